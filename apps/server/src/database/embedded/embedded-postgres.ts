@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { loadPostgresBinaries } from './binaries.ts';
+import { findPostmaster, isAlive } from './postmaster-file.ts';
+import { findUnprivilegedRunner, type UnprivilegedRunner } from './unprivileged.ts';
+
+const SUPERUSER = 'postgres';
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+const POLL_MS = 40;
+
+/** A running PostgreSQL that belongs to this process. */
+export interface EmbeddedPostgres {
+  /** Connection URL of the maintenance database `postgres`. */
+  adminUrl: string;
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a real PostgreSQL on a data folder, making the folder first where it is missing. A PostgreSQL that outlived
+ * a killed process of ours is taken over instead of started a second time.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  settings?: Record<string, string>;
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, settings = {} } = options;
+  const clusterDir = join(dataDir, 'postgres');
+  await mkdir(dataDir, { recursive: true });
+  const password = await readOrMakePassword(join(dataDir, 'postgres-password'));
+  const binaries = await loadPostgresBinaries();
+  const runner = await findUnprivilegedRunner(clusterDir);
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
+    await initialise({ initdb: binaries.initdb, clusterDir, dataDir, password, runner });
+  }
+  const running = await findPostmaster(clusterDir);
+  if (!running) await launch({ postgres: binaries.postgres, clusterDir, dataDir, settings, runner });
+  const { pid, port } = await waitUntilReady(clusterDir);
+  const urlOf = (database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+  return { adminUrl: urlOf('postgres'), urlOf, stop: () => stop(pid) };
+}
+
+async function readOrMakePassword(file: string): Promise<string> {
+  if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
+  const password = randomBytes(18).toString('base64url');
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+async function initialise(job: {
+  initdb: string;
+  clusterDir: string;
+  dataDir: string;
+  password: string;
+  runner: UnprivilegedRunner;
+}): Promise<void> {
+  const passwordFile = join(job.dataDir, 'postgres-password');
+  const flags = ['--auth=scram-sha-256', `--username=${SUPERUSER}`, '--encoding=UTF8', '--no-instructions'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const pwfile = job.runner.ids.uid === undefined ? passwordFile : '/dev/stdin';
+  const child = run(
+    job.runner,
+    [job.initdb, `--pgdata=${job.clusterDir}`, ...flags, ...locale, `--pwfile=${pwfile}`],
+    ['pipe', 'ignore', 'pipe'],
+  );
+  child.stdin?.end(`${job.password}\n`);
+  const errors: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
+  const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject));
+  if (code === 0) return;
+  await rm(job.clusterDir, { recursive: true, force: true });
+  throw new Error(`PostgreSQL could not make its data folder: ${errors.join('').trim()}`);
+}
+
+async function launch(job: {
+  postgres: string;
+  clusterDir: string;
+  dataDir: string;
+  settings: Record<string, string>;
+  runner: UnprivilegedRunner;
+}): Promise<void> {
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '120',
+    ...job.settings,
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = await open(join(job.dataDir, 'postgres.log'), 'a');
+  const child = run(
+    job.runner,
+    [job.postgres, '-D', job.clusterDir, '-p', String(port), ...flags],
+    ['ignore', log.fd, log.fd],
+  );
+  child.once('error', () => undefined);
+  child.unref();
+  await log.close();
+}
+
+function run(
+  runner: UnprivilegedRunner,
+  command: string[],
+  stdio: ('pipe' | 'ignore' | number)[],
+): ChildProcess {
+  const [program = '', ...args] = [...runner.prefix, ...command];
+  // A session of its own: Ctrl-C in the terminal must reach the server first, which then stops the database.
+  return spawn(program, args, { stdio, detached: true, ...runner.ids });
+}
+
+async function waitUntilReady(clusterDir: string): Promise<{ pid: number; port: number }> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const postmaster = await findPostmaster(clusterDir);
+    if (postmaster?.ready) return postmaster;
+    await delay(POLL_MS);
+  }
+  throw new Error('PostgreSQL did not start; postgres.log in the data folder says why');
+}
+
+async function stop(pid: number): Promise<void> {
+  if (!isAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (isAlive(pid) && Date.now() < deadline) await delay(POLL_MS);
+}
+
+/** A TCP port of the loopback interface that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

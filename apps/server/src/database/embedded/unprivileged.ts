@@ -1,0 +1,36 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chown, mkdir } from 'node:fs/promises';
+
+/** How to start a program that refuses to run as root. */
+export interface UnprivilegedRunner {
+  prefix: string[];
+  ids: { uid?: number; gid?: number };
+}
+
+// Inside a user namespace root's own files stay readable, so a data folder below a private home directory works.
+const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
+const SYSTEM_USER = 'postgres';
+
+/** Finds a way to run PostgreSQL: as we are, in a user namespace, or (root without namespaces) as user `postgres`. */
+export async function findUnprivilegedRunner(dataDir: string): Promise<UnprivilegedRunner> {
+  if (process.getuid?.() !== 0) return { prefix: [], ids: {} };
+  const [command = '', ...args] = [...NAMESPACE, 'true'];
+  if (spawnSync(command, args).status === 0) return { prefix: NAMESPACE, ids: {} };
+  const ids = systemUserIds() ?? createSystemUser();
+  await mkdir(dataDir, { recursive: true });
+  await chown(dataDir, ids.uid, ids.gid);
+  return { prefix: [], ids };
+}
+
+function systemUserIds(): { uid: number; gid: number } | undefined {
+  const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, SYSTEM_USER], { encoding: 'utf8' }));
+  if (uid?.status !== 0 || gid?.status !== 0) return undefined;
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+}
+
+function createSystemUser(): { uid: number; gid: number } {
+  execFileSync('useradd', ['--system', '--user-group', SYSTEM_USER]);
+  const ids = systemUserIds();
+  if (!ids) throw new Error('PostgreSQL does not run as root, and no user could be made for it');
+  return ids;
+}
