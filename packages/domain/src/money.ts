@@ -1,0 +1,75 @@
+/**
+ * Money in whole bututs (1 dalasi = 100 bututs), always a safe integer and never a fraction (D7, BOOK-28).
+ * Numbers with decimals exist only on the wire and on the screen.
+ */
+export type Bututs = number;
+
+export const BUTUTS_PER_DALASI = 100;
+
+const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Reads an amount in dalasi, exactly: digits with at most two decimals, an optional minus, surrounding space ignored.
+ * Answers undefined for anything else, a third decimal and amounts beyond the safe integers included.
+ */
+export function parseDalasi(input: string | number): Bututs | undefined {
+  // The shortest decimal that names a double is what its writer meant, so a number is read by its digits too.
+  const match = DECIMAL.exec(String(input).trim());
+  if (!match) return undefined;
+  const [, sign, whole = '', decimals = ''] = match;
+  const bututs = Number(whole) * BUTUTS_PER_DALASI + Number(decimals.padEnd(2, '0'));
+  if (!Number.isSafeInteger(bututs)) return undefined;
+  return sign === '-' && bututs !== 0 ? -bututs : bututs;
+}
+
+/** Dalasi as a number for the wire: the double nearest to the exact amount, which prints with at most two decimals. */
+export function toDalasi(bututs: Bututs): number {
+  return requireWholeBututs(bututs) / BUTUTS_PER_DALASI;
+}
+
+/** Bututs of a dalasi amount from the wire. Throws a RangeError for an amount that is no whole number of bututs. */
+export function fromDalasi(dalasi: number): Bututs {
+  const bututs = parseDalasi(dalasi);
+  if (bututs === undefined) throw new RangeError(`Not an amount in dalasi: ${dalasi}`);
+  return bututs;
+}
+
+/** `pct` percent of an amount, half up to the butut (D48). `pct` may have two decimals; a third is a RangeError. */
+export function percentOf(amountBututs: Bututs, pct: number): Bututs {
+  const pctHundredths = fromDalasi(pct);
+  // 12 digits of money times 5 digits of percentage pass the safe integers, hence BigInt.
+  return divideHalfUp(BigInt(requireWholeBututs(amountBututs)) * BigInt(pctHundredths), 10_000n);
+}
+
+/** Rounds to a whole dalasi, half up. The answer is still in bututs. */
+export function roundHalfUpToDalasi(bututs: Bututs): Bututs {
+  return divideHalfUp(BigInt(requireWholeBututs(bututs)), 100n) * BUTUTS_PER_DALASI;
+}
+
+/** Exact quotient rounded half up (towards plus infinity). Throws a RangeError where it leaves the safe integers. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): number {
+  const doubled = 2n * dividend + divisor;
+  const divisorDoubled = 2n * divisor;
+  const truncated = doubled / divisorDoubled;
+  const floored = doubled % divisorDoubled < 0n ? truncated - 1n : truncated;
+  return requireWholeBututs(Number(floored));
+}
+
+/** The text of a PostgreSQL `numeric(12,2)`: `1000.05`. */
+export function bututsToNumeric(bututs: Bututs): string {
+  const digits = String(Math.abs(requireWholeBututs(bututs))).padStart(3, '0');
+  const sign = bututs < 0 ? '-' : '';
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Bututs of a PostgreSQL `numeric(12,2)`. Throws a RangeError for a text that is none. */
+export function numericToBututs(numeric: string): Bututs {
+  const bututs = parseDalasi(numeric);
+  if (bututs === undefined) throw new RangeError(`Not a numeric(12,2): ${numeric}`);
+  return bututs;
+}
+
+function requireWholeBututs(bututs: number): Bututs {
+  if (!Number.isSafeInteger(bututs)) throw new RangeError(`Not a whole number of bututs: ${bututs}`);
+  return bututs;
+}

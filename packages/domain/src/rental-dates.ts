@@ -1,0 +1,132 @@
+/**
+ * Rental dates are calendar dates in Banjul, written `YYYY-MM-DD`, never instants (D3, DATA-16).
+ * All arithmetic is on whole UTC days, so no device's zone and no summer time can move a date.
+ */
+export type IsoDate = string;
+
+export type DateRange = { start: IsoDate; end: IsoDate };
+
+export type DateRangeRefusal =
+  | 'invalid_dates'
+  | 'start_in_past'
+  | 'end_before_start'
+  | 'too_far'
+  | 'too_short'
+  | 'too_long';
+
+export type DateRangeCheck =
+  | { ok: true; start: IsoDate; end: IsoDate; days: number }
+  | { ok: false; reason: DateRangeRefusal; message: string };
+
+export const MIN_RENTAL_DAYS = 1;
+export const MAX_RENTAL_DAYS = 365;
+export const MAX_DAYS_AHEAD = 730;
+
+const MS_PER_DAY = 86_400_000;
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const FIRST_YEAR = 1900;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A real calendar date of the years 1900 to 9999, else undefined: `2026-02-30` and `2026-2-3` are none. */
+export function parseIsoDate(text: unknown): IsoDate | undefined {
+  if (typeof text !== 'string') return undefined;
+  const match = ISO_DATE.exec(text);
+  if (!match || Number(match[1]) < FIRST_YEAR) return undefined;
+  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
+  return date.toISOString().slice(0, 10) === text ? text : undefined;
+}
+
+/** The calendar day in Banjul at an instant. Banjul is UTC+0 all year (D3, GEN-03). */
+export function todayInBanjul(now: Date): IsoDate {
+  return now.toISOString().slice(0, 10);
+}
+
+/** The instant at which a day begins in Banjul. Throws a RangeError for a text that is no date. */
+export function startOfDayInBanjul(date: IsoDate): Date {
+  if (parseIsoDate(date) === undefined) throw new RangeError(`Not a calendar date: ${date}`);
+  return new Date(`${date}T00:00:00.000Z`);
+}
+
+/** The date `days` after (before, where negative). Throws a RangeError outside the years 1900 to 9999. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  const moved = new Date(startOfDayInBanjul(date).getTime() + days * MS_PER_DAY);
+  const parsed = parseIsoDate(moved.toISOString().slice(0, 10));
+  if (parsed === undefined) throw new RangeError(`Not a calendar date: ${date} plus ${days} days`);
+  return parsed;
+}
+
+/** `end − start` in days, negative where the end lies before the start. */
+export function daysBetween(start: IsoDate, end: IsoDate): number {
+  return (startOfDayInBanjul(end).getTime() - startOfDayInBanjul(start).getTime()) / MS_PER_DAY;
+}
+
+/** Days charged: `end − start`, at least 1 (D4, BOOK-18, CAR-24). */
+export function rentalDays(start: IsoDate, end: IsoDate): number {
+  return Math.max(1, daysBetween(start, end));
+}
+
+/** Whether two ranges share a day; the first and the last day of each belong to it (D4, CAR-23, LIFE-20). */
+export function overlaps(a: DateRange, b: DateRange): boolean {
+  return a.start <= b.end && b.start <= a.end;
+}
+
+/** Every day from start to end, both included; none where the end lies before the start. */
+export function eachDay(start: IsoDate, end: IsoDate): IsoDate[] {
+  const count = Math.max(0, daysBetween(start, end) + 1);
+  return Array.from({ length: count }, (_, index) => addDays(start, index));
+}
+
+/** `Nov 24` */
+export function formatMonthDay(date: IsoDate): string {
+  const day = startOfDayInBanjul(date);
+  return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}`;
+}
+
+/** `Tue Nov 24` */
+export function formatLongDay(date: IsoDate): string {
+  return `${WEEKDAYS[startOfDayInBanjul(date).getUTCDay()]} ${formatMonthDay(date)}`;
+}
+
+/** `Nov 24 to Nov 29`, one day as `Nov 24`; the years stand only where they differ: `Dec 30, 2026 to Jan 2, 2027`. */
+export function formatRange(start: IsoDate, end: IsoDate): string {
+  if (start === end) return formatMonthDay(start);
+  const sameYear = start.slice(0, 4) === end.slice(0, 4);
+  if (sameYear) return `${formatMonthDay(start)} to ${formatMonthDay(end)}`;
+  return `${formatMonthDay(start)}, ${start.slice(0, 4)} to ${formatMonthDay(end)}, ${end.slice(0, 4)}`;
+}
+
+/** `1 day`, `5 days` */
+export function formatDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/**
+ * Checks the dates of a rental (BOOK-18, BOOK-19, BOOK-25, CAR-19): real dates, not before today, not back to front,
+ * not more than two years ahead, and between the shortest and the longest rental in days charged.
+ */
+export function checkDateRange(input: {
+  start: string;
+  end: string;
+  today: IsoDate;
+  minDays?: number;
+  maxDays?: number;
+}): DateRangeCheck {
+  const { today, minDays = MIN_RENTAL_DAYS, maxDays = MAX_RENTAL_DAYS } = input;
+  const start = parseIsoDate(input.start);
+  const end = parseIsoDate(input.end);
+  if (!start || !end) return refuse('invalid_dates', 'Please choose a valid pick-up and return date.');
+  if (start < today) return refuse('start_in_past', 'The pick-up date cannot be before today.');
+  if (end < start) return refuse('end_before_start', 'The return date cannot be before the pick-up date.');
+  if (daysBetween(today, start) > MAX_DAYS_AHEAD) {
+    return refuse('too_far', `The pick-up date can be at most ${MAX_DAYS_AHEAD} days ahead.`);
+  }
+  const days = rentalDays(start, end);
+  if (days < minDays) return refuse('too_short', `The minimum rental is ${formatDays(minDays)}.`);
+  if (days > maxDays) return refuse('too_long', `The maximum rental is ${formatDays(maxDays)}.`);
+  return { ok: true, start, end, days };
+}
+
+function refuse(reason: DateRangeRefusal, message: string): DateRangeCheck {
+  return { ok: false, reason, message };
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { Money, Uuid } from './fields.ts';
+
+/** The figures of the admin's dashboard (ADM-05, ADM-15 to ADM-17); counts, and money in dalasi. */
+export const AdminDashboard = z.object({
+  pending_payments: z.number(),
+  holds_ending_soon: z.number(),
+  active_bookings: z.number(),
+  pickups_tomorrow: z.number(),
+  month_fees: Money,
+  month_label: z.string(),
+  month_bookings: z.number(),
+  pending_payouts: Money,
+  payout_hosts: z.number(),
+  tabs: z.object({ pending: z.number(), confirmed: z.number(), completed: z.number() }),
+});
+export type AdminDashboard = z.infer<typeof AdminDashboard>;
+
+/** A host found by name or e-mail; for admins only (D27, SEC-22). */
+export const HostSummary = z.object({ id: Uuid, name: z.string(), email: z.string() });
+export type HostSummary = z.infer<typeof HostSummary>;

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { CAR_TYPES, FUELS, TRANSMISSIONS } from '../car-form.ts';
+import { BooleanArg, CalendarDate, Cursor, limitArg, Money, NumberArg, Uuid } from './fields.ts';
+
+/** Results that one search may ask for. */
+export const MAX_SEARCH_LIMIT = 1000;
+
+export const CAR_SORTS = ['price_asc', 'newest'] as const;
+
+/** The public listing of a car (DATA-12, D47): nothing of its host (SEC-17). */
+export const PublicCar = z.object({
+  id: Uuid,
+  make: z.string(),
+  model: z.string(),
+  year: z.number(),
+  title: z.string(),
+  // Old data may hold a type that can no longer be chosen (D21).
+  type: z.string(),
+  daily_price: Money,
+  seats: z.number(),
+  transmission: z.enum(TRANSMISSIONS),
+  fuel: z.enum(FUELS),
+  city: z.string(),
+  active: z.boolean(),
+  images: z.array(z.string()),
+  air_conditioning: z.boolean(),
+  tinted: z.boolean(),
+  insured: z.boolean(),
+  taxes_paid: z.boolean(),
+});
+export type PublicCar = z.infer<typeof PublicCar>;
+
+/** One car with all its particulars; `own` is true only for its host (CAR-30). */
+export const CarDetail = z.extend(PublicCar, {
+  doors: z.number(),
+  mileage: z.number(),
+  allow_outside_gambia: z.boolean(),
+  own: z.boolean(),
+});
+export type CarDetail = z.infer<typeof CarDetail>;
+
+/** Arguments of `get_public_cars`: all optional, null means absent, unknown keys are ignored (RPC-01). */
+export const SearchCarsArgs = z.object({
+  p_city: z.nullish(z.string().check(z.maxLength(100))),
+  p_type: z.nullish(z.enum(CAR_TYPES)),
+  p_transmission: z.nullish(z.enum(TRANSMISSIONS)),
+  p_fuel: z.nullish(z.enum(FUELS)),
+  p_min_price: z.nullish(NumberArg),
+  p_max_price: z.nullish(NumberArg),
+  p_start_date: z.nullish(CalendarDate),
+  p_end_date: z.nullish(CalendarDate),
+  p_sort: z.nullish(z.enum(CAR_SORTS)),
+  p_limit: z.nullish(limitArg(MAX_SEARCH_LIMIT)),
+  p_cursor: z.nullish(Cursor),
+});
+export type SearchCarsArgs = z.infer<typeof SearchCarsArgs>;
+
+/** Arguments of `get_public_car_by_id` (RPC-02). */
+export const GetCarArgs = z.object({ p_car_id: Uuid });
+export type GetCarArgs = z.infer<typeof GetCarArgs>;
+
+/** Days on which a car is taken, first and last included, without names (SEC-19). */
+export const TakenRange = z.object({ start_date: CalendarDate, end_date: CalendarDate });
+export type TakenRange = z.infer<typeof TakenRange>;
+
+/** What the filters panel offers: cities, the highest daily price and the number of active cars. */
+export const CarFacets = z.object({
+  cities: z.array(z.string()),
+  max_daily_price: Money,
+  active_count: z.number(),
+});
+export type CarFacets = z.infer<typeof CarFacets>;
+
+/** A host's blocked days of an own car (DATA-49). */
+export const CarBlock = z.object({ id: Uuid, start_date: CalendarDate, end_date: CalendarDate });
+export type CarBlock = z.infer<typeof CarBlock>;
+
+/** Blocks the days of an own car, first and last included (OWN-10). */
+export const BlockDatesArgs = TakenRange;
+export type BlockDatesArgs = z.infer<typeof BlockDatesArgs>;
+
+/**
+ * A new or changed car. Only shapes are checked here: the rules and their wordings are `checkCarForm` (ADD-13 to
+ * ADD-21), run by the service. `owner_id` is for admins (D27); `doors` stays 4 where absent (ADD-19).
+ */
+export const SaveCarArgs = z.object({
+  make: z.string(),
+  model: z.string(),
+  year: z.number(),
+  city: z.string(),
+  daily_price: z.number(),
+  type: z.string(),
+  transmission: z.string(),
+  fuel: z.string(),
+  seats: z.number(),
+  doors: z.optional(z.number()),
+  mileage: z.number(),
+  air_conditioning: z.optional(z.boolean()),
+  tinted: z.optional(z.boolean()),
+  insured: z.optional(z.boolean()),
+  taxes_paid: z.optional(z.boolean()),
+  allow_outside_gambia: z.optional(z.boolean()),
+  images: z.array(z.string().check(z.maxLength(2000))),
+  owner_id: z.nullish(Uuid),
+});
+export type SaveCarArgs = z.infer<typeof SaveCarArgs>;
+
+/** Pauses or resumes a listing (OWN-06). */
+export const SetCarActiveArgs = z.object({ active: BooleanArg });
+export type SetCarActiveArgs = z.infer<typeof SetCarActiveArgs>;

@@ -1,0 +1,38 @@
+/** Building blocks of the wire schemas. Words of the wire are snake_case; money is a number of dalasi (D7). */
+import * as z from 'zod/mini';
+import { parseIsoDate } from '../rental-dates.ts';
+
+/** Any UUID that PostgreSQL takes, whatever its version. */
+export const Uuid = z.guid('Must be a UUID.');
+
+export const CalendarDate = z
+  .string('Must be a date written YYYY-MM-DD.')
+  .check(z.refine((text) => parseIsoDate(text) !== undefined, 'Must be a real date written YYYY-MM-DD.'));
+
+/** An instant in ISO 8601 with its offset, as `Date.toISOString()` writes it. */
+export const Instant = z.iso.datetime({ offset: true });
+
+/** Dalasi with at most two decimals, never negative. */
+export const Money = z.number().check(z.minimum(0));
+
+/** A number that may arrive as text, as it does in a query string. */
+export const NumberArg = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,6})?$/))], 'Must be a number.'),
+  z.transform(Number),
+);
+
+/** A yes or no that may arrive as text, as it does in a query string. */
+export const BooleanArg = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])], 'Must be true or false.'),
+  z.transform((value) => value === true || value === 'true'),
+);
+
+/** Entries of one page, 1 to `max`. */
+export function limitArg(max: number) {
+  return NumberArg.check(
+    z.refine((value) => Number.isInteger(value) && value >= 1 && value <= max, `Must be 1 to ${max}.`),
+  );
+}
+
+/** Opaque mark of where the next page begins. */
+export const Cursor = z.string().check(z.maxLength(500));
