@@ -7,7 +7,17 @@ import {
   PAYMENT_METHODS,
   PAYMENT_PHASES,
 } from '../booking-life-cycle.ts';
-import { BooleanArg, CalendarDate, Cursor, Instant, limitArg, Money, Uuid } from './fields.ts';
+import {
+  BooleanArg,
+  CalendarDate,
+  Cursor,
+  Instant,
+  limitArg,
+  MAX_TEXT_LENGTH,
+  Money,
+  text,
+  Uuid,
+} from './fields.ts';
 
 export const PAYMENT_STATUSES = ['unpaid', 'deposit_paid', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -20,14 +30,14 @@ export const MAX_BOOKINGS_LIMIT = 100;
 
 /** Plain texts, empty where absent: `checkPersonalInfo` words the errors. A driving licence is dropped (BOOK-15). */
 const PersonalInfoArgs = z.object({
-  name: z._default(z.string(), ''),
-  phone: z._default(z.string(), ''),
-  passportId: z._default(z.string(), ''),
+  name: z._default(text(MAX_TEXT_LENGTH), ''),
+  phone: z._default(text(MAX_TEXT_LENGTH), ''),
+  passportId: z._default(text(MAX_TEXT_LENGTH), ''),
 });
 
 const AgreementsArgs = z.object({
-  contract_version: z.string().check(z.maxLength(50)),
-  terms_version: z.string().check(z.maxLength(50)),
+  contract_version: text(50),
+  terms_version: text(50),
   accepted_at: Instant,
 });
 
@@ -36,8 +46,8 @@ export const CreateBookingArgs = z.object({
   p_car_id: Uuid,
   p_start_date: CalendarDate,
   p_end_date: CalendarDate,
-  p_start_time: z.nullish(z.string().check(z.maxLength(50))),
-  p_end_time: z.nullish(z.string().check(z.maxLength(50))),
+  p_start_time: z.nullish(text(50)),
+  p_end_time: z.nullish(text(50)),
   p_personal_info: PersonalInfoArgs,
   p_payment_method: z.enum(PAYMENT_METHODS, 'Payment method must be cash, wave or bank.'),
   p_agreements: z.nullish(AgreementsArgs),
@@ -135,7 +145,7 @@ export const ListBookingsQuery = z.object({
   as: z.enum(BOOKING_VIEWERS),
   status: z.optional(z.enum(BOOKING_STATUSES)),
   tab: z.optional(z.enum(BOOKING_TABS)),
-  search: z.optional(z.string().check(z.maxLength(200))),
+  search: z.optional(text(200)),
   deleted: z.optional(BooleanArg),
   cursor: z.optional(Cursor),
   limit: z.optional(limitArg(MAX_BOOKINGS_LIMIT)),
@@ -145,7 +155,7 @@ export type ListBookingsQuery = z.infer<typeof ListBookingsQuery>;
 /** The guest sends nothing; an admin must give a reason (CANC-15), which the service requires. */
 export const CancelBookingArgs = z.object({
   reason: z.nullish(z.enum(ADMIN_CANCEL_REASONS)),
-  note: z.nullish(z.string().check(z.maxLength(1000))),
+  note: z.nullish(text(1000)),
 });
 export type CancelBookingArgs = z.infer<typeof CancelBookingArgs>;
 

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
+import { BROWSE_SORTS } from '../browse-filters.ts';
 import { CAR_TYPES, FUELS, TRANSMISSIONS } from '../car-form.ts';
-import { BooleanArg, CalendarDate, Cursor, limitArg, Money, NumberArg, Uuid } from './fields.ts';
+import {
+  BooleanArg,
+  CalendarDate,
+  Cursor,
+  limitArg,
+  MAX_TEXT_LENGTH,
+  Money,
+  NumberArg,
+  text,
+  Uuid,
+} from './fields.ts';
 
 /** Results that one search may ask for. */
 export const MAX_SEARCH_LIMIT = 1000;
-
-export const CAR_SORTS = ['price_asc', 'newest'] as const;
 
 /** The public listing of a car (DATA-12, D47): nothing of its host (SEC-17). */
 export const PublicCar = z.object({
@@ -41,7 +50,7 @@ export type CarDetail = z.infer<typeof CarDetail>;
 
 /** Arguments of `get_public_cars`: all optional, null means absent, unknown keys are ignored (RPC-01). */
 export const SearchCarsArgs = z.object({
-  p_city: z.nullish(z.string().check(z.maxLength(100))),
+  p_city: z.nullish(text(100)),
   p_type: z.nullish(z.enum(CAR_TYPES)),
   p_transmission: z.nullish(z.enum(TRANSMISSIONS)),
   p_fuel: z.nullish(z.enum(FUELS)),
@@ -49,7 +58,7 @@ export const SearchCarsArgs = z.object({
   p_max_price: z.nullish(NumberArg),
   p_start_date: z.nullish(CalendarDate),
   p_end_date: z.nullish(CalendarDate),
-  p_sort: z.nullish(z.enum(CAR_SORTS)),
+  p_sort: z.nullish(z.enum(BROWSE_SORTS)),
   p_limit: z.nullish(limitArg(MAX_SEARCH_LIMIT)),
   p_cursor: z.nullish(Cursor),
 });
@@ -84,14 +93,14 @@ export type BlockDatesArgs = z.infer<typeof BlockDatesArgs>;
  * ADD-21), run by the service. `owner_id` is for admins (D27); `doors` stays 4 where absent (ADD-19).
  */
 export const SaveCarArgs = z.object({
-  make: z.string(),
-  model: z.string(),
+  make: text(MAX_TEXT_LENGTH),
+  model: text(MAX_TEXT_LENGTH),
   year: z.number(),
-  city: z.string(),
+  city: text(MAX_TEXT_LENGTH),
   daily_price: z.number(),
-  type: z.string(),
-  transmission: z.string(),
-  fuel: z.string(),
+  type: text(MAX_TEXT_LENGTH),
+  transmission: text(MAX_TEXT_LENGTH),
+  fuel: text(MAX_TEXT_LENGTH),
   seats: z.number(),
   doors: z.optional(z.number()),
   mileage: z.number(),
@@ -100,7 +109,7 @@ export const SaveCarArgs = z.object({
   insured: z.optional(z.boolean()),
   taxes_paid: z.optional(z.boolean()),
   allow_outside_gambia: z.optional(z.boolean()),
-  images: z.array(z.string().check(z.maxLength(2000))),
+  images: z.array(text(2000)),
   owner_id: z.nullish(Uuid),
 });
 export type SaveCarArgs = z.infer<typeof SaveCarArgs>;

@@ -15,6 +15,15 @@ export const Instant = z.iso.datetime({ offset: true });
 /** Dalasi with at most two decimals, never negative. */
 export const Money = z.number().check(z.minimum(0));
 
+/** Texts whose length the rules judge are cut off only where no honest one ends. */
+export const MAX_TEXT_LENGTH = 10_000;
+
+/** A text of at most `max` characters. PostgreSQL stores no NUL, so none comes in. */
+export function text(max: number) {
+  const hasNoNul = z.refine((value: string) => !value.includes('\0'), 'Must not contain control characters.');
+  return z.string().check(z.maxLength(max), hasNoNul);
+}
+
 /** A number that may arrive as text, as it does in a query string. */
 export const NumberArg = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,6})?$/))], 'Must be a number.'),

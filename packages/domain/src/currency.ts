@@ -1,0 +1,57 @@
+/** Display currencies. Prices are kept in dalasi; a conversion is for the eye only and never charged (CUR). */
+import { type Bututs, divideHalfUp, fromDalasi } from './money.ts';
+
+export const CURRENCIES = [
+  { code: 'GMD', symbol: 'D', name: 'Gambian Dalasi', rate: 1 },
+  { code: 'USD', symbol: '$', name: 'US dollar', rate: 0.015 },
+  { code: 'EUR', symbol: '€', name: 'euro', rate: 0.014 },
+  { code: 'GBP', symbol: '£', name: 'pound', rate: 0.012 },
+  { code: 'SEK', symbol: 'kr', name: 'Swedish krona', rate: 0.16 },
+] as const;
+export type Currency = (typeof CURRENCIES)[number];
+export type CurrencyCode = Currency['code'];
+
+export const DEFAULT_CURRENCY: CurrencyCode = 'GMD';
+
+const NO_BREAK_SPACE = '\u00a0';
+const MINUS = '\u2212';
+/** Every rate of the table is a whole number of thousandths, which keeps the conversion exact. */
+const RATE_SCALE = 1000;
+const BUTUTS_PER_DALASI = 100n;
+
+export function isCurrencyCode(value: unknown): value is CurrencyCode {
+  return CURRENCIES.some((currency) => currency.code === value);
+}
+
+/** The currency of a code. */
+export function getCurrency(code: CurrencyCode): Currency {
+  const found = CURRENCIES.find((currency) => currency.code === code);
+  if (!found) throw new RangeError(`Unknown currency: ${code}`);
+  return found;
+}
+
+/** An amount in whole units of a currency, half up after the conversion (CUR-04). */
+export function convertToWhole(bututs: Bututs, code: CurrencyCode): number {
+  const rateThousandths = Math.round(getCurrency(code).rate * RATE_SCALE);
+  return divideHalfUp(BigInt(bututs) * BigInt(rateThousandths), BUTUTS_PER_DALASI * BigInt(RATE_SCALE));
+}
+
+/**
+ * Groups a whole number as the Swedish locale does, with no-break spaces (CUR-05). By hand, because server and browser
+ * may bring different locale data and a page rendered on both must read the same.
+ */
+export function groupDigits(whole: number): string {
+  const digits = String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+  return whole < 0 ? `${MINUS}${digits}` : digits;
+}
+
+/** A price in bututs as shown: `D 27 500` with no-break spaces, the others `$413` (CUR-06). */
+export function formatPrice(bututs: Bututs, code: CurrencyCode = DEFAULT_CURRENCY): string {
+  const amount = groupDigits(convertToWhole(bututs, code));
+  return code === 'GMD' ? `D${NO_BREAK_SPACE}${amount}` : `${getCurrency(code).symbol}${amount}`;
+}
+
+/** A price in dalasi, as the wire carries it, converted and shown like `formatPrice`. */
+export function convertAndFormat(dalasi: number, code: CurrencyCode = DEFAULT_CURRENCY): string {
+  return formatPrice(fromDalasi(dalasi), code);
+}

@@ -1,0 +1,129 @@
+/** The figures of the dashboards over plain rows. Pass effective statuses, so that run-out holds count as cancelled. */
+import { ACTIVE_STATUSES, type BookingStatus } from './booking-life-cycle.ts';
+import { type Bututs, percentOf } from './money.ts';
+import { DEFAULT_MARKUP_PCT } from './pricing.ts';
+import { addDays, type IsoDate, todayInBanjul } from './rental-dates.ts';
+
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** Statuses whose fee counts as revenue and whose share counts as earned (ADM-15, D32). */
+export const REVENUE_STATUSES = ['confirmed', 'ready_for_pickup', 'in_progress', 'completed'] as const;
+
+/** Statuses behind the tabs of the admin's dashboard (ADM-05). */
+export const TAB_STATUSES = {
+  pending: ['booked'],
+  confirmed: ['confirmed', 'ready_for_pickup', 'in_progress'],
+  completed: ['completed'],
+} as const satisfies Record<string, readonly BookingStatus[]>;
+
+/** A hold ends soon when at most this is left of it. */
+export const HOLD_ENDING_SOON_MINUTES = 60;
+
+/** The calendar month in Banjul of an instant, `YYYY-MM` (D32). */
+export function monthInBanjul(instant: Date): string {
+  return todayInBanjul(instant).slice(0, 7);
+}
+
+/** `November`: the name of the month in Banjul at an instant. */
+export function monthName(instant: Date): string {
+  return MONTH_NAMES[instant.getUTCMonth()] ?? '';
+}
+
+type RevenueRow = { status: BookingStatus; createdAt: Date };
+
+function countsAsRevenue(row: { status: BookingStatus }): boolean {
+  return REVENUE_STATUSES.some((status) => status === row.status);
+}
+
+function isRevenueOfMonth(row: RevenueRow, now: Date): boolean {
+  return countsAsRevenue(row) && monthInBanjul(row.createdAt) === monthInBanjul(now);
+}
+
+/** Fees and number of the current month's bookings that count as revenue (ADM-15). */
+export function monthRevenue(
+  rows: readonly (RevenueRow & { feeBututs: Bututs })[],
+  now: Date,
+): { feeBututs: Bututs; bookings: number } {
+  const counted = rows.filter((row) => isRevenueOfMonth(row, now));
+  return { feeBututs: sumOf(counted.map((row) => row.feeBututs)), bookings: counted.length };
+}
+
+/** What hosts are still to be paid: their shares of completed bookings that are paid in full (ADM-16). */
+export function pendingPayouts(
+  rows: readonly {
+    status: BookingStatus;
+    finalPaymentReceived: boolean;
+    hostBututs: Bututs;
+    hostId: string;
+  }[],
+): { hostBututs: Bututs; hosts: number; bookings: number } {
+  const due = rows.filter((row) => row.status === 'completed' && row.finalPaymentReceived);
+  return {
+    hostBututs: sumOf(due.map((row) => row.hostBututs)),
+    hosts: new Set(due.map((row) => row.hostId)).size,
+    bookings: due.length,
+  };
+}
+
+/** Whether a booking misses the deposit or the final payment; a cancelled one never does (ADM-17, D33). */
+export function isPaymentPending(row: {
+  status: BookingStatus;
+  depositReceived: boolean;
+  finalPaymentReceived: boolean;
+}): boolean {
+  return row.status !== 'cancelled' && !(row.depositReceived && row.finalPaymentReceived);
+}
+
+/** Whether a booking counts as active (OWN-02, D32). */
+export function isActive(row: { status: BookingStatus }): boolean {
+  return ACTIVE_STATUSES.some((status) => status === row.status);
+}
+
+/** Whether a booked booking's hold ends within the hour. */
+export function isHoldEndingSoon(
+  row: { status: BookingStatus; holdExpiresAt: Date | null },
+  now: Date,
+): boolean {
+  if (row.status !== 'booked' || row.holdExpiresAt === null) return false;
+  const remainingMs = row.holdExpiresAt.getTime() - now.getTime();
+  return remainingMs > 0 && remainingMs <= HOLD_ENDING_SOON_MINUTES * 60_000;
+}
+
+/** Whether a car is to be handed over tomorrow: paid for or about to be, and not out yet. */
+export function isPickupTomorrow(
+  row: { status: BookingStatus; startDate: IsoDate },
+  today: IsoDate,
+): boolean {
+  const isAwaited = row.status === 'confirmed' || row.status === 'ready_for_pickup';
+  return isAwaited && row.startDate === addDays(today, 1);
+}
+
+/** The owner's share: total minus the fee, which is 30 % where the booking names none (OWN-03). */
+export function ownerShare(totalBututs: Bututs, markupPct?: number | null): Bututs {
+  return totalBututs - percentOf(totalBututs, markupPct ?? DEFAULT_MARKUP_PCT);
+}
+
+/** The owner's shares of the current month's bookings that count as revenue (OWN-01). */
+export function ownerMonthEarnings(
+  rows: readonly (RevenueRow & { hostBututs: Bututs })[],
+  now: Date,
+): Bututs {
+  return sumOf(rows.filter((row) => isRevenueOfMonth(row, now)).map((row) => row.hostBututs));
+}
+
+function sumOf(amounts: readonly Bututs[]): Bututs {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
