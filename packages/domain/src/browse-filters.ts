@@ -128,10 +128,11 @@ export function serialiseBrowseSearch(search: BrowseSearch): URLSearchParams {
   const { city, type, transmission, fuel } = search.filters;
   const { start, end, sort } = search;
   const entries = { start, end, city, type, transmission, fuel, min, max, sort };
-  const set = Object.entries(entries).flatMap(([key, value]) =>
-    value === null ? [] : [[key, String(value)]],
-  );
-  return new URLSearchParams(set);
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(entries)) {
+    if (value !== null) params.set(key, String(value));
+  }
+  return params;
 }
 
 /** The search as arguments of `get_public_cars`; dates go along only when both are set (BRW-26, D14). */

@@ -20,8 +20,10 @@ export const MAX_TEXT_LENGTH = 10_000;
 
 /** A text of at most `max` characters. PostgreSQL stores no NUL, so none comes in. */
 export function text(max: number) {
-  const hasNoNul = z.refine((value: string) => !value.includes('\0'), 'Must not contain control characters.');
-  return z.string().check(z.maxLength(max), hasNoNul);
+  return z.string().check(
+    z.maxLength(max),
+    z.refine((value) => !value.includes('\0'), 'Must not contain control characters.'),
+  );
 }
 
 /** A number that may arrive as text, as it does in a query string. */
