@@ -59,7 +59,7 @@ function grille({ shape, facePath, onFace }: CarModel): string[] {
       [-0.4, -0.2, 0, 0.2, 0.4].map((share) => onFace(share, low + 3 + 4.6 * i)),
       'stroke="#586366" stroke-width="2.2" fill="none"',
     );
-  const slats = Math.ceil((high - 1 - low - 3) / 4.6);
+  const slats = Math.floor((high - 1 - low - 3) / 4.6) + 1;
   return [
     path(facePath(face.grille), `${DARK} stroke="#c9d2d3" stroke-width="2.6" stroke-linejoin="round"`),
     ...(face.bars ? times(11, bar) : times(slats, slat)),
