@@ -1,0 +1,22 @@
+/** What the colours of the calendar mean. */
+export function CalendarLegend({ taken = true }: { taken?: boolean }) {
+  const box = 'size-4.5 rounded-[.3rem] border border-line-strong';
+  return (
+    <p aria-hidden className="flex flex-wrap gap-x-4.5 gap-y-1.5 text-xs text-ink-soft">
+      <span className="inline-flex items-center gap-[.45rem]">
+        <i className={`${box} bg-action`} />
+        Your days
+      </span>
+      {taken ? (
+        <span className="inline-flex items-center gap-[.45rem]">
+          <i className={`${box} hatched`} />
+          Taken
+        </span>
+      ) : null}
+      <span className="inline-flex items-center gap-[.45rem]">
+        <i className="size-4.5 rounded-[.3rem] shadow-[inset_0_0_0_2px_var(--line-strong)]" />
+        Today
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { type DayButtonProps, DayPicker, type Modifiers } from 'react-day-picker';
+import { type CalendarProps, nextRange } from './calendar.tsx';
+import { CalendarLegend } from './calendar-legend.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+const ARROW =
+  'inline-grid size-tap place-items-center rounded-pill hover:bg-ground-deep focus-visible:rounded-pill aria-disabled:invisible';
+const NAMES = {
+  months: 'grid gap-8 md:auto-cols-fr md:grid-flow-col',
+  month: 'grid grid-cols-[var(--tap)_1fr_var(--tap)] items-center gap-y-2',
+  month_caption: 'col-start-2 row-start-1 text-center',
+  caption_label: 'font-display text-lg leading-none font-bold',
+  button_previous: cx(ARROW, 'col-start-1 row-start-1'),
+  button_next: cx(ARROW, 'col-start-3 row-start-1'),
+  month_grid:
+    'col-span-3 w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-[3px] text-center',
+  weekday: 'h-7 p-0 text-xs font-semibold text-ink-faint',
+  day: 'h-tap p-0',
+};
+
+export default function CalendarSurface({
+  range,
+  onRange,
+  today,
+  taken = [],
+  min = today,
+  max,
+  months = 1,
+  legend = true,
+  label,
+}: CalendarProps) {
+  const takenRanges = taken.map(({ start, end }) => ({ from: dayAtNoon(start), to: dayAtNoon(end) }));
+  const outside = [{ before: dayAtNoon(min) }, ...(max ? [{ after: dayAtNoon(max) }] : [])];
+  return (
+    <section aria-label={label} className="grid gap-2">
+      <DayPicker
+        mode="range"
+        weekStartsOn={1}
+        navLayout="around"
+        numberOfMonths={months}
+        defaultMonth={dayAtNoon(range.from ?? min)}
+        startMonth={dayAtNoon(min)}
+        {...(max ? { endMonth: dayAtNoon(max) } : {})}
+        today={dayAtNoon(today)}
+        selected={{
+          from: range.from ? dayAtNoon(range.from) : undefined,
+          to: range.to ? dayAtNoon(range.to) : undefined,
+        }}
+        onDayClick={(day, modifiers) =>
+          modifiers.disabled ? undefined : onRange(nextRange(range, isoOf(day)))
+        }
+        onSelect={() => undefined}
+        disabled={[...outside, ...takenRanges]}
+        modifiers={{ taken: takenRanges, past: { before: dayAtNoon(today) } }}
+        labels={{ labelDayButton: nameOfDay }}
+        classNames={NAMES}
+        components={{ DayButton: DayCell, Chevron: Arrow }}
+      />
+      {legend ? <CalendarLegend taken={taken.length > 0} /> : null}
+    </section>
+  );
+}
+
+function DayCell({ day: _, modifiers, className: _ignored, ...button }: DayButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (modifiers.focused) ref.current?.focus();
+  }, [modifiers]);
+  return <button type="button" ref={ref} {...button} className={dayClass(modifiers)} />;
+}
+
+function dayClass(modifiers: Modifiers): string {
+  const base = 'relative grid h-tap w-full place-items-center tabular-nums focus-visible:z-1 ';
+  if (modifiers.taken) {
+    return `${base}hatched cursor-not-allowed font-normal text-ink-faint line-through decoration-[1.5px]`;
+  }
+  const start = modifiers.range_start;
+  const end = modifiers.range_end;
+  if (start || end) {
+    const corner = start && end ? 'rounded-md' : start ? 'rounded-l-md' : 'rounded-r-md';
+    return cx(base, 'bg-action font-[750] text-on-action', corner);
+  }
+  if (modifiers.range_middle) return `${base}bg-action-soft font-bold text-action-ink`;
+  return cx(
+    base,
+    'rounded-sm',
+    modifiers.disabled
+      ? 'cursor-not-allowed font-normal text-ink-faint'
+      : 'font-semibold hover:bg-ground-deep',
+    modifiers.today && 'shadow-[inset_0_0_0_2px_var(--line-strong)]',
+  );
+}
+
+function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  return <Icon of={orientation === 'left' ? ChevronLeft : ChevronRight} />;
+}
+
+function nameOfDay(date: Date, modifiers: Modifiers): string {
+  const name = date.toLocaleDateString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  const remarks = [
+    modifiers.today && 'today',
+    modifiers.taken && 'taken',
+    modifiers.range_start && 'first day',
+    modifiers.range_end && 'last day',
+  ].filter(Boolean);
+  return [name, ...remarks].join(', ');
+}
+
+// Noon keeps a calendar day the same day in every time zone and across a change of the clock.
+function dayAtNoon(iso: string): Date {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
+  return new Date(year, month - 1, day, 12);
+}
+
+function isoOf(day: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}

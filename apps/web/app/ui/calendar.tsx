@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from './skeleton.tsx';
+
+/** Calendar days as `YYYY-MM-DD`; both ends belong to the range. */
+export interface DayRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+export interface CalendarProps {
+  range: DayRange;
+  /** Called with the range that a press makes; keep it or refuse it. */
+  onRange: (range: DayRange) => void;
+  today: string;
+  /** Taken days, both ends included: hatched, struck through, named "taken", not pressable. */
+  taken?: { start: string; end: string }[] | undefined;
+  /** First and last day that can be chosen; `min` is today when left out. */
+  min?: string | undefined;
+  max?: string | undefined;
+  months?: 1 | 2 | undefined;
+  /** Days below the calendar that explain the colours. */
+  legend?: boolean | undefined;
+  /** Names the calendar. */
+  label: string;
+}
+
+const CalendarSurface = lazy(() => import('./calendar.surface.tsx'));
+
+/** Choosing a range of days. Its machinery is fetched when it is first drawn. */
+export function Calendar(props: CalendarProps) {
+  return (
+    <Suspense fallback={<Skeleton className={props.legend === false ? 'h-[24.5rem]' : 'h-[26.5rem]'} />}>
+      <CalendarSurface {...props} />
+    </Suspense>
+  );
+}
+
+/** The range after a press on `day`: a first press or one before the start begins anew, the next one ends it. */
+export function nextRange(range: DayRange, day: string): DayRange {
+  if (!range.from || range.to || day < range.from) return { from: day, to: undefined };
+  return { from: range.from, to: day };
+}

@@ -1,0 +1,38 @@
+import { Check } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { FieldError } from './field.tsx';
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> & {
+  children: ReactNode;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A tick box whose words (children) are part of the target. */
+export function Checkbox({ children, error, id, ...input }: Props) {
+  const made = useId();
+  const own = id ?? made;
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={own} className="grid min-h-tap grid-cols-[auto_1fr] items-start gap-3 py-2">
+        <span className="relative grid place-items-center">
+          <input
+            {...input}
+            id={own}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${own}-error` : undefined}
+            className="peer size-6 appearance-none rounded-[.4rem] border-2 border-line-strong bg-surface-raised checked:border-action checked:bg-action aria-invalid:border-danger"
+          />
+          <Check
+            aria-hidden
+            strokeWidth={3.4}
+            className="pointer-events-none invisible absolute size-4 text-on-action peer-checked:visible"
+          />
+        </span>
+        <span>{children}</span>
+      </label>
+      <FieldError id={`${own}-error`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { CalendarCheck, CalendarDays, type LucideIcon } from 'lucide-react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'value'> & {
+  label: string;
+  value: ReactNode;
+  icon?: LucideIcon | undefined;
+  className?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A field that opens a picker: small label, value in the display face. */
+export function DateButton({ label, value, icon = CalendarDays, className, ...button }: Props) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className={cx(
+        'grid min-h-15 w-full min-w-0 grid-cols-[auto_1fr] items-center gap-x-[.7rem] border-[1.5px] border-line-strong bg-surface-raised px-3.5 py-1.5 text-left focus-visible:relative focus-visible:z-1',
+        className ?? 'rounded-md',
+      )}
+    >
+      <Icon of={icon} className="row-span-2 size-[1.25em] text-action-ink" />
+      <span className="self-end text-xs leading-[1.2] text-ink-soft">{label}</span>
+      <b className="self-start font-display text-[1.0625rem] leading-[1.2] font-bold whitespace-nowrap">
+        {value}
+      </b>
+    </button>
+  );
+}
+
+/** Two joined date buttons: from and to. */
+export function DatePair({ from, to }: { from: Props; to: Props }) {
+  return (
+    <div className="grid grid-cols-2">
+      <DateButton {...from} className="rounded-l-md" />
+      <DateButton icon={CalendarCheck} {...to} className="-ml-[1.5px] w-[calc(100%+1.5px)] rounded-r-md" />
+    </div>
+  );
+}

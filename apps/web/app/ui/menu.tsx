@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useOnceTrue } from './use-once-true.ts';
+
+export interface MenuEntry {
+  key: string;
+  label: ReactNode;
+  icon?: LucideIcon | undefined;
+  /** A place to go, or something to do. */
+  to?: string | undefined;
+  onSelect?: (() => void) | undefined;
+  /** Draws a line above. */
+  apart?: boolean | undefined;
+}
+export interface MenuProps {
+  /** Accessible name of the button. */
+  label: string;
+  trigger: ReactNode;
+  triggerClassName?: string | undefined;
+  header?: ReactNode;
+  entries: MenuEntry[];
+}
+
+const MenuSurface = lazy(() => import('./menu.surface.tsx'));
+
+/** A button that opens a list of places and deeds. The list's machinery is fetched on first use. */
+export function Menu({ label, trigger, triggerClassName, header, entries }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const wanted = useOnceTrue(open);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={
+          triggerClassName ??
+          'inline-grid size-tap flex-none place-items-center rounded-pill focus-visible:rounded-pill'
+        }
+      >
+        {trigger}
+      </button>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <MenuSurface {...{ open, header, entries, label }} anchor={button} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

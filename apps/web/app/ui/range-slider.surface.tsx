@@ -1,0 +1,38 @@
+import { Slider } from '@base-ui/react/slider';
+import type { RangeSliderProps } from './range-slider.tsx';
+
+const THUMB =
+  'size-7 rounded-full border-3 border-action bg-surface-raised shadow-lift-2 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus';
+
+export default function RangeSliderSurface({
+  thumbLabels,
+  value,
+  min,
+  max,
+  step,
+  onChange,
+  format,
+}: RangeSliderProps) {
+  return (
+    <Slider.Root
+      {...{ value, min, max, step }}
+      onValueChange={(next) => (Array.isArray(next) ? onChange([next[0] ?? min, next[1] ?? max]) : undefined)}
+    >
+      {/* The control is inset by half a thumb so that the thumbs stay inside the line at both ends. */}
+      <Slider.Control className="flex h-tap touch-none items-center px-3.5 select-none">
+        <Slider.Track className="relative h-1.5 w-full rounded-[3px] bg-line before:absolute before:inset-y-0 before:-inset-x-3.5 before:-z-1 before:rounded-[3px] before:bg-line">
+          <Slider.Indicator className="rounded-[3px] bg-action" />
+          {[0, 1].map((index) => (
+            <Slider.Thumb
+              key={index}
+              index={index}
+              className={THUMB}
+              getAriaLabel={(at) => thumbLabels[at === 0 ? 0 : 1]}
+              getAriaValueText={(_text, amount, at) => format(amount, at === 0 ? 'low' : 'high')}
+            />
+          ))}
+        </Slider.Track>
+      </Slider.Control>
+    </Slider.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/** Figures side by side: two a row on phones, four above. */
+export function Stats({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">{children}</div>;
+}
+
+/** One figure with its name above and a remark below. */
+export function Stat({
+  label,
+  value,
+  remark,
+  icon,
+}: {
+  label: string;
+  value: ReactNode;
+  remark?: ReactNode;
+  icon?: LucideIcon | undefined;
+}) {
+  return (
+    <div className="grid min-w-0 content-start gap-1.5 rounded-lg border border-line bg-surface px-4 pt-4 pb-4.5 md:p-5">
+      <span className="flex items-center gap-[.45rem] text-sm leading-[1.3] text-ink-soft">
+        {icon ? <Icon of={icon} className="hidden size-[1.25em] text-action-ink md:block" /> : null}
+        {label}
+      </span>
+      <b className="font-display text-[clamp(1.375rem,1rem+1.6vw,2rem)] leading-[1.05] font-[750] tracking-[-.02em] whitespace-nowrap tabular-nums">
+        {value}
+      </b>
+      {remark ? <small className="text-xs leading-[1.35] text-ink-faint">{remark}</small> : null}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface Column<Row> {
+  key: string;
+  title: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Sums stand at the right. */
+  numeric?: boolean | undefined;
+}
+
+/** A table from 1024 px on, a list of cards below: `card` draws the same row for a phone. */
+export function RowsOrTable<Row>({
+  caption,
+  rows,
+  rowKey,
+  columns,
+  card,
+}: {
+  caption: string;
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  columns: Column<Row>[];
+  card: (row: Row) => ReactNode;
+}) {
+  return (
+    <>
+      <ul aria-label={caption} className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:hidden">
+        {rows.map((row) => (
+          <li key={rowKey(row)} className="grid min-w-0 gap-3 rounded-lg border border-line bg-surface p-4">
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+      <div className="hidden rounded-lg border border-line bg-surface px-3 py-1 lg:block">
+        <Table {...{ caption, rows, rowKey, columns }} />
+      </div>
+    </>
+  );
+}
+
+/** A plain table in the office's dense voice. */
+export function Table<Row>({
+  caption,
+  rows,
+  rowKey,
+  columns,
+}: {
+  caption: string;
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  columns: Column<Row>[];
+}) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              className={cx(
+                'border-b border-line px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-ink-faint',
+                column.numeric ? 'text-right' : 'text-left',
+              )}
+            >
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className="not-last:border-b not-last:border-line">
+            {columns.map((column) => (
+              <td
+                key={column.key}
+                className={cx(
+                  'p-3 align-middle',
+                  column.numeric && 'text-right whitespace-nowrap tabular-nums',
+                )}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { Field, FieldBox, type FieldFrame } from './field.tsx';
+
+type Native = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> & {
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+/** A labelled text of several lines. */
+export function TextArea({ label, aside, hint, error, id, className, ...area }: FieldFrame & Native) {
+  return (
+    <Field {...{ label, aside, hint, error, id, className }}>
+      {(wiring) => (
+        <FieldBox bad={Boolean(error)}>
+          <textarea
+            rows={3}
+            {...area}
+            {...wiring}
+            className="w-full min-w-0 border-0 bg-transparent py-2.5 outline-none focus-visible:outline-none"
+          />
+        </FieldBox>
+      )}
+    </Field>
+  );
+}
