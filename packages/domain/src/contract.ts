@@ -26,7 +26,7 @@ export function contractSections({ productName, minimumRentalDays }: TextSetting
     {
       heading: 'The driver',
       paragraphs: [
-        `Only the renter drives, is at least ${MINIMUM_DRIVER_AGE} years old, and shows a valid passport or ID and a valid driver's licence at pick-up.`,
+        `The driver is at least ${MINIMUM_DRIVER_AGE} years old and shows a valid passport or ID and a valid driver's licence at pick-up.`,
         'The car leaves The Gambia only where its listing allows it.',
       ],
     },

@@ -1,0 +1,222 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkNewPassword, checkSignIn, checkSignUp, emailError, safeNextPath } from '../src/account-form.ts';
+import {
+  canPressBookNow,
+  checkPersonalInfo,
+  filterDocumentInput,
+  filterPhoneInput,
+} from '../src/booking-form.ts';
+
+const info = { name: 'Fatou Jallow', phone: '+220 700-1234', passportId: 'PC123456' };
+const messages = (change: Partial<typeof info>) =>
+  checkPersonalInfo({ ...info, ...change }).map(({ message }) => message);
+
+describe('the booking form', () => {
+  it('accepts complete personal information, without a licence [BOOK-15]', () => {
+    expect(checkPersonalInfo(info)).toEqual([]);
+  });
+
+  it('keeps what belongs into a phone number [BOOK-07]', () => {
+    expect(filterPhoneInput('+220 (700) 12-34 ext. x٣')).toBe('+220 (700) 12-34  ');
+  });
+
+  it('upper-cases documents and keeps letters and digits [BOOK-08]', () => {
+    expect(filterDocumentInput('pc-12 34/ab')).toBe('PC1234AB');
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(filterDocumentInput(text)).toMatch(/^[A-Z0-9]*$/);
+        expect(filterDocumentInput(filterDocumentInput(text))).toBe(filterDocumentInput(text));
+      }),
+    );
+  });
+
+  it.each(['', '   '])('requires a name, not %j [BOOK-10]', (name) => {
+    expect(messages({ name })).toEqual(['Name is required']);
+  });
+
+  it('takes a name of 100 characters and no longer one [BOOK-11]', () => {
+    expect(messages({ name: ` ${'é'.repeat(100)} ` })).toEqual([]);
+    expect(messages({ name: 'x'.repeat(101) })).toEqual(['Name must be 100 characters or less']);
+  });
+
+  it.each(['1234567', '+1234567', '(220) 700-12-34', '12345678901234567890'])(
+    'takes the phone %s [BOOK-12]',
+    (phone) => {
+      expect(messages({ phone })).toEqual([]);
+    },
+  );
+
+  it.each([
+    '',
+    '       ',
+    '123456',
+    '123456789012345678901',
+    '++2207001234',
+    '700 12 34 ext',
+    '220+7001234',
+    '1234567\n',
+  ])('refuses the phone %j [BOOK-12]', (phone) => {
+    expect(messages({ phone })).toEqual(['Invalid phone number format']);
+  });
+
+  it('requires 5 characters of a passport [BOOK-13]', () => {
+    expect(messages({ passportId: 'A1234' })).toEqual([]);
+    expect(messages({ passportId: 'A123 ' })).toEqual(['Passport/ID must be at least 5 characters']);
+  });
+
+  it('takes at most 30 characters of a passport [BOOK-14]', () => {
+    expect(messages({ passportId: 'A'.repeat(30) })).toEqual([]);
+    expect(messages({ passportId: 'A'.repeat(31) })).toEqual(['Passport/ID must be 30 characters or less']);
+  });
+
+  it('lists the errors in the order of the form [BOOK-16]', () => {
+    const fields = checkPersonalInfo({ name: '', phone: '', passportId: '' }).map(({ field }) => field);
+    expect(fields).toEqual(['name', 'phone', 'passportId']);
+  });
+
+  it('enables Book Now only when everything is there and nothing is reserved [BOOK-05]', () => {
+    const ready = { ...info, contractAccepted: true, termsAccepted: true, reservationActive: false };
+    expect(canPressBookNow(ready)).toBe(true);
+    const changes = [
+      { name: ' ' },
+      { phone: '' },
+      { passportId: '' },
+      { contractAccepted: false },
+      { termsAccepted: false },
+      { reservationActive: true },
+    ];
+    for (const change of changes) expect(canPressBookNow({ ...ready, ...change })).toBe(false);
+  });
+});
+
+describe('the account forms', () => {
+  it.each(['awa@example.com', "o'neil+tag@mail.example.co.gm", 'A_B@x-y.museum'])(
+    'takes the e-mail %s [AUTH-08]',
+    (email) => {
+      expect(emailError(email)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    '',
+    'awa',
+    'awa@',
+    '@example.com',
+    'awa@example',
+    'a b@example.com',
+    '.a@example.com',
+    'a..b@example.com',
+    'a@-x.com',
+    `${'a'.repeat(250)}@x.gm`,
+  ])('refuses the e-mail %s [AUTH-08]', (email) => {
+    expect(emailError(email)).toBe('Invalid email address');
+  });
+
+  it('requires 6 characters of a password [AUTH-09]', () => {
+    expect(checkSignIn({ email: 'awa@example.com', password: '12345' })).toEqual([
+      { field: 'password', message: 'Password must be at least 6 characters' },
+    ]);
+    expect(checkSignIn({ email: 'awa@example.com', password: '123456' })).toEqual([]);
+  });
+
+  it('requires two characters of a name and eight of a phone [AUTH-10]', () => {
+    const values = { fullName: 'A', phone: '1234567', email: 'awa@example.com', password: 'secret' };
+    expect(checkSignUp(values).map(({ message }) => message)).toEqual([
+      'Name must be at least 2 characters',
+      'Phone number must be valid',
+    ]);
+    expect(checkSignUp({ ...values, fullName: 'Aw', phone: '12345678' })).toEqual([]);
+  });
+
+  it('requires all four fields of a sign-up, in form order [AUTH-12]', () => {
+    const missing = checkSignUp({ fullName: '', phone: '', email: '', password: '' });
+    expect(missing.map(({ field }) => field)).toEqual(['fullName', 'phone', 'email', 'password']);
+  });
+
+  it('requires the confirmation to match [AUTH-13]', () => {
+    expect(checkNewPassword({ password: 'secret1', confirmation: 'secret2' })).toEqual([
+      { field: 'confirmation', message: "Passwords don't match." },
+    ]);
+  });
+
+  it('requires 6 characters of a new password [AUTH-14]', () => {
+    expect(checkNewPassword({ password: 'short', confirmation: 'short' }).map(({ field }) => field)).toEqual([
+      'password',
+    ]);
+  });
+});
+
+describe('the page to follow after sign-in', () => {
+  it.each([
+    '/',
+    '/my-bookings',
+    '/book/42?start=2026-11-24&end=2026-11-29',
+    '/cars/1?next=https://b.example//x#top',
+  ])('follows %s, query included [AUTH-31]', (next) => {
+    expect(safeNextPath(next)).toBe(next);
+  });
+
+  it.each([
+    'https://b.example',
+    '//b.example',
+    '/\\b.example',
+    '\\\\b.example',
+    '/\t/b.example',
+    '/\n/b.example',
+    '\t//b.example',
+    ' //b.example',
+    '/.//b.example',
+    '/x/..//b.example',
+    'javascript:alert(1)',
+    'my-bookings',
+    '',
+    '/\u0000',
+    '/auth',
+    '/auth?next=/auth',
+    null,
+    undefined,
+    ['/x'],
+    `/${'x'.repeat(3000)}`,
+  ])('ignores %j [AUTH-32]', (next) => {
+    expect(safeNextPath(next)).toBeUndefined();
+  });
+
+  it('never leads to a foreign origin, resolved once or twice [AUTH-32]', () => {
+    const origin = 'https://a.example';
+    const part = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '//',
+      '\t',
+      '\n',
+      '\r',
+      '@',
+      ':',
+      '?',
+      '#',
+      '%2f',
+      '%5c',
+      'https:',
+      'b.example',
+      ' ',
+      '\u0000',
+      'x',
+      '\u2028',
+      '\uff0f',
+    );
+    const crafted = fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`);
+    fc.assert(
+      fc.property(fc.oneof(crafted, fc.string({ unit: 'binary' }), fc.webUrl()), (next) => {
+        const safe = safeNextPath(next);
+        if (safe === undefined) return;
+        const url = new URL(safe, origin);
+        expect(url.origin).toBe(origin);
+        expect(new URL(`${url.pathname}${url.search}`, origin).origin).toBe(origin);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
