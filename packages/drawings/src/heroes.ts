@@ -1,3 +1,4 @@
+import { wordmark } from './brand.ts';
 import type { DrawnCar } from './car/draw-car.ts';
 import { drawCar } from './car/draw-car.ts';
 import type { Palette } from './lights.ts';
@@ -120,4 +121,15 @@ export function heroTall({ light = 'day' }: { light?: HeroLight } = {}): string 
     tuft({ x: 40, y: 1010, scale: 1.8 }, colours.leaf),
   ];
   return frame(canvas, { car, light, parts });
+}
+
+/** The picture beside a shared link, 1200 × 630: the wide hero with mark and name on its sky. */
+export function linkPicture(): string {
+  const name = wordmark({ x: 72, y: 176, size: 120, colour: '#0b3b42' });
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">',
+    `<g transform="translate(0 -45) scale(.75)">${hero().replace('<svg ', '<svg x="0" y="0" ')}</g>`,
+    name,
+    '</svg>',
+  ].join('');
 }

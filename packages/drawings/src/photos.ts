@@ -34,8 +34,11 @@ const PAINTS = [
   '#24292c',
   '#7b2d35',
   '#3f5f8a',
-  '#b8a88a',
+  '#5f7f74',
 ] as const;
+
+/** Lost on a red road. */
+const RED_PAINTS: readonly string[] = ['#b5402c', '#7b2d35'];
 
 /** The rims a body may roll on; the first is its own. */
 const RIMS: Readonly<Record<Body, readonly Rim[]>> = {
@@ -78,9 +81,10 @@ function trimOf(body: Body, car: DrawnCarIdentity, paint: string): Trim {
   };
 }
 
-/** The scenes in the order this car visits them, beginning anywhere. */
-function route(car: DrawnCarIdentity): readonly Scene[] {
-  const start = hash(`scene:${car.id}`) % SCENE_NAMES.length;
+/** The scenes in the order this car visits them, beginning anywhere but where it would not stand out. */
+function route(car: DrawnCarIdentity, paint: string): readonly Scene[] {
+  const covers = SCENE_NAMES.filter((scene) => !(scene === 'laterite' && RED_PAINTS.includes(paint)));
+  const start = SCENE_NAMES.indexOf(pick(covers, car, 'scene'));
   const step = chance(2, car, 'way') ? 1 : SCENE_NAMES.length - 1;
   return SCENE_NAMES.map((_, i) => at(SCENE_NAMES, (start + i * step) % SCENE_NAMES.length));
 }
@@ -109,7 +113,7 @@ export function drawingsOf(car: DrawnCarIdentity): Drawing[] {
   const body = bodyOfModel(`${car.make} ${car.model}`);
   const paint = pick(PAINTS, car, 'paint');
   const trim = trimOf(body, car, paint);
-  const scenes = route(car);
+  const scenes = route(car, paint);
   return shotsOf(car).map(({ view, light }, i) => ({
     body,
     view,

@@ -39,3 +39,12 @@ export function renderAvif(
 export function renderPng(svg: string, widthPx: number): Promise<Buffer> {
   return atWidth(svg, widthPx).png({ compressionLevel: 9 }).toBuffer();
 }
+
+/** Renders a drawing as progressive JPEG, `widthPx` wide, for readers of link pictures that know nothing newer. */
+export function renderJpeg(
+  svg: string,
+  widthPx: number,
+  { quality = 82 }: Pick<RenderOptions, 'quality'> = {},
+): Promise<Buffer> {
+  return atWidth(svg, widthPx).flatten({ background: '#f1e6cf' }).jpeg({ quality, mozjpeg: true }).toBuffer();
+}

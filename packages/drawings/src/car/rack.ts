@@ -19,14 +19,14 @@ export function luggageRack(model: CarModel): string[] {
   const { shape } = model;
   const roofLength = Math.min(shape.roofEnd, shape.length - 60) - shape.screenTop[0];
   const [from, to] = reach({ shape, roofLength });
-  const floor = Math.max(roofHeight(model, from), roofHeight(model, to)) + 5;
+  const floor = Math.max(roofHeight(model, from), roofHeight(model, to)) + 2;
   const half = model.fromSide ? 0 : model.halfWidthAt((from + to) / 2, floor) * 0.86;
   const point = (x: number, y: number, z: number): Point => model.project(x, y * half, floor + z);
   const hoop = (y: number, z: number): Point[] => [point(from, y, z), point(to, y, z)];
   const posts = (y: number): string[] =>
     times(5, (i) => {
       const x = lerp(from, to, i / 4);
-      return polyline([point(x, y, -5), point(x, y, BASKET_HEIGHT_CM)], stroke('#1c2426', 3));
+      return polyline([point(x, y, -7), point(x, y, BASKET_HEIGHT_CM)], stroke('#1c2426', 3));
     });
   const bars = model.fromSide
     ? []
