@@ -1,0 +1,86 @@
+import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import type { AuthContext } from './context.ts';
+import { getHealth, getJwks } from './endpoints/discovery.endpoint.ts';
+import { getUser } from './endpoints/get-user.endpoint.ts';
+import { getSettings } from './endpoints/settings.endpoint.ts';
+import { postSignUp } from './endpoints/signup.endpoint.ts';
+import { postToken } from './endpoints/token.endpoint.ts';
+import type { RateBucket } from './settings.ts';
+import { renderError } from './wire/error-response.ts';
+import { authErrors } from './wire/errors.ts';
+
+type Endpoint = (context: AuthContext, c: Context) => Response | Promise<Response>;
+
+/** The routes, without any prefix: the product decides where they are mounted. */
+export function createApp(context: AuthContext): Hono {
+  const app = new Hono();
+  const handle =
+    (endpoint: Endpoint): Handler =>
+    (c) =>
+      endpoint(context, c);
+  const limit = (bucket: RateBucket) => rateLimit(context, bucket);
+
+  app.onError((error, c) => renderError(error, { c, logger: context.logger }));
+  if (context.corsOrigins.length > 0) app.use(crossOrigin(context));
+  app.use(deadline(context));
+  app.use(bodyLimit({ maxSize: context.bodyLimitBytes, onError: refuseBody }));
+
+  app.get('/health', handle(getHealth));
+  app.get('/settings', handle(getSettings));
+  app.get('/.well-known/jwks.json', handle(getJwks));
+
+  app.post('/signup', limit('signup'), handle(postSignUp));
+  app.post('/token', limit('token'), handle(postToken));
+
+  app.get('/user', handle(getUser));
+
+  // A route and not `notFound`: the latter is lost when the app is mounted in another one.
+  app.all('*', () => {
+    throw authErrors.notFound();
+  });
+  return app;
+}
+
+function rateLimit(context: AuthContext, bucket: RateBucket): MiddlewareHandler {
+  return async (c, next) => {
+    const waitSeconds = await context.limitRate({ bucket, clientAddress: context.clientAddress(c) });
+    if (waitSeconds) throw authErrors.requestRateLimit(waitSeconds);
+    await next();
+  };
+}
+
+function refuseBody(): never {
+  throw authErrors.bodyTooLarge();
+}
+
+function deadline(context: AuthContext): MiddlewareHandler {
+  return async (_c, next) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(authErrors.requestTimeout()), context.requestDeadlineSeconds * 1000);
+    });
+    await Promise.race([next(), late]).finally(() => clearTimeout(timer));
+  };
+}
+
+function crossOrigin(context: AuthContext): MiddlewareHandler {
+  return cors({
+    origin: context.corsOrigins,
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: [
+      'Accept',
+      'Authorization',
+      'Content-Type',
+      'X-Client-IP',
+      'X-Client-Info',
+      'X-JWT-AUD',
+      'X-Use-Cookie',
+      'X-Supabase-Api-Version',
+      'apikey',
+    ],
+    exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
+    credentials: true,
+  });
+}

@@ -1,0 +1,17 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../context.ts';
+
+/** GET /health */
+export function getHealth(context: AuthContext, c: Context): Response {
+  return c.json({
+    version: context.version,
+    name: 'GoTrue',
+    description: 'Sign-up, sign-in and sessions, speaking the GoTrue protocol',
+  });
+}
+
+/** GET /.well-known/jwks.json */
+export function getJwks(context: AuthContext, c: Context): Response {
+  c.header('Cache-Control', 'public, max-age=600');
+  return c.json({ keys: context.signingKeys.publicKeys });
+}

@@ -1,0 +1,101 @@
+import type { Queryable } from './database.ts';
+import { toUserRecord, USER_SELECTION, type UserRecord, type UserRow } from './users.repository.ts';
+
+export interface SessionRecord {
+  id: string;
+  userId: string;
+  aal: string;
+  notAfter: Date | null;
+}
+
+/** One way in which a session was authenticated. */
+export interface SessionMethod {
+  method: string;
+  provider: string | null;
+  usedAt: Date;
+}
+
+export interface NewSession {
+  id: string;
+  userId: string;
+  method: string;
+  tokenDigest: Buffer;
+  userAgent: string | undefined;
+  ip: string | undefined;
+  /** When given, the session is only made while this is still the user's password. */
+  passwordHash?: string;
+  now: Date;
+}
+
+/**
+ * Stores a session with its method and first refresh token, and notes the sign-in on the user, in one statement.
+ * Returns false where the user is gone or the password was changed meanwhile.
+ */
+export async function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with u as (
+       update auth.users set last_sign_in_at = $7, updated_at = $7
+       where id = $2 and ($8::text is null or password_hash = $8) returning id
+     ), s as (
+       insert into auth.sessions (id, user_id, user_agent, ip, created_at)
+       select $1, u.id, $5, $6, $7 from u returning id
+     ), m as (
+       insert into auth.session_methods (session_id, method, used_at) select s.id, $3, $7 from s
+     )
+     insert into auth.refresh_tokens (session_id, token_digest, created_at) select s.id, $4, $7 from s`,
+    [
+      session.id,
+      session.userId,
+      session.method,
+      session.tokenDigest,
+      session.userAgent ?? null,
+      session.ip ?? null,
+      session.now,
+      session.passwordHash ?? null,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** The session's methods, most recent first. */
+export async function listSessionMethods(db: Queryable, sessionId: string): Promise<SessionMethod[]> {
+  const { rows } = await db.query<SessionMethod>(
+    `select method, provider, used_at as "usedAt" from auth.session_methods
+     where session_id = $1 order by used_at desc, method`,
+    [sessionId],
+  );
+  return rows;
+}
+
+/** The user that a token names, and whether the session it names is still there (null where it names none). */
+export async function findUserAndSession(
+  db: Queryable,
+  { userId, sessionId }: { userId: string; sessionId: string | null },
+): Promise<{ user: UserRecord; session: SessionRecord | undefined } | undefined> {
+  const { rows } = await db.query<UserRow & { sessionAal: string | null; sessionNotAfter: Date | null }>(
+    `select ${USER_SELECTION}, s.aal as "sessionAal", s.not_after as "sessionNotAfter"
+     from auth.users u left join auth.sessions s on s.user_id = u.id and s.id = $2
+     where u.id = $1`,
+    [userId, sessionId],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { sessionAal, sessionNotAfter, ...user } = row;
+  const session =
+    sessionId && sessionAal
+      ? { id: sessionId, userId, aal: sessionAal, notAfter: sessionNotAfter }
+      : undefined;
+  return { user: toUserRecord(user), session };
+}
+
+/** Ends sessions of one user: all, only the named one, or all but the named one. */
+export async function deleteSessions(
+  db: Queryable,
+  { userId, only, except }: { userId: string; only?: string | undefined; except?: string | undefined },
+): Promise<void> {
+  await db.query(
+    `delete from auth.sessions
+     where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)`,
+    [userId, only ?? null, except ?? null],
+  );
+}

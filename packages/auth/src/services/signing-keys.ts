@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose';
+
+const SIGNING_ALGORITHM = 'ES256';
+const ASYMMETRIC_ALGORITHMS = new Set(['ES256', 'ES512', 'RS256', 'RS512', 'EdDSA']);
+const PRIVATE_PARTS = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']);
+
+/** A key that can check signatures. */
+export interface VerifyingKey {
+  kid: string;
+  alg: string;
+  key: CryptoKey;
+}
+
+/** Parsed keys: one signs, any number verify. */
+export interface SigningKeys {
+  signing: { kid: string; alg: string; key: CryptoKey };
+  verifying: ReadonlyMap<string, VerifyingKey>;
+  /** The public halves as GET /.well-known/jwks.json lists them. */
+  publicKeys: JWK[];
+}
+
+/**
+ * Reads a JWKS file of private keys, or makes one with a fresh ES256 key (file mode 0600) where it is missing. Several
+ * processes may start at once: the first file stays. Throws on a file without exactly one key marked for signing.
+ */
+export async function loadOrCreateSigningKeys(file: string): Promise<SigningKeys> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return importSigningKeys(JSON.parse(text ?? (await createKeyFile(file))));
+}
+
+async function createKeyFile(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, `${JSON.stringify(await generateSigningJwks(), null, 2)}\n`, { mode: 0o600 });
+  try {
+    // A link, unlike a rename, never replaces the file that another process was quicker to make.
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(file, 'utf8');
+}
+
+/** A key set with one fresh ES256 signing key, ready to be stored. */
+export async function generateSigningJwks(): Promise<{ keys: JWK[] }> {
+  const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  return { keys: [{ ...jwk, kid, alg: SIGNING_ALGORITHM, use: 'sig', key_ops: ['sign', 'verify'] }] };
+}
+
+/** Parses a JWKS whose one key with `key_ops` containing `sign` signs; the rest only verify. */
+export async function importSigningKeys(jwks: { keys: JWK[] }): Promise<SigningKeys> {
+  const signers = jwks.keys.filter((jwk) => jwk.key_ops?.includes('sign'));
+  const [signer] = signers;
+  if (!signer || signers.length > 1) {
+    throw new Error('The signing keys need exactly one key whose key_ops contain "sign"');
+  }
+  const verifying = await Promise.all(jwks.keys.map(importVerifyingKey));
+  const { kid, alg } = identify(signer);
+  const key = await importKey({ ...signer, key_ops: ['sign'] }, alg);
+  return {
+    signing: { kid, alg, key },
+    verifying: new Map(verifying.map((entry) => [entry.kid, entry])),
+    publicKeys: jwks.keys.map(publicHalf),
+  };
+}
+
+async function importVerifyingKey(jwk: JWK): Promise<VerifyingKey> {
+  const { kid, alg } = identify(jwk);
+  return { kid, alg, key: await importKey(publicHalf(jwk), alg) };
+}
+
+function identify(jwk: JWK): { kid: string; alg: string } {
+  if (!jwk.kid || !jwk.alg || !ASYMMETRIC_ALGORITHMS.has(jwk.alg)) {
+    throw new Error('Each signing key needs a kid and an asymmetric alg');
+  }
+  return { kid: jwk.kid, alg: jwk.alg };
+}
+
+async function importKey(jwk: JWK, alg: string): Promise<CryptoKey> {
+  const key = await importJWK(jwk, alg);
+  if (key instanceof Uint8Array) throw new Error('A signing key must be asymmetric');
+  return key;
+}
+
+function publicHalf(jwk: JWK): JWK {
+  const open = Object.entries(jwk).filter(([name]) => !PRIVATE_PARTS.has(name));
+  return { ...Object.fromEntries(open), use: 'sig', key_ops: ['verify'] };
+}

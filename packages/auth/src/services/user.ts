@@ -1,0 +1,66 @@
+/** A JSON object as kept in metadata columns. */
+export type Metadata = Record<string, unknown>;
+
+/** One way in which a user can sign in. */
+export interface AuthIdentity {
+  id: string;
+  userId: string;
+  provider: string;
+  /** The provider's name for the user; the user's own id for e-mail and phone. */
+  providerId: string;
+  identityData: Metadata;
+  lastSignInAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A user as services, hooks and presenters see it. The password hash is not part of it. */
+export interface AuthUser {
+  id: string;
+  audience: string;
+  role: string;
+  email: string | null;
+  phone: string | null;
+  emailConfirmedAt: Date | null;
+  phoneConfirmedAt: Date | null;
+  invitedAt: Date | null;
+  lastSignInAt: Date | null;
+  newEmail: string | null;
+  newPhone: string | null;
+  confirmationSentAt: Date | null;
+  recoverySentAt: Date | null;
+  emailChangeSentAt: Date | null;
+  phoneChangeSentAt: Date | null;
+  reauthenticationSentAt: Date | null;
+  appMetadata: Metadata;
+  userMetadata: Metadata;
+  isAnonymous: boolean;
+  isSsoUser: boolean;
+  bannedUntil: Date | null;
+  deletedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  identities: AuthIdentity[];
+}
+
+/** Whether the user is banned at that moment. */
+export function isBanned(user: Pick<AuthUser, 'bannedUntil'>, now: Date): boolean {
+  return user.bannedUntil !== null && user.bannedUntil > now;
+}
+
+/** The earlier of the two confirmations, or null while neither address is confirmed. */
+export function confirmedAtOf(user: Pick<AuthUser, 'emailConfirmedAt' | 'phoneConfirmedAt'>): Date | null {
+  const { emailConfirmedAt: email, phoneConfirmedAt: phone } = user;
+  if (!email || !phone) return email ?? phone;
+  return new Date(Math.min(email.getTime(), phone.getTime()));
+}
+
+/** Merges one level deep; a null value deletes its key. */
+export function mergeMetadata(current: Metadata, changes: Metadata): Metadata {
+  const merged = new Map(Object.entries(current));
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) merged.delete(key);
+    else merged.set(key, value);
+  }
+  return Object.fromEntries(merged);
+}

@@ -1,0 +1,75 @@
+import type { Context } from 'hono';
+import type { Pool, PoolClient } from 'pg';
+import type { AuthMail } from './mail/auth-mail.ts';
+import type { SigningKeys } from './services/signing-keys.ts';
+import type { AuthUser } from './services/user.ts';
+
+/** Calls that share one per-client limit. */
+export type RateBucket = 'signup' | 'recover' | 'resend' | 'user' | 'token' | 'verify';
+
+/** Values with defaults; every one can be overridden in `AuthOptions`. */
+export interface AuthSettings {
+  /** Audience and role of new users. */
+  defaultAudience: string;
+  signUpEnabled: boolean;
+  emailProviderEnabled: boolean;
+  accessTokenSeconds: number;
+  refreshReuseIntervalSeconds: number;
+  refreshTokenRotation: boolean;
+  otpSeconds: number;
+  otpLength: number;
+  /** Wrong guesses after which a typed code no longer works (the link in the same mail still does). */
+  otpMaxAttempts: number;
+  mailCoolDownSeconds: number;
+  /** Both the old and the new address must agree to a change of e-mail. */
+  doubleConfirmEmailChange: boolean;
+  passwordMinLength: number;
+  /** Password hashes computed at once; more wait in line. */
+  passwordConcurrency: number;
+  /** Length of that line; whoever comes later is answered 429. */
+  passwordQueueLimit: number;
+  bodyLimitBytes: number;
+  requestDeadlineSeconds: number;
+  /** Origins that may call from another site; empty turns CORS off. */
+  corsOrigins: string[];
+  /** Name of the product in mails. */
+  productName: string;
+  /** Version told by GET /health. */
+  version: string;
+}
+
+/** What the surrounding product hands in. */
+export interface AuthOptions extends Partial<AuthSettings> {
+  pool: Pool;
+  /** Public URL of this server, e.g. `http://localhost:3000/auth/v1`. */
+  externalUrl: string;
+  /** Where links lead when the request names no acceptable target. */
+  siteUrl: string;
+  /** Globs of further acceptable targets: `*` stops at `.` and `/`, `**` does not. */
+  redirectAllowList: string[];
+  signingKeys: SigningKeys;
+  mailAutoconfirm: boolean;
+  /** Called inside the transaction that stores the token. */
+  sendMail: (mail: AuthMail, tx: PoolClient) => Promise<void>;
+  /** Called inside the transaction that creates the user. */
+  onUserCreated?: (user: AuthUser, tx: PoolClient) => Promise<void>;
+  /** Called inside the transaction that changes the user's data, e-mail or confirmation. */
+  onUserUpdated?: (user: AuthUser, tx: PoolClient) => Promise<void>;
+  clock?: () => Date;
+  logger?: AuthLogger;
+  /** Address of the caller, for the session row and for limits; unknown unless given. */
+  clientAddress?: (c: Context) => string | undefined;
+  /** Asked before a limited call; a number refuses it for that many seconds. */
+  limitRate?: (request: RateRequest) => Promise<number | undefined> | number | undefined;
+}
+
+/** One limited call. */
+export interface RateRequest {
+  bucket: RateBucket;
+  clientAddress: string | undefined;
+}
+
+/** The one method of a logger that is used. */
+export interface AuthLogger {
+  error(details: unknown, message?: string): void;
+}

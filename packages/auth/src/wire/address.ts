@@ -1,0 +1,36 @@
+import { authErrors } from './errors.ts';
+
+// The pattern of the WHATWG HTML standard for <input type=email>.
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+const MAX_EMAIL_BYTES = 255;
+const PHONE = /^[1-9][0-9]{1,14}$/;
+const CHANNELS = new Set(['', 'sms']);
+
+/** Checks an e-mail address and returns it in lower case. Throws `validation_failed`. */
+export function requireEmail(email: string): string {
+  if (email === '') throw authErrors.validationFailed('An email address is required');
+  if (Buffer.byteLength(email) > MAX_EMAIL_BYTES)
+    throw authErrors.validationFailed('An email address is too long');
+  if (!EMAIL.test(email))
+    throw authErrors.validationFailed('Unable to validate email address: invalid format');
+  return normalizeEmail(email);
+}
+
+/** The form in which addresses are stored and compared. */
+export function normalizeEmail(email: string): string {
+  return email.toLowerCase();
+}
+
+/** Checks a phone number and returns its digits, without the plus sign. Throws `validation_failed`. */
+export function requirePhone(phone: string): string {
+  const digits = phone.replace(/^\+/, '').replaceAll(' ', '');
+  if (!PHONE.test(digits)) throw authErrors.validationFailed('Invalid phone number format (E.164 required)');
+  return digits;
+}
+
+/** Refuses message channels other than SMS. Throws `validation_failed`. */
+export function requireChannel(channel: string): void {
+  if (!CHANNELS.has(channel))
+    throw authErrors.validationFailed("Invalid channel, supported values are 'sms'");
+}

@@ -1,0 +1,142 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** Why a password counts as weak. */
+export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
+
+interface Extras {
+  weakPasswordReasons?: WeakPasswordReason[];
+  retryAfterSeconds?: number;
+}
+
+/** A refusal that the protocol knows: an HTTP status, an error code and a message for people. */
+export class AuthError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly extras: Extras;
+
+  constructor(
+    status: ContentfulStatusCode,
+    { code, message, ...extras }: { code: string; message: string } & Extras,
+  ) {
+    super(message);
+    this.name = 'AuthError';
+    this.status = status;
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+type Factory<Args extends unknown[] = []> = (...args: Args) => AuthError;
+
+function fixed(status: ContentfulStatusCode, code: string, message: string): Factory {
+  return () => new AuthError(status, { code, message });
+}
+
+function worded(status: ContentfulStatusCode, code: string): Factory<[message: string]> {
+  return (message) => new AuthError(status, { code, message });
+}
+
+function throttled(code: string): Factory<[retryAfterSeconds: number]> {
+  return (retryAfterSeconds) =>
+    new AuthError(429, {
+      code,
+      message: `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
+      retryAfterSeconds,
+    });
+}
+
+/** Every refusal used so far, by name. Texts that clients are known to match on are part of the protocol. */
+export const authErrors = {
+  validationFailed: worded(400, 'validation_failed'),
+  invalidEmailFormatAtVerify: fixed(422, 'validation_failed', 'Invalid email format'),
+  badJson: (reason: string) =>
+    new AuthError(400, { code: 'bad_json', message: `Could not parse request body as JSON: ${reason}` }),
+  bodyTooLarge: fixed(413, 'request_entity_too_large', 'Request body is too large'),
+  notFound: fixed(404, 'unknown', 'Not Found'),
+  requestTimeout: fixed(
+    504,
+    'request_timeout',
+    'Processing this request timed out, please retry after a moment.',
+  ),
+  conflict: fixed(
+    409,
+    'conflict',
+    'Too many concurrent token refresh requests on the same session or refresh token',
+  ),
+  unexpected: fixed(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  ),
+
+  noAuthorization: fixed(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
+  badJwt: (reason: string) =>
+    new AuthError(403, {
+      code: 'bad_jwt',
+      message: `invalid JWT: unable to parse or verify signature, ${reason}`,
+    }),
+  badJwtClaim: worded(403, 'bad_jwt'),
+  malformedSubject: fixed(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID'),
+  userOfTokenNotFound: fixed(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
+  sessionOfTokenNotFound: fixed(
+    403,
+    'session_not_found',
+    'Session from session_id claim in JWT does not exist',
+  ),
+  userBanned: fixed(403, 'user_banned', 'User is banned'),
+  notAdmin: fixed(403, 'not_admin', 'User not allowed'),
+
+  signUpDisabled: fixed(422, 'signup_disabled', 'Signups not allowed for this instance'),
+  anonymousDisabled: fixed(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+  emailSignUpDisabled: fixed(400, 'email_provider_disabled', 'Email signups are disabled'),
+  phoneSignUpDisabled: fixed(400, 'phone_provider_disabled', 'Phone signups are disabled'),
+  emailLoginDisabled: fixed(422, 'email_provider_disabled', 'Email logins are disabled'),
+  phoneLoginDisabled: fixed(422, 'phone_provider_disabled', 'Phone logins are disabled'),
+  emailProviderDisabled: fixed(400, 'email_provider_disabled', 'Email logins are disabled'),
+  phoneProviderDisabled: fixed(400, 'phone_provider_disabled', 'Unsupported phone provider'),
+  userAlreadyExists: fixed(422, 'user_already_exists', 'User already registered'),
+  emailExists: fixed(422, 'email_exists', 'A user with this email address has already been registered'),
+  phoneExists: fixed(422, 'phone_exists', 'A user with this phone number has already been registered'),
+  samePassword: fixed(422, 'same_password', 'New password should be different from the old password.'),
+  weakPassword: (message: string, reasons: WeakPasswordReason[]) =>
+    new AuthError(422, { code: 'weak_password', message, weakPasswordReasons: reasons }),
+  ssoManaged: fixed(
+    422,
+    'user_sso_managed',
+    'This account is managed by a company sign-in and cannot be changed here',
+  ),
+
+  unsupportedGrantType: fixed(400, 'invalid_credentials', 'unsupported_grant_type'),
+  invalidCredentials: fixed(400, 'invalid_credentials', 'Invalid login credentials'),
+  bannedAtSignIn: fixed(400, 'user_banned', 'User is banned'),
+  emailNotConfirmed: fixed(400, 'email_not_confirmed', 'Email not confirmed'),
+
+  flowStateNotFound: fixed(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
+  flowStateExpired: fixed(422, 'flow_state_expired', 'invalid flow state, flow state has expired'),
+  badCodeVerifier: fixed(
+    400,
+    'bad_code_verifier',
+    'code challenge does not match previously saved code verifier',
+  ),
+
+  malformedRefreshToken: fixed(400, 'validation_failed', 'Refresh token is not valid'),
+  refreshTokenNotFound: fixed(
+    400,
+    'refresh_token_not_found',
+    'Invalid Refresh Token: Refresh Token Not Found',
+  ),
+  refreshTokenUsed: fixed(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
+  refreshUserBanned: fixed(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
+  refreshSessionExpired: fixed(400, 'session_expired', 'Invalid Refresh Token: Session Expired'),
+
+  codeExpired: fixed(403, 'otp_expired', 'Token has expired or is invalid'),
+  linkExpired: fixed(403, 'otp_expired', 'Email link is invalid or has expired'),
+
+  mailCoolDown: throttled('over_email_send_rate_limit'),
+  requestRateLimit: (retryAfterSeconds: number) =>
+    new AuthError(429, {
+      code: 'over_request_rate_limit',
+      message: 'Request rate limit reached',
+      retryAfterSeconds,
+    }),
+};

@@ -1,0 +1,38 @@
+import type { WeakPasswordReason } from './errors.ts';
+import type { UserJson } from './user.presenter.ts';
+
+/** A finished sign-in or refresh. `expiresAt` is in Unix seconds. */
+export interface IssuedSession {
+  accessToken: string;
+  refreshToken: string;
+  expiresIn: number;
+  expiresAt: number;
+  user: UserJson;
+  weakPassword?: { message: string; reasons: WeakPasswordReason[] };
+}
+
+/** The protocol's token response. */
+export function presentSession(session: IssuedSession): Record<string, unknown> {
+  return {
+    access_token: session.accessToken,
+    token_type: 'bearer',
+    expires_in: session.expiresIn,
+    expires_at: session.expiresAt,
+    refresh_token: session.refreshToken,
+    user: session.user,
+    ...(session.weakPassword ? { weak_password: session.weakPassword } : {}),
+  };
+}
+
+/** The same as the fragment of an implicit-flow redirect: form-encoded, in alphabetical order. */
+export function sessionFragment(session: IssuedSession, type: string): string {
+  return new URLSearchParams({
+    access_token: session.accessToken,
+    expires_at: String(session.expiresAt),
+    expires_in: String(session.expiresIn),
+    refresh_token: session.refreshToken,
+    sb: '',
+    token_type: 'bearer',
+    type,
+  }).toString();
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import {
+  type Auth,
+  type AuthMail,
+  type AuthOptions,
+  createAuth,
+  generateSigningJwks,
+  importSigningKeys,
+  migrateAuth,
+} from '../../src/index.ts';
+
+/** A database of its own for one test file. */
+export interface TestDatabase {
+  pool: pg.Pool;
+  drop(): Promise<void>;
+}
+
+export async function createDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+  const name = `auth_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Pool({ connectionString: inject('adminDatabaseUrl'), max: 1 });
+  await admin.query(`create database ${name}`);
+  const url = new URL(inject('adminDatabaseUrl'));
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href, max: 12 });
+  if (migrated) await migrateAuth(pool);
+  return {
+    pool,
+    drop: async () => {
+      await pool.end();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/** An auth server with a clock that tests can move and a box that keeps its mails. */
+export interface TestAuth extends Auth {
+  mails: AuthMail[];
+  errors: unknown[];
+  lastMail(to: string): AuthMail;
+  /** Moves the clock forward. */
+  advance(seconds: number): void;
+}
+
+export async function createTestAuth(pool: pg.Pool, options: Partial<AuthOptions> = {}): Promise<TestAuth> {
+  const mails: AuthMail[] = [];
+  const errors: unknown[] = [];
+  let offsetMs = 0;
+  const auth = createAuth({
+    pool,
+    externalUrl: 'http://localhost:3000/auth/v1',
+    siteUrl: 'http://localhost:3000',
+    redirectAllowList: [],
+    signingKeys: await importSigningKeys(await generateSigningJwks()),
+    mailAutoconfirm: true,
+    productName: 'Coastline',
+    sendMail: async (mail) => {
+      mails.push(mail);
+    },
+    clock: () => new Date(Date.now() + offsetMs),
+    logger: { error: (details) => errors.push(details) },
+    ...options,
+  });
+  return {
+    ...auth,
+    mails,
+    errors,
+    lastMail: (to) => {
+      const mail = mails.findLast((candidate) => candidate.to === to);
+      if (!mail) throw new Error(`No mail to ${to}`);
+      return mail;
+    },
+    advance: (seconds) => {
+      offsetMs += seconds * 1000;
+    },
+  };
+}
+
+/** Calls the server as the client does: JSON, the newer error format, optionally with a bearer token. */
+export async function call(
+  auth: Auth,
+  path: string,
+  request: { method?: string; body?: unknown; token?: string; headers?: Record<string, string> } = {},
+) {
+  const method = request.method ?? (request.body === undefined ? 'GET' : 'POST');
+  const response = await auth.app.request(path, {
+    method,
+    headers: {
+      'X-Supabase-Api-Version': '2024-01-01',
+      ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(request.token ? { Authorization: `Bearer ${request.token}` } : {}),
+      ...request.headers,
+    },
+    ...(request.body === undefined
+      ? {}
+      : { body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+}
+
+/** An address that no other test uses. */
+export function freshEmail(name = 'person'): string {
+  return `${name}.${randomUUID().slice(0, 8)}@example.com`;
+}
+
+export const PASSWORD = 'correct horse';
+
+/** Signs a fresh user up on a server that signs in at once. */
+export async function signUp(auth: Auth, { email = freshEmail(), password = PASSWORD, data = {} } = {}) {
+  const { body } = await call(auth, '/signup', { body: { email, password, data } });
+  return {
+    email,
+    id: body.user.id as string,
+    accessToken: body.access_token as string,
+    refreshToken: body.refresh_token as string,
+    body,
+  };
+}
+
+/** Signs in again, for another session of the same user. */
+export async function signIn(auth: Auth, email: string, { password = PASSWORD } = {}) {
+  const { body } = await call(auth, '/token?grant_type=password', { body: { email, password } });
+  return { accessToken: body.access_token as string, refreshToken: body.refresh_token as string, body };
+}
