@@ -12,6 +12,8 @@ export type Drawing = Omit<PictureRequest, 'title'>;
 export const WHITE_ROOF = '#f1ece0';
 const OWN_RIM = 'own';
 const SEPARATOR = '_';
+/** How many tones there are to a scene. */
+export const TONES = 4;
 
 /** The value itself when it is one of the known ones. */
 function oneOf<T extends string>(known: readonly T[], value: string | undefined): T | undefined {
@@ -65,13 +67,15 @@ export function findDrawing(name: string): Drawing | undefined {
   const light = oneOf(LIGHT_NAMES, lightName);
   if (!body || !view || !scene || !light) return undefined;
   if (!hex || !/^[0-9a-f]{6}$/.test(hex)) return undefined;
+  const tone = Number(rest.at(-1));
+  if (!Number.isInteger(tone) || tone < 0 || tone >= TONES) return undefined;
   const drawing: Drawing = {
     body,
     view,
     scene,
     light,
     paint: `#${hex}`,
-    ...extrasOf({ rimName, marks: rest, tone: Number(rest.at(-1)) }),
+    ...extrasOf({ rimName, marks: rest, tone }),
   };
   // Only the one spelling nameOfDrawing writes is a name: a cache keyed by names cannot be filled with variants.
   return nameOfDrawing(drawing) === name ? drawing : undefined;

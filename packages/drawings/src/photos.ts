@@ -3,7 +3,7 @@ import { BODIES } from './bodies.ts';
 import { bodyOfModel } from './body-of-model.ts';
 import type { Trim, View } from './car/model.ts';
 import type { Drawing } from './drawing-name.ts';
-import { nameOfDrawing, WHITE_ROOF } from './drawing-name.ts';
+import { nameOfDrawing, TONES, WHITE_ROOF } from './drawing-name.ts';
 import { at } from './geometry.ts';
 import type { Light } from './lights.ts';
 import { picture } from './picture.ts';
@@ -121,7 +121,7 @@ export function drawingsOf(car: DrawnCarIdentity): Drawing[] {
     paint,
     trim,
     scene: at(scenes, i),
-    setting: { turned: chance(2, car, `turned${i}`), tone: hash(`tone${i}:${car.id}`) % 4 },
+    setting: { turned: chance(2, car, `turned${i}`), tone: hash(`tone${i}:${car.id}`) % TONES },
   }));
 }
 
