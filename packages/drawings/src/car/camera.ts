@@ -1,6 +1,6 @@
 import type { Point, Point3 } from '../geometry.ts';
 
-export type Projection = (point: Point3) => Point;
+type Projection = (point: Point3) => Point;
 
 const ANGLE = 0.66;
 const DISTANCE_CM = 860;

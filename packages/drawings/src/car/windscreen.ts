@@ -108,7 +108,7 @@ export function windscreen(model: CarModel, id: string): string[] {
 }
 
 /** The front edge of the bonnet from the far to the near corner. */
-export const leadingEdge = ({ shape, onFace }: CarModel): Point[] =>
+const leadingEdge = ({ shape, onFace }: CarModel): Point[] =>
   times(21, (i) => onFace(1 - i / 10, shape.hood[1]));
 
 function bonnetEdge(model: CarModel, side: 1 | -1): Point[] {
