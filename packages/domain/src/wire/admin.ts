@@ -13,6 +13,9 @@ export const AdminDashboard = z.object({
   pending_payouts: Money,
   payout_hosts: z.number(),
   tabs: z.object({ pending: z.number(), confirmed: z.number(), completed: z.number() }),
+  /** Bookings that nobody removed, and those that guest, host or both did (ADM-07, ADM-10). */
+  all_bookings: z.optional(z.number()),
+  removed_bookings: z.optional(z.number()),
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 

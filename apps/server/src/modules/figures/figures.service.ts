@@ -1,0 +1,41 @@
+import { monthInBanjul, monthName } from '@coastline/domain/figures';
+import { numericToBututs, toDalasi } from '@coastline/domain/money';
+import { canListAllBookings } from '@coastline/domain/permissions';
+import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import type { AdminDashboard } from '@coastline/domain/wire/admin';
+import type { DatabaseClient } from '../../database/client.ts';
+import { type Caller, requireUser } from '../../platform/caller.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
+import { getOfficeFigures } from './figures.repository.ts';
+
+export type FiguresService = ReturnType<typeof createFiguresService>;
+
+/** The figures that the office sees first. */
+export function createFiguresService(deps: { database: DatabaseClient; clock: () => Date }) {
+  /** Revenue, pending payments and payouts as ADM-15 to ADM-17 define them; for admins only. */
+  async function getDashboard(caller: Caller): Promise<AdminDashboard> {
+    requirePermission(canListAllBookings(requireUser(caller)));
+    const now = deps.clock();
+    const found = await getOfficeFigures(deps.database.db, {
+      now,
+      tomorrow: addDays(todayInBanjul(now), 1),
+      monthStart: `${monthInBanjul(now)}-01`,
+    });
+    return {
+      pending_payments: found.pendingPayments,
+      holds_ending_soon: found.holdsEndingSoon,
+      active_bookings: found.activeBookings,
+      pickups_tomorrow: found.pickupsTomorrow,
+      month_fees: toDalasi(numericToBututs(found.monthFees)),
+      month_label: monthName(now),
+      month_bookings: found.monthBookings,
+      pending_payouts: toDalasi(numericToBututs(found.pendingPayouts)),
+      payout_hosts: found.payoutHosts,
+      tabs: { pending: found.pending, confirmed: found.confirmed, completed: found.completed },
+      all_bookings: found.allBookings,
+      removed_bookings: found.removedBookings,
+    };
+  }
+
+  return { getDashboard };
+}
