@@ -1,0 +1,78 @@
+import {
+  ACTIVE_ROLE_STORAGE_KEY,
+  canSwitchTo,
+  defaultActiveRole,
+  type Role,
+  switchOptions,
+} from '@coastline/domain/roles';
+import { Me } from '@coastline/domain/wire/account';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { useSession } from './session.ts';
+import { createStoredChoice } from './stored-choice.ts';
+
+const storedRole = createStoredChoice(ACTIVE_ROLE_STORAGE_KEY);
+
+/** The signed-in person with their roles. */
+export function meQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: ['me', userId],
+    queryFn: ({ signal }) => fetchMe(signal),
+    enabled: userId !== undefined,
+  });
+}
+
+async function fetchMe(signal: AbortSignal): Promise<Me> {
+  return api.get('/rest/v1/me', { schema: Me, signal });
+}
+
+/** The signed-in person: record, profile, roles. `data` is absent while signed out or loading. */
+export function useMe() {
+  const { user } = useSession();
+  return useQuery(meQuery(user?.id));
+}
+
+export interface ActiveRole {
+  /** Signed out: `ready` with no roles. */
+  status: 'loading' | 'ready';
+  active: Role;
+  roles: readonly Role[];
+  /** Roles to offer in the switcher (ROLE-06). */
+  options: Role[];
+  /** Refuses a role that is not held (ROLE-05). Tells whether it switched. */
+  switchTo: (role: Role) => boolean;
+  /** Reads the roles again, e.g. after one was added, and gives the new ones. */
+  refresh: () => Promise<readonly Role[]>;
+}
+
+/** Which role the screens follow (ROLE-01 to ROLE-06, GEN-44). A failed read leaves a renter without roles (ERR-10). */
+export function useActiveRole(): ActiveRole {
+  const session = useSession();
+  const me = useMe();
+  const client = useQueryClient();
+  const stored = storedRole.use();
+  const roles = me.data?.roles ?? [];
+  const isLoading = session.status === 'loading' || (session.status === 'signed-in' && me.isPending);
+  const active = defaultActiveRole(roles, stored);
+
+  const refresh = async () => {
+    const userId = session.user?.id;
+    if (!userId) return [];
+    const fresh = await client.fetchQuery({ ...meQuery(userId), staleTime: 0 });
+    return fresh.roles;
+  };
+  const switchTo = (role: Role) => {
+    const held = client.getQueryData(meQuery(session.user?.id).queryKey)?.roles ?? roles;
+    if (!canSwitchTo(role, held)) return false;
+    storedRole.set(role);
+    return true;
+  };
+  return {
+    status: isLoading ? 'loading' : 'ready',
+    active,
+    roles,
+    options: switchOptions(roles, active),
+    switchTo,
+    refresh,
+  };
+}

@@ -1,0 +1,42 @@
+import {
+  CURRENCIES,
+  type Currency,
+  type CurrencyCode,
+  convertAndFormat,
+  DEFAULT_CURRENCY,
+  formatPrice,
+  getCurrency,
+  isCurrencyCode,
+} from '@coastline/domain/currency';
+import { createStoredChoice } from './stored-choice.ts';
+
+const choice = createStoredChoice('currency');
+
+export interface CurrencyControl {
+  currency: Currency;
+  all: readonly Currency[];
+  setCurrency: (code: CurrencyCode) => void;
+}
+
+/** The currency that prices are shown in (CUR-03). The server renders dalasi. */
+export function useCurrency(): CurrencyControl {
+  const stored = choice.use();
+  const code = isCurrencyCode(stored) ? stored : DEFAULT_CURRENCY;
+  return { currency: getCurrency(code), all: CURRENCIES, setCurrency: (next) => choice.set(next) };
+}
+
+export interface MoneyFormat {
+  /** A price in dalasi, as the wire carries it. */
+  format: (dalasi: number) => string;
+  /** A price in bututs, as the rules compute it. */
+  formatBututs: (bututs: number) => string;
+}
+
+/** Prices in the chosen currency, ready to read: `D 27 500`, `$413` (CUR-04 to CUR-06). */
+export function useMoney(): MoneyFormat {
+  const { currency } = useCurrency();
+  return {
+    format: (dalasi) => convertAndFormat(dalasi, currency.code),
+    formatBututs: (bututs) => formatPrice(bututs, currency.code),
+  };
+}

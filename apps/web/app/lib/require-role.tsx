@@ -1,0 +1,52 @@
+import { homeOf, type Role } from '@coastline/domain/roles';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { Card } from '#app/ui/card.tsx';
+import { VisuallyHidden } from '#app/ui/hidden.tsx';
+import { Wrap } from '#app/ui/layout.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useActiveRole } from './active-role.tsx';
+import { authPathFor } from './next-path.ts';
+import { useSession } from './session.ts';
+
+/** Lets any signed-in user in; a visitor goes to `/auth` and comes back (GEN-11, GEN-14, GEN-15). */
+export function RequireSignedIn({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'loading') return <GuardSkeleton />;
+  if (status === 'signed-out') return <Navigate replace to={authPathFor(pathname + search)} />;
+  return children;
+}
+
+/** Lets in whoever has one of the roles active; others go to the home of their active role (GEN-18 to GEN-22). */
+export function RequireRole({ anyOf, children }: { anyOf: readonly Role[]; children: ReactNode }) {
+  return (
+    <RequireSignedIn>
+      <RoleGate anyOf={anyOf}>{children}</RoleGate>
+    </RequireSignedIn>
+  );
+}
+
+function RoleGate({ anyOf, children }: { anyOf: readonly Role[]; children: ReactNode }) {
+  const { status, active } = useActiveRole();
+  if (status === 'loading') return <GuardSkeleton />;
+  if (!anyOf.includes(active)) return <Navigate replace to={homeOf(active)} />;
+  return children;
+}
+
+/** The placeholder while session and roles load (GEN-18). */
+export function GuardSkeleton() {
+  return (
+    <Wrap className="py-6">
+      <div role="status">
+        <VisuallyHidden>Loading</VisuallyHidden>
+      </div>
+      <Card className="grid gap-4">
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-40 w-full" />
+      </Card>
+    </Wrap>
+  );
+}

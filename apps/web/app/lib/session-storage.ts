@@ -1,0 +1,37 @@
+import type { Session } from '@supabase/auth-js';
+
+export const SESSION_STORAGE_KEY = 'coastline-auth';
+
+/** A token that runs out sooner than this is renewed before it is used. */
+export const TOKEN_MARGIN_MS = 30_000;
+
+/** The session as the auth client stored it, if one lies there. A look without loading the client. */
+export function findStoredSession(): Session | null {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
+    return isSession(stored) ? stored : null;
+  } catch {
+    // Storage may be forbidden, or hold what another program wrote: both mean that nobody is signed in.
+    return null;
+  }
+}
+
+export function isFresh(session: Session, nowMs: number): boolean {
+  return (session.expires_at ?? 0) * 1000 - nowMs > TOKEN_MARGIN_MS;
+}
+
+/** Whether the address carries the outcome of a link: a session, a recovery or an error (AUTH-25, AUTH-26). */
+export function carriesAuthOutcome(hash: string): boolean {
+  const names = new URLSearchParams(hash.replace(/^#/, ''));
+  return names.has('access_token') || names.has('error') || names.has('error_description');
+}
+
+/** The reason why a link failed, as the auth server worded it. */
+export function findRedirectError(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('error_description');
+}
+
+function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'access_token' in value && typeof value.access_token === 'string' && 'user' in value;
+}

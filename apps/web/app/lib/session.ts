@@ -1,0 +1,142 @@
+import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js';
+import { useSyncExternalStore } from 'react';
+import {
+  carriesAuthOutcome,
+  findRedirectError,
+  findStoredSession,
+  isFresh,
+  SESSION_STORAGE_KEY,
+} from './session-storage.ts';
+
+export interface SessionState {
+  status: 'loading' | 'signed-out' | 'signed-in';
+  user: User | null;
+  accessToken: string | null;
+  /** A recovery link was opened: the page asks for a new password (AUTH-07, AUTH-26). */
+  isRecovering: boolean;
+  /** Why a sign-in link failed, in the auth server's words. */
+  redirectError: string | null;
+}
+export type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
+
+const LOADING: SessionState = {
+  status: 'loading',
+  user: null,
+  accessToken: null,
+  isRecovering: false,
+  redirectError: null,
+};
+
+let state = LOADING;
+let publishableKey = '';
+let client: Promise<GoTrueClient> | null = null;
+let isStarted = false;
+const changeListeners = new Set<() => void>();
+const authListeners = new Set<AuthListener>();
+
+function update(next: Partial<SessionState>): void {
+  state = { ...state, ...next };
+  for (const listener of changeListeners) listener();
+}
+
+function adopt(session: Session | null): void {
+  update({
+    status: session ? 'signed-in' : 'signed-out',
+    user: session?.user ?? null,
+    accessToken: session?.access_token ?? null,
+  });
+}
+
+/**
+ * Begins the session of this browser, once. Looks into the storage and the address first: whoever is signed out does
+ * not download the auth client at all until they open a form that needs it.
+ */
+export function startSession(key: string): void {
+  publishableKey = key;
+  if (isStarted || typeof window === 'undefined') return;
+  isStarted = true;
+  const { hash } = window.location;
+  const stored = findStoredSession();
+  state = { ...state, redirectError: findRedirectError(hash) };
+  window.addEventListener('storage', onStorage);
+  if (carriesAuthOutcome(hash) || (stored && !isFresh(stored, Date.now()))) {
+    void getAuthClient();
+  } else {
+    adopt(stored);
+    if (stored) whenIdle(() => void getAuthClient());
+  }
+}
+
+// Another tab signed in or out while this one had no auth client listening.
+function onStorage(event: StorageEvent): void {
+  if (event.key === SESSION_STORAGE_KEY && !client) void getAuthClient();
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 1000);
+}
+
+/** The auth client; loads it on first use. */
+export function getAuthClient(): Promise<GoTrueClient> {
+  client ??= loadAuthClient();
+  return client;
+}
+
+async function loadAuthClient(): Promise<GoTrueClient> {
+  const { createAuthClient } = await import('./auth-client.ts');
+  const made = createAuthClient(publishableKey);
+  made.onAuthStateChange((event, session) => {
+    adopt(session);
+    if (event === 'PASSWORD_RECOVERY') update({ isRecovering: true });
+    for (const listener of authListeners) listener(event, session);
+  });
+  return made;
+}
+
+/** Hears every auth event (AUTH-24) from now on; returns the way to stop. */
+export function onAuthEvent(listener: AuthListener): () => void {
+  authListeners.add(listener);
+  return () => authListeners.delete(listener);
+}
+
+/** The recovery is over: a new password was set, or the user gave up. */
+export function endRecovery(): void {
+  update({ isRecovering: false });
+}
+
+/** The error of a failed link has been shown. */
+export function clearRedirectError(): void {
+  update({ redirectError: null });
+}
+
+/** A token that is good for the next call, renewed when it is about to run out; null when signed out (AUTH-28). */
+export async function freshAccessToken(): Promise<string | null> {
+  if (state.status === 'signed-out') return null;
+  const stored = findStoredSession();
+  if (stored && isFresh(stored, Date.now())) return stored.access_token;
+  const { data } = await (await getAuthClient()).getSession();
+  return data.session?.access_token ?? null;
+}
+
+/** Ends the session here and on the server; without a connection it ends here all the same (ERR-06). */
+export async function signOut(): Promise<void> {
+  const { error } = await (await getAuthClient()).signOut({ scope: 'local' });
+  if (!error) return;
+  window.localStorage.removeItem(SESSION_STORAGE_KEY);
+  adopt(null);
+}
+
+function subscribe(listener: () => void): () => void {
+  changeListeners.add(listener);
+  return () => changeListeners.delete(listener);
+}
+
+/** Who is signed in. `loading` on the server, while hydrating and while a link or an old session is being checked. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => LOADING,
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+/** One value that outlives a visit, shared by every component and every tab. Storage that is forbidden forgets. */
+export interface StoredChoice {
+  get: () => string | null;
+  set: (value: string | null) => void;
+  /** The value in a component; null on the server and while hydrating. */
+  use: () => string | null;
+}
+
+export function createStoredChoice(key: string): StoredChoice {
+  const listeners = new Set<() => void>();
+  let memory: string | null | undefined;
+  const get = () => {
+    memory ??= read(key);
+    return memory;
+  };
+  const set = (value: string | null) => {
+    memory = value;
+    write(key, value);
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== key) return;
+      memory = event.newValue;
+      listener();
+    };
+    listeners.add(listener);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', onStorage);
+    };
+  };
+  return { get, set, use: () => useSyncExternalStore(subscribe, get, () => null) };
+}
+
+function read(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
+  } catch {
+    // Private windows may forbid storage: the choice then lasts as long as the page.
+  }
+}
