@@ -2,10 +2,18 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-const API_PATHS = ['/auth/v1', '/rest/v1', '/storage/v1', '/docs', '/openapi.json', '/health', '/dev/mailbox'];
+const API_PATHS = [
+  '/auth/v1',
+  '/rest/v1',
+  '/storage/v1',
+  '/docs',
+  '/openapi.json',
+  '/health',
+  '/dev/mailbox',
+];
 
 // In development the API is another process; in production one process serves both.
-const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3001';
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -1,14 +1,53 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { todayInBanjul } from '@coastline/domain/rental-dates';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { ErrorScreen } from '#app/features/shell/error-screen.tsx';
+import { NotFound } from '#app/features/shell/not-found.tsx';
+import { Shell } from '#app/features/shell/shell.tsx';
+import type { Route } from './+types/root.ts';
+import { HeadScript } from './features/shell/head-script.tsx';
+import { serverApi } from './lib/api.server.ts';
+import { setPublishableKey } from './lib/api.ts';
+import { ConfigAnswer, type ProductConfig } from './lib/config.ts';
+import { serverConfigContext } from './lib/load-context.ts';
+import { pageMeta } from './lib/meta.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { startSession } from './lib/session.ts';
 import './styles/app.css';
+
+/** What every page knows about the product. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<ProductConfig> {
+  const { publishableKey, siteUrl } = context.get(serverConfigContext);
+  const config = await serverApi(context, request).get('/rest/v1/config', { schema: ConfigAnswer });
+  return {
+    productName: config.product_name,
+    siteUrl,
+    publishableKey,
+    minimumRentalDays: config.minimum_rental_days,
+    contact: config.contact,
+    pickupLocations: config.pickup_locations,
+    signsInAtOnce: config.mail_autoconfirm,
+    today: todayInBanjul(new Date()),
+  };
+}
+
+// The product's settings do not change while somebody looks around.
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta({ matches, location });
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ec" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a191d" />
+        <HeadScript />
         <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
       </head>
       <body>
@@ -20,6 +59,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  return <Outlet />;
+export default function App({ loaderData }: Route.ComponentProps) {
+  const [client] = useState(() => {
+    setPublishableKey(loaderData.publishableKey);
+    startSession(loaderData.publishableKey);
+    return createQueryClient();
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <ErrorScreen error={error} />;
 }

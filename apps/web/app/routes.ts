@@ -1,3 +1,23 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [index('routes/home.tsx')] satisfies RouteConfig;
+/** Every page of the product, in the order of a visit. */
+export default [
+  index('routes/home.tsx'),
+  route('auth', 'routes/auth.tsx'),
+  route('role-selection', 'routes/role-selection.tsx'),
+
+  route('browse', 'routes/browse.tsx'),
+  route('cars/:carId', 'routes/car.tsx'),
+  route('car/:carId', 'routes/car-redirect.tsx'),
+  route('book/:carId', 'routes/book.tsx'),
+
+  route('my-bookings', 'routes/my-bookings.tsx'),
+  route('booking/:bookingId', 'routes/booking.tsx'),
+  route('owner/bookings', 'routes/owner-bookings.tsx'),
+
+  route('admin/login', 'routes/admin-login.tsx'),
+  route('admin/dashboard', 'routes/admin-dashboard.tsx'),
+  route('admin/bookings', 'routes/admin-bookings.tsx'),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

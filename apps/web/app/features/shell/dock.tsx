@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router';
+import { useActiveRole } from '#app/lib/active-role.tsx';
+import { useSession } from '#app/lib/session.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { dockOf, isCurrent } from './navigation.ts';
+
+/** Bottom navigation on phones, for signed-in users only (GEN-37 to GEN-40). */
+export function Dock() {
+  const { status } = useSession();
+  const { active } = useActiveRole();
+  const { pathname } = useLocation();
+  if (status !== 'signed-in') return null;
+  return (
+    <nav
+      aria-label="Bottom"
+      className="fixed inset-x-0 bottom-0 z-dock grid h-[calc(var(--dock)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {dockOf(active).map(({ label, to, icon }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+          className="relative flex flex-col items-center justify-center gap-[.2rem] text-center text-xs leading-[1.1] font-[550] text-ink-soft no-underline before:absolute before:-top-px before:h-[3px] before:w-9 before:rounded-b-[3px] focus-visible:-outline-offset-3 aria-[current]:font-bold aria-[current]:text-action-ink aria-[current]:before:bg-sun"
+        >
+          <Icon of={icon} className="size-6" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { CircleAlert } from 'lucide-react';
+import { isRouteErrorResponse } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Wrap } from '#app/ui/layout.tsx';
+
+/** What an uncaught error shows (GEN-23 to GEN-25). */
+export function ErrorScreen({ error }: { error: unknown }) {
+  return (
+    <main id="main">
+      <Wrap className="grid max-w-[40rem] gap-4 py-pause">
+        <EmptyState
+          as="h1"
+          icon={CircleAlert}
+          tone="danger"
+          role="alert"
+          title="Something went wrong"
+          action={
+            // A plain link: whatever broke is left behind with the page.
+            <a href="/" className={buttonClass({ tone: 'main' })}>
+              Go to Home Page
+            </a>
+          }
+        >
+          We're sorry, but something unexpected happened. Please try refreshing the page.
+        </EmptyState>
+        <details className="text-sm text-ink-soft">
+          <summary className="flex min-h-tap items-center font-semibold">Technical details</summary>
+          <pre className="overflow-x-auto rounded-md bg-ground-deep p-4 text-xs whitespace-pre-wrap">
+            {technicalDetails(error)}
+          </pre>
+        </details>
+      </Wrap>
+    </main>
+  );
+}
+
+function technicalDetails(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  if (!(error instanceof Error)) return String(error);
+  return import.meta.env.DEV ? (error.stack ?? error.message) : `${error.name}: ${error.message}`;
+}

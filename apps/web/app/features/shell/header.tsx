@@ -1,0 +1,114 @@
+import { ArrowLeft, Settings } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useActiveRole } from '#app/lib/active-role.tsx';
+import { useCurrency } from '#app/lib/currency.tsx';
+import { authPathFor } from '#app/lib/next-path.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { useSession } from '#app/lib/session.ts';
+import { openShellDialog } from '#app/lib/shell-dialogs.ts';
+import { Band } from '#app/ui/band.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Wrap } from '#app/ui/layout.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Mark } from './mark.tsx';
+import { backTarget, headerEntries, isCurrent } from './navigation.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+
+/** Band, logo or title, navigation, settings, profile (GEN-26 to GEN-33). */
+export function Header({ title, back }: Pick<PageHandle, 'title' | 'back'>) {
+  const { pathname } = useLocation();
+  const { active } = useActiveRole();
+  const target = typeof back === 'string' ? back : backTarget(pathname, active);
+  return (
+    <>
+      <Band />
+      <header className="sticky top-0 z-header border-b border-line bg-ground">
+        <Wrap className="flex h-bar items-center gap-2">
+          {back ? <IconButton icon={ArrowLeft} label="Back" to={target} className="-ml-2.5 md:ml-0" /> : null}
+          {title ? (
+            <span className="truncate font-display text-lg leading-[1.2] font-bold tracking-[-.01em] md:hidden">
+              {title}
+            </span>
+          ) : null}
+          <Mark className={title ? 'max-md:hidden' : undefined} />
+          <MainNavigation />
+          <div className="ml-auto flex items-center gap-1">
+            <SettingsButton className={title ? 'max-md:hidden' : undefined} />
+            <Account />
+          </div>
+        </Wrap>
+      </header>
+    </>
+  );
+}
+
+const ENTRY =
+  'inline-flex min-h-tap items-center rounded-pill px-3.5 text-sm font-[550] no-underline focus-visible:rounded-pill';
+
+function MainNavigation() {
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  const { active } = useActiveRole();
+  return (
+    <nav aria-label="Main" className="ml-6 hidden gap-1 md:flex">
+      {headerEntries(status === 'signed-in', active).map((entry) =>
+        'to' in entry ? (
+          <Link
+            key={entry.label}
+            to={entry.to}
+            aria-current={isCurrent(entry.to, pathname) ? 'page' : undefined}
+            className={cx(
+              ENTRY,
+              'text-ink-soft hover:text-ink aria-[current]:bg-ground-deep aria-[current]:text-ink',
+            )}
+          >
+            {entry.label}
+          </Link>
+        ) : (
+          <button
+            key={entry.label}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => openShellDialog(entry.dialog)}
+            className={cx(ENTRY, 'text-ink-soft hover:text-ink')}
+          >
+            {entry.label}
+          </button>
+        ),
+      )}
+    </nav>
+  );
+}
+
+function SettingsButton({ className }: { className?: string | undefined }) {
+  const { currency } = useCurrency();
+  return (
+    <Button
+      tone="quiet"
+      small
+      aria-label={`Settings, currency ${currency.name}`}
+      aria-haspopup="dialog"
+      onClick={() => openShellDialog('settings')}
+      className={className}
+    >
+      <Icon of={Settings} />
+      <span className="max-[359.98px]:hidden">{currency.code}</span>
+    </Button>
+  );
+}
+
+function Account() {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'loading') return <Skeleton className="mx-1 size-9 rounded-full" />;
+  if (status === 'signed-in') return <ProfileMenu />;
+  const comesBack = pathname !== '/' && !pathname.startsWith('/auth');
+  return (
+    <Button asLink small to={comesBack ? authPathFor(pathname + search) : '/auth'}>
+      Sign In
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { useConfigIfLoaded } from '#app/lib/config.ts';
+import { cx } from '#app/ui/cx.ts';
+
+const LOOK =
+  'inline-flex min-h-tap flex-none items-center gap-[.55rem] font-display text-[1.375rem] leading-none font-extrabold tracking-[-.03em] no-underline';
+
+/** The product's sign and name; leads to the cars (GEN-01, GEN-26). */
+export function Mark({ className }: { className?: string | undefined }) {
+  return (
+    <Link to="/browse" className={cx(LOOK, 'text-ink', className)}>
+      <MarkInside />
+    </Link>
+  );
+}
+
+/** The same where it leads nowhere. */
+export function MarkStill() {
+  return (
+    <span className={LOOK}>
+      <MarkInside />
+    </span>
+  );
+}
+
+function MarkInside() {
+  return (
+    <>
+      <img src="/art/mark.svg" alt="" width={32} height={32} className="size-8" />
+      {useConfigIfLoaded()?.productName}
+    </>
+  );
+}

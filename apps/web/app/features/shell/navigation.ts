@@ -1,0 +1,86 @@
+import type { Role } from '@coastline/domain/roles';
+import { CarFront, HandCoins, House, LayoutDashboard, type LucideIcon, Luggage, Search } from 'lucide-react';
+
+export interface Place {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+/** Bottom navigation of each role (GEN-38 to GEN-40). */
+const DOCKS: Record<Role, Place[]> = {
+  admin: [
+    { label: 'Dashboard', to: '/admin/dashboard', icon: LayoutDashboard },
+    { label: 'All Bookings', to: '/admin/bookings', icon: Luggage },
+  ],
+  owner: [
+    { label: 'Browse', to: '/browse', icon: Search },
+    { label: 'Dashboard', to: '/owner/dashboard', icon: LayoutDashboard },
+    { label: 'My Cars', to: '/owner/cars', icon: CarFront },
+    { label: 'Bookings', to: '/owner/bookings', icon: Luggage },
+  ],
+  renter: [
+    { label: 'Home', to: '/browse', icon: House },
+    { label: 'Bookings', to: '/my-bookings', icon: Luggage },
+    { label: 'Become a Car Host', to: '/add-car', icon: HandCoins },
+  ],
+};
+
+export function dockOf(active: Role): Place[] {
+  return DOCKS[active];
+}
+
+/** Entries of the profile menu (GEN-41 to GEN-43). */
+export function profilePlaces(active: Role, roles: readonly Role[]): Place[] {
+  if (active === 'admin') {
+    return [
+      { label: 'Admin Dashboard', to: '/admin/dashboard', icon: LayoutDashboard },
+      { label: 'All Bookings', to: '/admin/bookings', icon: Luggage },
+    ];
+  }
+  if (active === 'owner') {
+    return [
+      { label: 'My Vehicles', to: '/owner/dashboard', icon: CarFront },
+      { label: 'Browse Cars', to: '/browse', icon: Search },
+      { label: 'My Bookings', to: '/my-bookings', icon: Luggage },
+    ];
+  }
+  const becomeHost = { label: 'Become a Car Host', to: '/add-car', icon: HandCoins };
+  return [
+    { label: 'Browse Cars', to: '/browse', icon: Search },
+    ...(roles.includes('owner') ? [] : [becomeHost]),
+    { label: 'My Bookings', to: '/my-bookings', icon: Luggage },
+  ];
+}
+
+export type HeaderEntry = { label: string } & ({ to: string } | { dialog: 'how-it-works' });
+
+/** Links of the header from 768 px on. */
+export function headerEntries(signedIn: boolean, active: Role): HeaderEntry[] {
+  if (signedIn && active !== 'renter') {
+    return DOCKS[active].map(({ label, to }) => ({ label: label === 'Browse' ? 'Browse cars' : label, to }));
+  }
+  const last = signedIn
+    ? { label: 'My Bookings', to: '/my-bookings' }
+    : { label: 'List your car', to: '/add-car' };
+  return [{ label: 'Browse cars', to: '/browse' }, { label: 'How It Works', dialog: 'how-it-works' }, last];
+}
+
+/** Whether a place is where the visitor stands: a car and its booking form belong to browsing. */
+export function isCurrent(to: string, pathname: string): boolean {
+  if (pathname === to || pathname.startsWith(`${to}/`)) return true;
+  return to === '/browse' && /^\/(cars|book)\//.test(pathname);
+}
+
+const LISTS: Record<Role, string> = {
+  renter: '/my-bookings',
+  owner: '/owner/bookings',
+  admin: '/admin/bookings',
+};
+
+/** Where the back button leads (GEN-28 to GEN-30). */
+export function backTarget(pathname: string, active: Role): string {
+  const booked = /^\/book\/([^/]+)/.exec(pathname);
+  if (booked?.[1]) return `/cars/${booked[1]}`;
+  return pathname.startsWith('/booking/') ? LISTS[active] : '/browse';
+}

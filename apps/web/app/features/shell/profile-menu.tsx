@@ -1,0 +1,78 @@
+import { ROLE_LABELS } from '@coastline/domain/roles';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowRightLeft, LogOut, Settings } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useActiveRole, useMe } from '#app/lib/active-role.tsx';
+import { initialsOf } from '#app/lib/format.ts';
+import { signOut, useSession } from '#app/lib/session.ts';
+import { openShellDialog } from '#app/lib/shell-dialogs.ts';
+import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
+import { profilePlaces } from './navigation.ts';
+
+/** Name, active role, places, role switcher, settings, sign out (GEN-31, GEN-32, GEN-41 to GEN-43, ROLE-06). */
+export function ProfileMenu() {
+  const name = useShownName();
+  const { active } = useActiveRole();
+  const entries = useEntries();
+  return (
+    <Menu
+      label={`Profile menu, ${name}`}
+      trigger={
+        <span className="grid size-9 flex-none place-items-center rounded-full bg-action-soft font-display text-[.875rem] leading-none font-bold text-action-ink">
+          {initialsOf(name)}
+        </span>
+      }
+      header={
+        <>
+          <b className="block font-bold break-words">{name}</b>
+          <span className="text-sm text-ink-soft">Browsing as {ROLE_LABELS[active]}</span>
+        </>
+      }
+      entries={entries}
+    />
+  );
+}
+
+/** The full name, or the e-mail where there is none (GEN-31). */
+function useShownName(): string {
+  const { user } = useSession();
+  const me = useMe();
+  const given: unknown = user?.user_metadata?.full_name;
+  const candidates = [me.data?.profile?.full_name, me.data?.user?.name, given, user?.email];
+  const found = candidates.find((candidate) => typeof candidate === 'string' && candidate.trim() !== '');
+  return typeof found === 'string' ? found : '';
+}
+
+function useEntries(): MenuEntry[] {
+  const { active, roles, options, switchTo } = useActiveRole();
+  const leave = useSignOut();
+  return [
+    ...profilePlaces(active, roles).map((place) => ({ key: place.label, ...place })),
+    ...options.map((role, index) => ({
+      key: `as-${role}`,
+      label: `Switch to ${ROLE_LABELS[role]}`,
+      icon: ArrowRightLeft,
+      onSelect: () => void switchTo(role),
+      apart: index === 0,
+    })),
+    {
+      key: 'settings',
+      label: 'Settings',
+      icon: Settings,
+      onSelect: () => openShellDialog('settings'),
+      apart: options.length > 0,
+    },
+    { key: 'sign-out', label: 'Sign Out', icon: LogOut, onSelect: () => void leave() },
+  ];
+}
+
+/** Signs out on the landing page, so no guard on the way sends the visitor to sign in again (AUTH-23). */
+function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return async () => {
+    await navigate('/');
+    await signOut();
+    client.clear();
+  };
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { closeShellDialog, useShellDialog } from '#app/lib/shell-dialogs.ts';
+import { useOnceTrue } from '#app/ui/use-once-true.ts';
+
+const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
+const HowItWorksDialog = lazy(() => import('./how-it-works-dialog.tsx'));
+const TextDialog = lazy(() => import('./text-dialog.tsx'));
+
+/** The dialogs that any page may open; each is fetched when it is first wanted. */
+export function ShellDialogs() {
+  const opened = useShellDialog();
+  const wanted = useOnceTrue(opened !== null);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <SettingsDialog open={opened === 'settings'} onClose={closeShellDialog} />
+      <HowItWorksDialog open={opened === 'how-it-works'} onClose={closeShellDialog} />
+      <TextDialog text="terms" open={opened === 'terms'} onClose={closeShellDialog} />
+      <TextDialog text="contract" open={opened === 'contract'} onClose={closeShellDialog} />
+    </Suspense>
+  );
+}

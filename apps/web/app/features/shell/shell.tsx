@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { usePageHandle } from '#app/lib/page-handle.ts';
+import { useSession } from '#app/lib/session.ts';
+import { cx } from '#app/ui/cx.ts';
+import { SkipLink } from '#app/ui/hidden.tsx';
+import { Toaster } from '#app/ui/toaster.tsx';
+import { Dock } from './dock.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { ShellDialogs } from './shell-dialogs.tsx';
+
+/** The frame of every page: header, the page itself, footer, bottom navigation, and what lies above them. */
+export function Shell({ children }: { children: ReactNode }) {
+  const handle = usePageHandle();
+  const { status } = useSession();
+  const hasDock = !handle.payBar && !handle.bare;
+  return (
+    <>
+      <SkipLink />
+      {handle.bare ? null : <Header title={handle.title} back={handle.back} />}
+      <OfflineBanner />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx(
+          'outline-none',
+          hasDock && status === 'signed-in' && 'max-md:pb-[calc(var(--dock)+1.5rem)]',
+          handle.payBar && 'max-lg:pb-24',
+        )}
+      >
+        {children}
+      </main>
+      {handle.footer ? <Footer /> : null}
+      {hasDock ? <Dock /> : null}
+      <ShellDialogs />
+      <Toaster />
+    </>
+  );
+}

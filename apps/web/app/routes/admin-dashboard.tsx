@@ -1,0 +1,9 @@
+import { Wrap } from '#app/ui/layout.tsx';
+
+export default function AdminDashboardPage() {
+  return (
+    <Wrap className="py-6">
+      <h1>Dashboard</h1>
+    </Wrap>
+  );
+}
