@@ -4,6 +4,12 @@ import { cors } from 'hono/cors';
 import type { AuthContext } from './context.ts';
 import { getHealth, getJwks } from './endpoints/discovery.endpoint.ts';
 import { getUser } from './endpoints/get-user.endpoint.ts';
+import { getVerify } from './endpoints/get-verify.endpoint.ts';
+import { postLogout } from './endpoints/logout.endpoint.ts';
+import { postVerify } from './endpoints/post-verify.endpoint.ts';
+import { putUser } from './endpoints/put-user.endpoint.ts';
+import { postRecover } from './endpoints/recover.endpoint.ts';
+import { postResend } from './endpoints/resend.endpoint.ts';
 import { getSettings } from './endpoints/settings.endpoint.ts';
 import { postSignUp } from './endpoints/signup.endpoint.ts';
 import { postToken } from './endpoints/token.endpoint.ts';
@@ -34,7 +40,14 @@ export function createApp(context: AuthContext): Hono {
   app.post('/signup', limit('signup'), handle(postSignUp));
   app.post('/token', limit('token'), handle(postToken));
 
+  app.post('/recover', limit('recover'), handle(postRecover));
+  app.post('/resend', limit('resend'), handle(postResend));
+  app.post('/verify', limit('verify'), handle(postVerify));
+  app.get('/verify', limit('verify'), handle(getVerify));
+
   app.get('/user', handle(getUser));
+  app.put('/user', limit('user'), handle(putUser));
+  app.post('/logout', handle(postLogout));
 
   // A route and not `notFound`: the latter is lost when the app is mounted in another one.
   app.all('*', () => {

@@ -17,6 +17,11 @@ export function requireEmail(email: string): string {
   return normalizeEmail(email);
 }
 
+/** Whether the text is an e-mail address of acceptable length. */
+export function isEmail(text: string): boolean {
+  return Buffer.byteLength(text) <= MAX_EMAIL_BYTES && EMAIL.test(text);
+}
+
 /** The form in which addresses are stored and compared. */
 export function normalizeEmail(email: string): string {
   return email.toLowerCase();
