@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createPasswordHasher, type PasswordHasher } from './services/password-hasher.ts';
+import { createPasswordHasher, type PasswordHasher } from './services/passwords/password-hasher.ts';
 import type { AuthOptions, AuthSettings } from './settings.ts';
 
 /** Everything a service needs, built once. */

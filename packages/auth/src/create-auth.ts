@@ -2,11 +2,11 @@ import type { Hono } from 'hono';
 import type { PoolClient } from 'pg';
 import { createApp } from './app.ts';
 import { createContext } from './context.ts';
-import { type AccessTokenClaims, readAccessToken } from './services/access-token.service.ts';
-import { findSessionState } from './services/authenticate.service.ts';
-import type { AuthUser } from './services/user.ts';
-import { type ConfirmedUser, createConfirmedUser } from './services/user-creation.service.ts';
+import { type ConfirmedUser, createConfirmedUser } from './services/accounts/user-creation.service.ts';
+import { type AccessTokenClaims, readAccessToken } from './services/sessions/access-token.service.ts';
+import { findSessionState } from './services/sessions/authenticate.service.ts';
 import type { AuthOptions } from './settings.ts';
+import type { AuthUser } from './user.ts';
 
 /** A running auth server, ready to be mounted. */
 export interface Auth {

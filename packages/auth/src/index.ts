@@ -1,15 +1,15 @@
 export { type Auth, createAuth } from './create-auth.ts';
 export type { AuthMail, AuthMailKind } from './mail/auth-mail.ts';
 export { type MigrationPlan, migrateAuth, runMigrations } from './migrations/migrate.ts';
-export type { AccessTokenClaims } from './services/access-token.service.ts';
-export { hashPassword } from './services/password-hasher.ts';
+export type { ConfirmedUser } from './services/accounts/user-creation.service.ts';
+export { hashPassword } from './services/passwords/password-hasher.ts';
+export type { AccessTokenClaims } from './services/sessions/access-token.service.ts';
 export {
   generateSigningJwks,
   importSigningKeys,
   loadOrCreateSigningKeys,
   type SigningKeys,
-} from './services/signing-keys.ts';
-export type { AuthIdentity, AuthUser, Metadata } from './services/user.ts';
-export type { ConfirmedUser } from './services/user-creation.service.ts';
+} from './services/sessions/signing-keys.ts';
 export type { AuthLogger, AuthOptions, AuthSettings, RateBucket, RateRequest } from './settings.ts';
+export type { AuthIdentity, AuthUser, Metadata } from './user.ts';
 export { AuthError } from './wire/errors.ts';

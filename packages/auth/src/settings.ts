@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Pool, PoolClient } from 'pg';
 import type { AuthMail } from './mail/auth-mail.ts';
-import type { SigningKeys } from './services/signing-keys.ts';
-import type { AuthUser } from './services/user.ts';
+import type { SigningKeys } from './services/sessions/signing-keys.ts';
+import type { AuthUser } from './user.ts';
 
 /** Calls that share one per-client limit. */
 export type RateBucket = 'signup' | 'recover' | 'resend' | 'user' | 'token' | 'verify';

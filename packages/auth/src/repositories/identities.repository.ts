@@ -1,4 +1,4 @@
-import type { Metadata } from '../services/user.ts';
+import type { Metadata } from '../user.ts';
 import type { Queryable } from './database.ts';
 
 /** Stores a way to sign in. Throws a unique violation where the provider's subject is known already. */

@@ -1,4 +1,4 @@
-import type { AuthIdentity, AuthUser, Metadata } from '../services/user.ts';
+import type { AuthIdentity, AuthUser, Metadata } from '../user.ts';
 import type { Queryable } from './database.ts';
 
 /** A user with what only the sign-in services may see. */
@@ -65,6 +65,12 @@ export function toUserRecord(row: UserRow): UserRecord {
     updatedAt: new Date(identity.updatedAt),
   }));
   return { ...row, identities };
+}
+
+/** The user without what only sign-in may see. */
+export function toAuthUser(record: UserRecord): AuthUser {
+  const { passwordHash: _hash, emailChangeConfirmations: _confirmations, ...user } = record;
+  return user;
 }
 
 export async function findUserById(db: Queryable, id: string): Promise<UserRecord | undefined> {

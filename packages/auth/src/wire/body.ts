@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Metadata } from '../services/user.ts';
+import type { Metadata } from '../user.ts';
 import { authErrors } from './errors.ts';
 
 const MAX_DEPTH = 200;

@@ -1,4 +1,4 @@
-import { type AuthIdentity, type AuthUser, confirmedAtOf } from '../services/user.ts';
+import { type AuthIdentity, type AuthUser, confirmedAtOf } from '../user.ts';
 
 /** JSON of a user; see `presentUser`. */
 export type UserJson = Record<string, unknown> & { id: string };

@@ -1,5 +1,5 @@
-import { withFragment, withQuery } from '../services/redirect.service.ts';
 import type { AuthError } from './errors.ts';
+import { withFragment, withQuery } from './redirect-url.ts';
 
 /** Told when one of two addresses has agreed to a change of e-mail. */
 export const HALFWAY_MESSAGE =

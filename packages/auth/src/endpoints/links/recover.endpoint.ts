@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../../context.ts';
+import { parseChallenge } from '../../services/links/flow.service.ts';
+import { recoverPassword } from '../../services/links/recovery.service.ts';
+import { requireEmail } from '../../wire/address.ts';
+import { readBody } from '../../wire/body.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
+import { audienceOf, redirectTargetOf } from '../request.ts';
+
+const FIELDS = { email: 'string', ...PKCE_FIELDS, ...SECURITY_FIELDS } as const;
+
+/** POST /recover */
+export async function postRecover(context: AuthContext, c: Context): Promise<Response> {
+  const body = await readBody(c, FIELDS);
+  if (!context.emailProviderEnabled) throw authErrors.emailProviderDisabled();
+  if (!body.email) throw authErrors.validationFailed('Password recovery requires an email');
+  const email = requireEmail(body.email);
+  await recoverPassword(context, {
+    email,
+    audience: audienceOf(context, { c }),
+    request: { redirectTo: redirectTargetOf(context, c), challenge: parseChallenge(body) },
+  });
+  return c.json({});
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../context.ts';
+import { resolveRedirect } from '../services/links/redirect.service.ts';
+import { authenticate, type Caller } from '../services/sessions/authenticate.service.ts';
+import type { RequestOrigin } from '../services/sessions/session.service.ts';
+import { authErrors } from '../wire/errors.ts';
+
+const BEARER = /^bearer (\S+)$/i;
+const ADMIN_ROLES = new Set(['service_role', 'supabase_admin']);
+
+/** The caller behind the bearer token. Throws the refusals of the protocol. */
+export async function requireCaller(context: AuthContext, c: Context): Promise<Caller> {
+  const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (!token) throw authErrors.noAuthorization();
+  return authenticate(context, token);
+}
+
+/** The audience that the request is about. */
+export function audienceOf(context: AuthContext, { c, caller }: { c: Context; caller?: Caller }): string {
+  const header = c.req.header('X-JWT-AUD');
+  if (header) return header;
+  const { aud, role } = caller?.claims ?? {};
+  return typeof aud === 'string' && aud && !ADMIN_ROLES.has(role ?? '') ? aud : context.defaultAudience;
+}
+
+/** Where the request came from. */
+export function originOf(context: AuthContext, c: Context): RequestOrigin {
+  return { userAgent: c.req.header('User-Agent')?.slice(0, 500), ip: context.clientAddress(c) };
+}
+
+/** Where the link or redirect of this request may lead. */
+export function redirectTargetOf(context: AuthContext, c: Context): string {
+  const candidates = [c.req.header('redirect_to'), c.req.query('redirect_to'), c.req.header('Referer')];
+  return resolveRedirect(context, candidates);
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../../context.ts';
+import { signInWithPassword } from '../../services/sessions/sign-in.service.ts';
+import { readBody } from '../../wire/body.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { SECURITY_FIELDS } from '../../wire/fields.ts';
+import type { IssuedSession } from '../../wire/session.presenter.ts';
+import { audienceOf, originOf } from '../request.ts';
+
+const FIELDS = { email: 'string', phone: 'string', password: 'string', ...SECURITY_FIELDS } as const;
+
+/** POST /token?grant_type=password */
+export async function grantPassword(context: AuthContext, c: Context): Promise<IssuedSession> {
+  const { email, phone, password } = await readBody(c, FIELDS);
+  if (email && phone) {
+    throw authErrors.validationFailed('Only an email address or phone number should be provided on login.');
+  }
+  if (phone) throw authErrors.phoneLoginDisabled();
+  if (!email) throw authErrors.validationFailed('missing email or phone');
+  if (!context.emailProviderEnabled) throw authErrors.emailLoginDisabled();
+  return signInWithPassword(context, {
+    email,
+    password,
+    audience: audienceOf(context, { c }),
+    origin: originOf(context, c),
+  });
+}

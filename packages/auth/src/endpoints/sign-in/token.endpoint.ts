@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { presentSession } from '../../wire/session.presenter.ts';
+import { grantPassword } from './token-password.grant.ts';
+import { grantPkce } from './token-pkce.grant.ts';
+import { grantRefreshToken } from './token-refresh.grant.ts';
+
+const GRANTS = new Map([
+  ['password', grantPassword],
+  ['refresh_token', grantRefreshToken],
+  ['pkce', grantPkce],
+]);
+
+/** POST /token?grant_type=… */
+export async function postToken(context: AuthContext, c: Context): Promise<Response> {
+  const grant = GRANTS.get(c.req.query('grant_type') ?? '');
+  if (!grant) throw authErrors.unsupportedGrantType();
+  return c.json(presentSession(await grant(context, c)));
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { isUniqueViolation } from '../../repositories/database.ts';
+import {
+  insertIdentity,
+  listProviders,
+  mergeIdentityData,
+} from '../../repositories/identities.repository.ts';
+import { deleteTokensOf } from '../../repositories/one-time-tokens.repository.ts';
+import { getUserById, toAuthUser, type UserRecord, updateUser } from '../../repositories/users.repository.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { needsBothAddresses } from '../links/token-mail.service.ts';
+
+/**
+ * Counts one address's agreement to the pending change; the last one needed makes the change. Undefined while the
+ * other address has to agree. Throws `email_exists` where somebody else took the new address meanwhile.
+ */
+export async function confirmEmailChange(
+  context: AuthContext,
+  { tx, user }: { tx: PoolClient; user: UserRecord },
+): Promise<UserRecord | undefined> {
+  if (!user.newEmail) throw authErrors.linkExpired();
+  if (needsBothAddresses(context, user) && user.emailChangeConfirmations === 0) {
+    await updateUser(tx, user.id, { changes: { emailChangeConfirmations: 1 } });
+    return undefined;
+  }
+  await moveToNewEmail(context, { tx, user, email: user.newEmail }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? authErrors.emailExists() : error;
+  });
+  const changed = await getUserById(tx, user.id);
+  await context.onUserUpdated(toAuthUser(changed), tx);
+  return changed;
+}
+
+async function moveToNewEmail(
+  context: AuthContext,
+  { tx, user, email }: { tx: PoolClient; user: UserRecord; email: string },
+): Promise<void> {
+  const now = context.clock();
+  await deleteTokensOf(tx, user.id);
+  const identityData = { sub: user.id, email, email_verified: true };
+  const change = { userId: user.id, provider: 'email', identityData, now };
+  if (!(await mergeIdentityData(tx, change))) {
+    await insertIdentity(tx, { ...change, id: randomUUID(), providerId: user.id });
+  }
+  const providers = await listProviders(tx, user.id);
+  const copiedEmail = Object.hasOwn(user.userMetadata, 'email') ? { email } : {};
+  await updateUser(tx, user.id, {
+    changes: {
+      email,
+      newEmail: null,
+      emailChangeConfirmations: 0,
+      emailConfirmedAt: now,
+      isAnonymous: false,
+      appMetadata: { ...user.appMetadata, provider: providers[0] ?? 'email', providers },
+      userMetadata: { ...user.userMetadata, ...copiedEmail, email_verified: true },
+      updatedAt: now,
+    },
+  });
+}

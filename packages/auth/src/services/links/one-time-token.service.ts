@@ -1,0 +1,55 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import {
+  type OneTimeToken,
+  replaceToken,
+  type TokenSlot,
+} from '../../repositories/one-time-tokens.repository.ts';
+
+const LINK_BYTES = 28;
+const PKCE_PREFIX = 'pkce_';
+
+/**
+ * Puts a fresh token into the user's slot. The code is short, for typing; the link carries a long random token of its
+ * own, so that a code cannot be turned into a link by whoever knows the address.
+ */
+export async function issueToken(
+  context: AuthContext,
+  token: { tx: PoolClient; userId: string; slot: TokenSlot; address: string; isPkce: boolean },
+): Promise<{ code: string; linkToken: string }> {
+  const code = randomInt(10 ** context.otpLength)
+    .toString()
+    .padStart(context.otpLength, '0');
+  const linkToken = `${token.isPkce ? PKCE_PREFIX : ''}${randomBytes(LINK_BYTES).toString('hex')}`;
+  await replaceToken(token.tx, {
+    userId: token.userId,
+    slot: token.slot,
+    address: token.address,
+    codeDigest: digestCode(token.address, code),
+    linkDigest: digestLink(linkToken),
+    isPkce: token.isPkce,
+    sentAt: context.clock(),
+  });
+  return { code, linkToken };
+}
+
+/** What is stored of a typed code. */
+export function digestCode(address: string, code: string): string {
+  return createHash('sha224').update(`${address}${code}`).digest('hex');
+}
+
+/** What is stored of a link's token. */
+export function digestLink(linkToken: string): Buffer {
+  return createHash('sha256').update(linkToken).digest();
+}
+
+/** Whether a link was mailed in a PKCE flow. */
+export function isPkceLink(linkToken: string): boolean {
+  return linkToken.startsWith(PKCE_PREFIX);
+}
+
+/** Whether a token is too old to be used. */
+export function isExpired(context: AuthContext, token: OneTimeToken): boolean {
+  return token.sentAt.getTime() + context.otpSeconds * 1000 < context.clock().getTime();
+}

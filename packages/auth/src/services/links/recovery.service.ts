@@ -1,0 +1,20 @@
+import type { AuthContext } from '../../context.ts';
+import { inTransaction } from '../../repositories/database.ts';
+import { findUserByEmail, lockUser } from '../../repositories/users.repository.ts';
+import { requirePhantomCoolDown } from './cool-down.service.ts';
+import { type MailRequest, sendRecovery } from './token-mail.service.ts';
+
+/** Mails a password-recovery link where the address has an account; without one the answers are the same. */
+export async function recoverPassword(
+  context: AuthContext,
+  { email, audience, request }: { email: string; audience: string; request: MailRequest },
+): Promise<void> {
+  const sent = await inTransaction(context.pool, async (tx) => {
+    const known = await findUserByEmail(tx, { email, audience });
+    const user = known && (await lockUser(tx, known.id));
+    if (!user) return false;
+    await sendRecovery(context, { tx, user, request });
+    return true;
+  });
+  if (!sent) await requirePhantomCoolDown(context, { slot: 'recovery', address: email });
+}

@@ -1,0 +1,125 @@
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { inTransaction } from '../../repositories/database.ts';
+import type { FlowKind } from '../../repositories/flow-states.repository.ts';
+import {
+  countGuess,
+  deleteTokensOf,
+  findTokenByLink,
+  type OneTimeToken,
+  type TokenSlot,
+  takeToken,
+} from '../../repositories/one-time-tokens.repository.ts';
+import { lockUser, type UserRecord } from '../../repositories/users.repository.ts';
+import { isBanned } from '../../user.ts';
+import { type AuthError, authErrors } from '../../wire/errors.ts';
+import type { IssuedSession } from '../../wire/session.presenter.ts';
+import { confirmEmail } from '../accounts/confirmation.service.ts';
+import { confirmEmailChange } from '../accounts/email-change.service.ts';
+import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
+import { requireAuthCode } from './flow.service.ts';
+import { digestCode, digestLink, isExpired, isPkceLink } from './one-time-token.service.ts';
+
+const SLOTS = {
+  signup: ['confirmation'],
+  invite: ['confirmation'],
+  magiclink: ['recovery'],
+  recovery: ['recovery'],
+  email_change: ['email_change_current', 'email_change_new'],
+  email: ['confirmation', 'recovery'],
+} as const satisfies Record<string, TokenSlot[]>;
+
+/** Kinds of verification that go by e-mail. */
+export type VerificationType = keyof typeof SLOTS;
+
+const FLOW_KINDS: Record<Exclude<VerificationType, 'email'>, FlowKind> = {
+  signup: 'email/signup',
+  invite: 'invite',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+  email_change: 'email_change',
+};
+
+/** `halfway`: one of the two addresses of an e-mail change has agreed, the other one has to follow. */
+export type Verification =
+  | { outcome: 'session'; session: IssuedSession }
+  | { outcome: 'code'; authCode: string }
+  | { outcome: 'halfway' };
+
+export function isVerificationType(type: string): type is VerificationType {
+  return Object.hasOwn(SLOTS, type);
+}
+
+/** Verifies a typed code. Throws `otp_expired` where it is wrong, old or guessed at too often. */
+export async function verifyCode(
+  context: AuthContext,
+  attempt: { type: VerificationType; email: string; code: string; audience: string; origin: RequestOrigin },
+): Promise<Verification> {
+  const failure = authErrors.codeExpired();
+  const outstanding = await countGuess(context.pool, {
+    address: attempt.email,
+    slots: [...SLOTS[attempt.type]],
+    maxAttempts: context.otpMaxAttempts,
+  });
+  const codeDigest = digestCode(attempt.email, attempt.code);
+  const token = outstanding.find((candidate) => candidate.codeDigest === codeDigest);
+  if (!token || isExpired(context, token)) throw failure;
+  return inTransaction(context.pool, async (tx) => {
+    const user = await redeem(context, { tx, token, failure, audience: attempt.audience });
+    return user ? openOtpSession(context, { tx, user, origin: attempt.origin }) : { outcome: 'halfway' };
+  });
+}
+
+/** Verifies the token of a link. With `followFlow` a link of a PKCE flow yields an auth code instead of a session. */
+export async function verifyLink(
+  context: AuthContext,
+  attempt: { type: VerificationType; linkToken: string; followFlow: boolean; origin: RequestOrigin },
+): Promise<Verification> {
+  const failure = authErrors.linkExpired();
+  const { type, linkToken } = attempt;
+  const token = await findTokenByLink(context.pool, {
+    linkDigest: digestLink(linkToken),
+    slots: [...SLOTS[type]],
+  });
+  if (!token || isExpired(context, token)) throw failure;
+  return inTransaction(context.pool, async (tx) => {
+    const user = await redeem(context, { tx, token, failure });
+    if (!user) return { outcome: 'halfway' };
+    if (!attempt.followFlow || !isPkceLink(linkToken)) {
+      return openOtpSession(context, { tx, user, origin: attempt.origin });
+    }
+    const kind = flowKindOf(type, token);
+    return { outcome: 'code', authCode: await requireAuthCode(context, { tx, userId: user.id, kind }) };
+  });
+}
+
+function flowKindOf(type: VerificationType, token: OneTimeToken): FlowKind {
+  if (type !== 'email') return FLOW_KINDS[type];
+  return token.slot === 'confirmation' ? 'email/signup' : 'magiclink';
+}
+
+async function openOtpSession(
+  context: AuthContext,
+  { tx, user, origin }: { tx: PoolClient; user: UserRecord; origin: RequestOrigin },
+): Promise<Verification> {
+  const session = await openSession(context, { db: tx, user, method: 'otp', origin });
+  return { outcome: 'session', session };
+}
+
+/** Uses the token up and does what it stands for. Undefined where a second agreement has to follow. */
+async function redeem(
+  context: AuthContext,
+  job: { tx: PoolClient; token: OneTimeToken; failure: AuthError; audience?: string },
+): Promise<UserRecord | undefined> {
+  const { tx, token, failure, audience } = job;
+  const user = await lockUser(tx, token.userId);
+  if (!user || (audience && user.audience !== audience)) throw failure;
+  if (isBanned(user, context.clock())) throw authErrors.userBanned();
+  if (!(await takeToken(tx, token))) throw failure;
+  if (token.slot === 'email_change_current' || token.slot === 'email_change_new') {
+    return confirmEmailChange(context, { tx, user });
+  }
+  if (!user.emailConfirmedAt) return confirmEmail(context, { tx, user });
+  await deleteTokensOf(tx, user.id);
+  return user;
+}

@@ -1,0 +1,59 @@
+import { hash, verify } from '@node-rs/argon2';
+import { authErrors } from '../../wire/errors.ts';
+
+// argon2id is the library's default algorithm; its type is a const enum, which type stripping cannot read.
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const RETRY_AFTER_SECONDS = 2;
+
+/** Hashes off the main thread, a bounded number at once. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** Compares with a stored hash. Takes as long where there is none, so that unknown users cannot be told apart. */
+  matches(password: string, storedHash: string | null): Promise<boolean>;
+}
+
+/** An argon2id hash (19 MiB, 2 passes, 1 lane) as `createConfirmedUser` takes it. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PARAMETERS);
+}
+
+/**
+ * Makes a hasher that works on `concurrency` passwords at a time and lets `queueLimit` more wait. Beyond that it
+ * throws `over_request_rate_limit`: under a flood of sign-ins everything else stays quick.
+ */
+export function createPasswordHasher(limits: { concurrency: number; queueLimit: number }): PasswordHasher {
+  const limited = createLimiter(limits);
+  let absentHash: Promise<string> | undefined;
+  return {
+    hash: (password) => limited(() => hashPassword(password)),
+    matches: (password, storedHash) =>
+      limited(async () => {
+        absentHash ??= hashPassword('nobody has this one');
+        const equal = await verify(storedHash ?? (await absentHash), password);
+        return equal && storedHash !== null;
+      }),
+  };
+}
+
+type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+function createLimiter({ concurrency, queueLimit }: { concurrency: number; queueLimit: number }): Limiter {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= concurrency) {
+      if (waiting.length >= queueLimit) throw authErrors.requestRateLimit(RETRY_AFTER_SECONDS);
+      // Whoever finishes hands its place on, so the count of running ones stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,86 @@
+import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
+import type { AuthContext } from '../../context.ts';
+import type { SessionMethod } from '../../repositories/sessions.repository.ts';
+import type { AuthUser, Metadata } from '../../user.ts';
+
+// The token travels in a header, and servers refuse headers above 16 KiB: large metadata stays in GET /user only.
+const METADATA_CLAIM_LIMIT_BYTES = 4096;
+
+/** The payload of an access token. Times in seconds. */
+export interface AccessTokenClaims {
+  iss?: string;
+  sub?: string;
+  aud?: string | string[];
+  exp?: number;
+  iat?: number;
+  email?: string;
+  phone?: string;
+  app_metadata?: Metadata;
+  user_metadata?: Metadata;
+  role?: string;
+  aal?: string;
+  amr?: { method: string; timestamp: number; provider?: string }[];
+  session_id?: string;
+  is_anonymous?: boolean;
+  [claim: string]: unknown;
+}
+
+/** Signs an access token. Returns it with its life and end, both in seconds. */
+export async function signAccessToken(
+  context: AuthContext,
+  { user, session }: { user: AuthUser; session: { id: string; aal: string; methods: SessionMethod[] } },
+): Promise<{ accessToken: string; expiresIn: number; expiresAt: number }> {
+  const issuedAt = toSeconds(context.clock());
+  const expiresAt = issuedAt + context.accessTokenSeconds;
+  const { kid, alg, key } = context.signingKeys.signing;
+  const claims: AccessTokenClaims = {
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.appMetadata,
+    user_metadata: withinLimit(user.userMetadata),
+    role: user.role,
+    aal: session.aal,
+    amr: session.methods.map(presentMethod),
+    session_id: session.id,
+    is_anonymous: user.isAnonymous,
+  };
+  const accessToken = await new SignJWT({ ...claims })
+    .setProtectedHeader({ alg, kid, typ: 'JWT' })
+    .setIssuer(context.externalUrl)
+    .setSubject(user.id)
+    .setAudience(user.audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(key);
+  return { accessToken, expiresIn: context.accessTokenSeconds, expiresAt };
+}
+
+function presentMethod({ method, provider, usedAt }: SessionMethod) {
+  return { method, timestamp: toSeconds(usedAt), ...(provider ? { provider } : {}) };
+}
+
+function withinLimit(metadata: Metadata): Metadata {
+  let left = METADATA_CLAIM_LIMIT_BYTES;
+  const kept = Object.entries(metadata).filter((entry) => {
+    const size = Buffer.byteLength(JSON.stringify(entry));
+    if (size > left) return false;
+    left -= size;
+    return true;
+  });
+  return Object.fromEntries(kept);
+}
+
+/** Checks signature and expiry only, without I/O. Throws jose's error where they fail. */
+export async function readAccessToken(context: AuthContext, token: string): Promise<AccessTokenClaims> {
+  const findKey: JWTVerifyGetKey = ({ kid, alg }) => {
+    const entry = context.signingKeys.verifying.get(kid ?? '');
+    if (!entry || entry.alg !== alg) throw new errors.JWKSNoMatchingKey();
+    return entry.key;
+  };
+  const { payload } = await jwtVerify(token, findKey, { currentDate: context.clock() });
+  return payload;
+}
+
+export function toSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
+}

@@ -1,0 +1,43 @@
+import type { AuthContext } from '../../context.ts';
+import { findUserAndSession, type SessionRecord } from '../../repositories/sessions.repository.ts';
+import type { UserRecord } from '../../repositories/users.repository.ts';
+import { isBanned } from '../../user.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { isUuid } from '../../wire/uuid.ts';
+import { type AccessTokenClaims, readAccessToken } from './access-token.service.ts';
+
+/** Who is asking. `session` is undefined for tokens that name none. */
+export interface Caller {
+  claims: AccessTokenClaims;
+  user: UserRecord;
+  session: SessionRecord | undefined;
+}
+
+/** Checks a bearer token against the database. Throws the refusals of the protocol, in its order. */
+export async function authenticate(context: AuthContext, token: string): Promise<Caller> {
+  const claims = await readAccessToken(context, token).catch((error: Error) => {
+    throw authErrors.badJwt(error.message);
+  });
+  if (!claims.sub) throw authErrors.badJwtClaim('invalid claim: missing sub claim');
+  if (!isUuid(claims.sub)) throw authErrors.malformedSubject();
+  const sessionId = claims.session_id || null;
+  const named = sessionId === null || isUuid(sessionId) ? sessionId : null;
+  const found = await findUserAndSession(context.pool, { userId: claims.sub, sessionId: named });
+  if (!found) throw authErrors.userOfTokenNotFound();
+  if (sessionId !== named) throw authErrors.badJwtClaim('invalid claim: session_id claim must be a UUID');
+  if (sessionId && !found.session) throw authErrors.sessionOfTokenNotFound();
+  if (isBanned(found.user, context.clock())) throw authErrors.userBanned();
+  return { claims, ...found };
+}
+
+/** Whether the session behind checked claims still stands, for surrounding products that need certainty. */
+export async function findSessionState(
+  context: AuthContext,
+  claims: AccessTokenClaims,
+): Promise<'active' | 'gone' | 'banned'> {
+  const { sub, session_id: sessionId } = claims;
+  if (!sub || !sessionId || !isUuid(sub) || !isUuid(sessionId)) return 'gone';
+  const found = await findUserAndSession(context.pool, { userId: sub, sessionId });
+  if (!found?.session) return 'gone';
+  return isBanned(found.user, context.clock()) ? 'banned' : 'active';
+}

@@ -1,0 +1,107 @@
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { inTransaction, isLockTimeout } from '../../repositories/database.ts';
+import {
+  findActiveToken,
+  findRefreshToken,
+  lockSessionOfToken,
+  type RefreshTokenRecord,
+  revokeTokensOf,
+  swapToken,
+  touchSession,
+} from '../../repositories/refresh-tokens.repository.ts';
+import { listSessionMethods, type SessionRecord } from '../../repositories/sessions.repository.ts';
+import { isBanned } from '../../user.ts';
+import { type AuthError, authErrors } from '../../wire/errors.ts';
+import type { IssuedSession } from '../../wire/session.presenter.ts';
+import { presentUser } from '../../wire/user.presenter.ts';
+import { signAccessToken } from './access-token.service.ts';
+import {
+  createRefreshToken,
+  digestToken,
+  isRefreshTokenFormat,
+  sealForParent,
+  unsealWithParent,
+} from './refresh-token-secret.ts';
+import type { RequestOrigin } from './session.service.ts';
+
+const LOCK_TIMEOUT_MS = 5000;
+
+interface Presented {
+  tx: PoolClient;
+  session: SessionRecord;
+  token: RefreshTokenRecord;
+  secret: string;
+}
+
+/**
+ * Exchanges a refresh token for a new access token and the next refresh token. Refreshes of one session go one after
+ * the other; throws `conflict` where the wait takes too long, and the refusals of the protocol otherwise.
+ */
+export async function refreshSession(
+  context: AuthContext,
+  { refreshToken, origin }: { refreshToken: string; origin: RequestOrigin },
+): Promise<IssuedSession> {
+  if (!isRefreshTokenFormat(refreshToken)) throw authErrors.malformedRefreshToken();
+  const work = (tx: PoolClient) => refreshLocked(context, { tx, secret: refreshToken, origin });
+  const result = await inTransaction(context.pool, work, { lockTimeoutMs: LOCK_TIMEOUT_MS }).catch(
+    (error) => {
+      throw isLockTimeout(error) ? authErrors.conflict() : error;
+    },
+  );
+  // Thrown only now: the revocation that goes with the refusal has to be kept.
+  if ('refusal' in result) throw result.refusal;
+  return result.session;
+}
+
+async function refreshLocked(
+  context: AuthContext,
+  { tx, secret, origin }: { tx: PoolClient; secret: string; origin: RequestOrigin },
+): Promise<{ session: IssuedSession } | { refusal: AuthError }> {
+  const digest = digestToken(secret);
+  const session = await lockSessionOfToken(tx, digest);
+  const token = session && (await findRefreshToken(tx, digest));
+  if (!session || !token) return { refusal: authErrors.refreshTokenNotFound() };
+  const now = context.clock();
+  const user = await touchSession(tx, { sessionId: session.id, ...origin, now });
+  if (!user) return { refusal: authErrors.refreshTokenNotFound() };
+  if (isBanned(user, now)) return { refusal: authErrors.refreshUserBanned() };
+  if (session.notAfter && session.notAfter <= now) return { refusal: authErrors.refreshSessionExpired() };
+
+  const refreshToken = await nextToken(context, { tx, session, token, secret });
+  if (!refreshToken) return { refusal: authErrors.refreshTokenUsed() };
+  const methods = await listSessionMethods(tx, session.id);
+  const access = await signAccessToken(context, {
+    user,
+    session: { id: session.id, aal: session.aal, methods },
+  });
+  return { session: { ...access, refreshToken, user: presentUser(user) } };
+}
+
+/** The token to hand out, or undefined where the presented one was used before and may not be used again. */
+async function nextToken(context: AuthContext, presented: Presented): Promise<string | undefined> {
+  const { token, session, tx, secret } = presented;
+  if (!token.revokedAt) return issueChild(context, presented);
+  const active = await findActiveToken(tx, session.id);
+  if (active?.parentId === token.id && active.sealedForParent) {
+    // The client probably never received the answer that carried the active token.
+    return unsealWithParent(active.sealedForParent, secret);
+  }
+  const now = context.clock();
+  const reusableUntil = token.revokedAt.getTime() + context.refreshReuseIntervalSeconds * 1000;
+  if (now.getTime() <= reusableUntil) return issueChild(context, presented);
+  if (context.refreshTokenRotation) await revokeTokensOf(tx, { sessionId: session.id, now });
+  return undefined;
+}
+
+async function issueChild(context: AuthContext, presented: Presented): Promise<string> {
+  const child = createRefreshToken();
+  await swapToken(presented.tx, {
+    sessionId: presented.session.id,
+    parentId: presented.token.id,
+    childDigest: digestToken(child),
+    sealedForParent: sealForParent(child, presented.secret),
+    now: context.clock(),
+  });
+  return child;
+}
