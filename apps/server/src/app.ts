@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Auth } from '@coastline/auth';
+import { Scalar } from '@scalar/hono-api-reference';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Config } from './config.ts';
+import type { DatabaseClient } from './database/client.ts';
+import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
+import { addAvailabilityRoutes } from './modules/availability/availability.routes.ts';
+import { addBookingRoutes } from './modules/bookings/bookings.routes.ts';
+import { addCarRoutes } from './modules/cars/cars.routes.ts';
+import { addFigureRoutes } from './modules/figures/figures.routes.ts';
+import { createMailbox } from './modules/notifications/mailbox.routes.ts';
+import { addPaymentRoutes } from './modules/payments/payments.routes.ts';
+import { addPhotoRoutes } from './modules/photos/photos.routes.ts';
+import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
+import { requireApiKey } from './platform/api-key.ts';
+import { refuse } from './platform/app-error.ts';
+import { readCaller, type TokenVerifier } from './platform/caller-reader.ts';
+import { renderError } from './platform/error-response.ts';
+import { addHealthRoutes } from './platform/health.routes.ts';
+import type { Logger } from './platform/logger.ts';
+import { describeApi } from './platform/openapi.ts';
+import { accessLog, securityHeaders } from './platform/request-frame.ts';
+import type { Api, ApiEnvironment } from './platform/route.ts';
+import type { Services } from './services.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+export interface AppParts {
+  config: Config;
+  database: DatabaseClient;
+  services: Services;
+  auth: Auth;
+  logger: Logger;
+}
+
+/** The whole application but its pages: every call that can be made, in reading order. */
+export function createApp(parts: AppParts): Hono<ApiEnvironment> {
+  const { config, database, services, auth, logger } = parts;
+  const app = new Hono<ApiEnvironment>();
+  app.onError(renderError(logger));
+
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID());
+    await next();
+  });
+  app.use(accessLog(logger), securityHeaders(config.siteUrl));
+  addHealthRoutes(app, database);
+  if (config.requireApiKey) app.use(requireApiKey(config.publishableKey));
+  app.use('/rest/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => throwTooLarge() }));
+
+  app.route('/auth/v1', auth.app);
+  app.use(
+    '/rest/*',
+    readCaller({
+      tokens: tokensOf(auth),
+      identify: services.accounts.identify,
+      publishableKey: config.publishableKey,
+    }),
+  );
+  const api: Api = { app, specs: [] };
+  addSettingsRoutes(api, { database, config });
+  addAccountRoutes(api, services.accounts);
+  addCarRoutes(api, services.cars);
+  addAvailabilityRoutes(api, services.availability);
+  addBookingRoutes(api, services);
+  addPaymentRoutes(api, services.payments);
+  addFigureRoutes(api, services.figures);
+  addPhotoRoutes(api, services.photos);
+  app.all('/rest/*', () => throwNotFound());
+  app.all('/storage/*', () => throwNotFound());
+
+  const description = describeApi(api.specs, { title: config.productName, siteUrl: config.siteUrl });
+  app.get('/openapi.json', (c) => c.json(description));
+  app.get('/docs', Scalar({ url: '/openapi.json', pageTitle: `${config.productName} API` }));
+  if (config.devMailbox) app.route('/dev/mailbox', createMailbox(services.notifications));
+  return app;
+}
+
+function throwTooLarge(): never {
+  throw refuse.bodyTooLarge();
+}
+
+function throwNotFound(): never {
+  throw refuse.notFound();
+}
+
+function tokensOf(auth: Auth): TokenVerifier {
+  return {
+    verify: (token) => auth.verifyAccessToken(token),
+    isSessionActive: async (claims) => (await auth.findSession(claims)) === 'active',
+  };
+}

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0', 'on', 'off']),
+  z.transform((text) => ['true', '1', 'on'].includes(text)),
+);
+const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)));
+const count = z.pipe(z.coerce.number(), z.int().check(z.minimum(1)));
+
+const environmentSchema = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.url()),
+  DATABASE_POOL: z._default(count, 10),
+  SITE_URL: z.optional(z.url()),
+  PRODUCT_NAME: z._default(z.string().check(z.minLength(1)), 'Coastline'),
+  PUBLISHABLE_KEY: z._default(z.string().check(z.minLength(8)), 'coastline-publishable-key'),
+  REQUIRE_API_KEY: z._default(flag, true),
+  REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
+  SMTP_URL: z.optional(z.url()),
+  MAIL_FROM: z.optional(z.string()),
+  MAIL_AUTOCONFIRM: z.optional(flag),
+  DEMO_DATA: z.optional(flag),
+  DEV_MAILBOX: z.optional(flag),
+  SIGNING_KEYS_FILE: z.optional(z.string()),
+  SERVE_PAGES: z._default(flag, true),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+/** Everything that can be set from outside, checked once at the start. */
+export interface Config {
+  port: number;
+  host: string | undefined;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL in `dataDir` is used. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  siteUrl: string;
+  productName: string;
+  publishableKey: string;
+  requireApiKey: boolean;
+  redirectAllowList: string[];
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Whether a sign-up counts as verified at once (D13). */
+  mailAutoconfirm: boolean;
+  demoData: boolean;
+  /** Whether mails can be read in the browser; never with a mail server. */
+  devMailbox: boolean;
+  signingKeysFile: string;
+  /** False where another process serves the pages, as in development. */
+  servePages: boolean;
+  logLevel: string;
+}
+
+/** Reads and checks the environment; throws one error that names every wrong setting. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The settings are not right. ${faults.join('; ')}`);
+  }
+  const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    productName: env.PRODUCT_NAME,
+    publishableKey: env.PUBLISHABLE_KEY,
+    requireApiKey: env.REQUIRE_API_KEY,
+    redirectAllowList: env.REDIRECT_ALLOW_LIST.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@coastline.example>`,
+    mailAutoconfirm: env.MAIL_AUTOCONFIRM ?? env.SMTP_URL === undefined,
+    demoData: env.DEMO_DATA ?? env.DATABASE_URL === undefined,
+    devMailbox: env.SMTP_URL === undefined && (env.DEV_MAILBOX ?? env.DATABASE_URL === undefined),
+    signingKeysFile: resolve(env.SIGNING_KEYS_FILE ?? `${dataDir}/signing-keys.json`),
+    servePages: env.SERVE_PAGES,
+    logLevel: env.LOG_LEVEL,
+  };
+}

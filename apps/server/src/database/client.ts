@@ -1,0 +1,51 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema/index.ts';
+
+/** Typed SQL on the pool or, inside `inTransaction`, on the one connection of the transaction. */
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool | pg.PoolClient };
+
+/** The pool with typed SQL above it; what a service hands to repositories outside a transaction. */
+export interface DatabaseClient {
+  pool: pg.Pool;
+  db: Database;
+  close(): Promise<void>;
+}
+
+/** Opens a pool. `poolSize` near the number of cores keeps the slowest answers short under load. */
+export function openDatabase(options: { url: string; poolSize: number }): DatabaseClient {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'coastline',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return { pool, db: withSchema(pool), close: () => pool.end() };
+}
+
+/** Typed SQL on one connection that somebody else began a transaction on. */
+export function withSchema(client: pg.Pool | pg.PoolClient): Database {
+  return drizzle(client as pg.PoolClient, { schema }) as Database;
+}
+
+/** Runs `work` in one transaction: all of it is kept, or, when it throws, none of it. */
+export async function inTransaction<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(withSchema(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { isAlive } from './postmaster-file.ts';
+
+const lockSchema = z.object({ pid: z.number(), url: z.string() });
+
+/** The claim of one server process on a data folder. */
+export interface DataLock {
+  release(): Promise<void>;
+}
+
+/** Claims a data folder; throws, naming the other process, when a live server has it. A dead one's claim is void. */
+export async function claimDataFolder(dataDir: string, url: string): Promise<DataLock> {
+  const file = join(dataDir, 'server.json');
+  await mkdir(dataDir, { recursive: true });
+  const claim = () => writeFile(file, JSON.stringify({ pid: process.pid, url }), { flag: 'wx' });
+  await claim().catch(async () => {
+    const owner = await readOwner(file);
+    if (owner && owner.pid !== process.pid && isAlive(owner.pid)) {
+      throw new Error(
+        `Another server is already running on ${dataDir}: process ${owner.pid}, ${owner.url}. Stop it first, or set DATA_DIR to another folder.`,
+      );
+    }
+    await rm(file, { force: true });
+    await claim();
+  });
+  return { release: () => rm(file, { force: true }) };
+}
+
+async function readOwner(file: string): Promise<z.infer<typeof lockSchema> | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  try {
+    return lockSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  authUserId: uuid('auth_user_id').notNull().unique(),
+  email: text('email').notNull(),
+  name: text('name').notNull(),
+  phone: text('phone').notNull().default(''),
+  role: text('role').$type<'renter' | 'owner' | 'admin'>().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: uuid('user_id').notNull(),
+    role: text('role').$type<'renter' | 'owner' | 'admin'>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+);
+
+export const profiles = pgTable('profiles', {
+  id: uuid('id').primaryKey(),
+  fullName: text('full_name').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+});
+
+export const userPreferences = pgTable('user_preferences', {
+  userId: uuid('user_id').primaryKey(),
+  budgetMin: integer('budget_min').notNull(),
+  budgetMax: integer('budget_max').notNull(),
+  preferredTypes: text('preferred_types').array().notNull(),
+  typicalDuration: text('typical_duration'),
+  primaryUse: text('primary_use'),
+});

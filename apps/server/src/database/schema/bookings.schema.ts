@@ -1,0 +1,100 @@
+import type { BookingStatus, PaymentMethod } from '@coastline/domain/booking-life-cycle';
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
+const daterange = customType<{ data: string }>({ dataType: () => 'daterange' });
+
+export const bookings = pgTable('bookings', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  bookingNumber: text('booking_number').notNull(),
+  carId: uuid('car_id').notNull(),
+  guestId: uuid('guest_id').notNull(),
+  startDate: date('start_date', { mode: 'string' }).notNull(),
+  endDate: date('end_date', { mode: 'string' }).notNull(),
+  days: integer('days').notNull(),
+  status: text('status').$type<BookingStatus>().notNull().default('booked'),
+  paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+  dailyPrice: money('daily_price').notNull(),
+  guestTotal: money('guest_total').notNull(),
+  depositAmount: money('deposit_amount').notNull(),
+  finalAmount: money('final_amount').generatedAlwaysAs('').notNull(),
+  markupPct: numeric('markup_pct', { precision: 5, scale: 2 }).notNull(),
+  feeAmount: money('fee_amount').notNull(),
+  hostAmount: money('host_amount').generatedAlwaysAs('').notNull(),
+  depositReceived: boolean('deposit_received').notNull().default(false),
+  finalPaymentReceived: boolean('final_payment_received').notNull().default(false),
+  paymentStatus: text('payment_status')
+    .$type<'unpaid' | 'deposit_paid' | 'paid'>()
+    .generatedAlwaysAs('')
+    .notNull(),
+  cancelReason: text('cancel_reason'),
+  cancelNote: text('cancel_note'),
+  holdExpiresAt: instant('hold_expires_at').notNull(),
+  contractVersion: text('contract_version'),
+  termsVersion: text('terms_version'),
+  agreementsAcceptedAt: instant('agreements_accepted_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const bookingPersonalInfo = pgTable('booking_personal_info', {
+  bookingId: uuid('booking_id').primaryKey(),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  passportId: text('passport_id').notNull(),
+});
+
+export const bookingRemovals = pgTable(
+  'booking_removals',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    side: text('side').$type<'guest' | 'host'>().notNull(),
+    removedAt: instant('removed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.userId] })],
+);
+
+export const carCalendar = pgTable('car_calendar', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  carId: uuid('car_id').notNull(),
+  period: daterange('period').notNull(),
+  kind: text('kind').$type<'booking' | 'block'>().notNull(),
+  bookingId: uuid('booking_id'),
+  expiresAt: instant('expires_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const paymentRecords = pgTable('payment_records', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  bookingId: uuid('booking_id').notNull(),
+  phase: text('phase').$type<'deposit50' | 'final50'>().notNull(),
+  method: text('method').$type<PaymentMethod>().notNull(),
+  amount: money('amount').notNull(),
+  received: boolean('received').notNull().default(true),
+  receivedBy: uuid('received_by'),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+});
+
+export const refunds = pgTable('refunds', {
+  bookingId: uuid('booking_id').primaryKey(),
+  renterRefundAmount: money('renter_refund_amount').notNull(),
+  ownerCompensationAmount: money('owner_compensation_amount').notNull(),
+  platformKeepsAmount: money('platform_keeps_amount').notNull(),
+  cancelledWithin24h: boolean('cancelled_within_24h').notNull(),
+  refundPercentage: integer('refund_percentage').notNull(),
+  notes: text('notes').notNull().default(''),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

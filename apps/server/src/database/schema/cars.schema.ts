@@ -1,0 +1,27 @@
+import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const cars = pgTable('cars', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  ownerId: uuid('owner_id').notNull(),
+  make: text('make').notNull(),
+  model: text('model').notNull(),
+  year: integer('year').notNull(),
+  title: text('title').generatedAlwaysAs('').notNull(),
+  type: text('type').$type<'budget' | 'comfort' | 'luxury'>().notNull(),
+  dailyPrice: numeric('daily_price', { precision: 12, scale: 2 }).notNull(),
+  city: text('city').notNull(),
+  seats: integer('seats').notNull().default(5),
+  doors: integer('doors').notNull().default(4),
+  transmission: text('transmission').$type<'automatic' | 'manual'>().notNull(),
+  fuel: text('fuel').$type<'petrol' | 'diesel' | 'hybrid' | 'electric'>().notNull(),
+  mileage: integer('mileage').notNull().default(0),
+  airConditioning: boolean('air_conditioning').notNull().default(true),
+  tinted: boolean('tinted').notNull().default(false),
+  insured: boolean('insured').notNull().default(false),
+  taxesPaid: boolean('taxes_paid').notNull().default(false),
+  allowOutsideGambia: boolean('allow_outside_gambia').notNull().default(false),
+  active: boolean('active').notNull().default(true),
+  images: text('images').array().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+});

@@ -1,0 +1,4 @@
+export * from './accounts.schema.ts';
+export * from './bookings.schema.ts';
+export * from './cars.schema.ts';
+export * from './operations.schema.ts';

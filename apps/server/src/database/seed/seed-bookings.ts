@@ -1,0 +1,180 @@
+import { formatBookingNumber, holdMinutes, isBlocking } from '@coastline/domain/booking-life-cycle';
+import { refundFor } from '@coastline/domain/cancellation';
+import { CONTRACT_VERSION } from '@coastline/domain/contract';
+import { bututsToNumeric, fromDalasi } from '@coastline/domain/money';
+import { type BookingPrice, DEFAULT_MARKUP_PCT, priceBooking } from '@coastline/domain/pricing';
+import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import { TERMS_VERSION } from '@coastline/domain/terms';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { type Database, withSchema } from '../client.ts';
+import {
+  auditLog,
+  bookingPersonalInfo,
+  bookings,
+  carCalendar,
+  paymentRecords,
+  refunds,
+} from '../schema/index.ts';
+import { DEMO_BOOKINGS, type DemoBooking } from './bookings.data.ts';
+import { demoId } from './demo-id.ts';
+import type { SeededCar } from './seed-fleet.ts';
+import type { SeededPeople, SeededPerson } from './seed-people.ts';
+
+const MS_PER_MINUTE = 60_000;
+
+interface Draft {
+  id: string;
+  plan: DemoBooking;
+  car: SeededCar;
+  guest: SeededPerson;
+  start: string;
+  end: string;
+  price: BookingPrice;
+  madeAt: Date;
+  depositPaid: boolean;
+  finalPaid: boolean;
+}
+
+/** Books the demo's rentals as if they had been made one after the other, the oldest first. */
+export async function seedBookings(
+  client: pg.PoolClient,
+  world: { people: SeededPeople; fleet: readonly SeededCar[]; now: Date },
+): Promise<void> {
+  const db = withSchema(client);
+  const drafts = DEMO_BOOKINGS.map((plan, place) => toDraft(plan, place, world));
+  const inOrder = drafts.sort((a, b) => a.madeAt.getTime() - b.madeAt.getTime());
+  for (const draft of inOrder) await seedBooking(db, draft, world);
+}
+
+function toDraft(
+  plan: DemoBooking,
+  place: number,
+  world: { people: SeededPeople; fleet: readonly SeededCar[]; now: Date },
+): Draft {
+  const car = world.fleet[plan.car];
+  const guest = world.people.guests[plan.guest];
+  if (!car || !guest) throw new Error(`booking ${place} of the demo names nobody or nothing`);
+  const start = addDays(todayInBanjul(world.now), plan.startsInDays);
+  const end = addDays(start, plan.days);
+  const dailyPriceBututs = fromDalasi(car.dailyPriceDalasi);
+  const finalPaid = ['ready_for_pickup', 'in_progress', 'completed'].includes(plan.status);
+  return {
+    id: demoId(`booking ${place}`),
+    plan,
+    car,
+    guest,
+    start,
+    end,
+    price: priceBooking({ dailyPriceBututs, start, end, markupPct: DEFAULT_MARKUP_PCT }),
+    madeAt: new Date(world.now.getTime() - plan.madeMinutesAgo * MS_PER_MINUTE),
+    depositPaid: plan.depositPaid ?? (finalPaid || plan.status === 'confirmed'),
+    finalPaid,
+  };
+}
+
+async function seedBooking(db: Database, draft: Draft, world: { people: SeededPeople }): Promise<void> {
+  const { plan, price, madeAt } = draft;
+  const { rows } = await db.execute<{ number: string }>(
+    sql`select nextval('booking_numbers')::text as number`,
+  );
+  const holdExpiresAt = new Date(madeAt.getTime() + holdMinutes(plan.method) * MS_PER_MINUTE);
+  await db.insert(bookings).values({
+    id: draft.id,
+    bookingNumber: formatBookingNumber(madeAt.getUTCFullYear(), Number(rows[0]?.number)),
+    carId: draft.car.id,
+    guestId: draft.guest.userId,
+    startDate: draft.start,
+    endDate: draft.end,
+    days: price.days,
+    status: plan.status,
+    paymentMethod: plan.method,
+    dailyPrice: draft.car.dailyPriceDalasi.toFixed(2),
+    guestTotal: bututsToNumeric(price.totalBututs),
+    depositAmount: bututsToNumeric(price.depositBututs),
+    markupPct: String(DEFAULT_MARKUP_PCT),
+    feeAmount: bututsToNumeric(price.feeBututs),
+    depositReceived: draft.depositPaid,
+    finalPaymentReceived: draft.finalPaid,
+    cancelReason: plan.cancelReason ?? null,
+    holdExpiresAt,
+    contractVersion: CONTRACT_VERSION,
+    termsVersion: TERMS_VERSION,
+    agreementsAcceptedAt: madeAt,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+  });
+  await seedPersonalInfo(db, draft);
+  if (isBlocking(plan.status)) await seedClaim(db, draft, plan.status === 'booked' ? holdExpiresAt : null);
+  await seedPayments(db, draft, world.people.office.userId);
+  await seedRefund(db, draft);
+  await db.insert(auditLog).values({
+    actorKind: 'user',
+    actorId: draft.guest.userId,
+    action: 'book',
+    entity: 'booking',
+    entityId: draft.id,
+    newStatus: 'booked',
+    at: madeAt,
+  });
+}
+
+async function seedPersonalInfo(db: Database, { id, guest, plan }: Draft): Promise<void> {
+  const passportId = `GM${(100_000 + plan.guest * 7_919 + plan.car * 131).toString()}`;
+  await db
+    .insert(bookingPersonalInfo)
+    .values({ bookingId: id, name: guest.name, phone: guest.phone, passportId });
+}
+
+async function seedClaim(db: Database, draft: Draft, expiresAt: Date | null): Promise<void> {
+  await db.insert(carCalendar).values({
+    carId: draft.car.id,
+    bookingId: draft.id,
+    kind: 'booking',
+    period: sql`daterange(${draft.start}::date, ${draft.end}::date, '[]')`,
+    expiresAt,
+  });
+}
+
+async function seedPayments(db: Database, draft: Draft, officeId: string): Promise<void> {
+  const { id, price, plan, madeAt } = draft;
+  const paid = [
+    ...(draft.depositPaid
+      ? [{ phase: 'deposit50' as const, amount: price.depositBututs, afterMinutes: 35 }]
+      : []),
+    ...(draft.finalPaid
+      ? [{ phase: 'final50' as const, amount: price.finalBututs, afterMinutes: 1_300 }]
+      : []),
+  ];
+  for (const payment of paid) {
+    await db.insert(paymentRecords).values({
+      bookingId: id,
+      phase: payment.phase,
+      method: plan.method,
+      amount: bututsToNumeric(payment.amount),
+      receivedBy: officeId,
+      receivedAt: new Date(madeAt.getTime() + payment.afterMinutes * MS_PER_MINUTE),
+    });
+  }
+}
+
+async function seedRefund(db: Database, draft: Draft): Promise<void> {
+  const { plan, price, start, madeAt } = draft;
+  if (plan.status !== 'cancelled' || plan.cancelReason === 'hold_expired') return;
+  const cancelledAt = new Date(madeAt.getTime() + 24 * 60 * MS_PER_MINUTE);
+  const shares = refundFor({
+    receivedBututs: draft.depositPaid ? price.depositBututs : 0,
+    startDate: start,
+    now: cancelledAt,
+    reason: plan.cancelReason ?? null,
+  });
+  await db.insert(refunds).values({
+    bookingId: draft.id,
+    renterRefundAmount: bututsToNumeric(shares.renterBututs),
+    ownerCompensationAmount: bututsToNumeric(shares.ownerBututs),
+    platformKeepsAmount: bututsToNumeric(shares.platformBututs),
+    cancelledWithin24h: shares.cancelledWithin24h,
+    refundPercentage: shares.refundPercentage,
+    createdAt: cancelledAt,
+  });
+}

@@ -1,0 +1,98 @@
+import { findSvg, photoNamesOf, renderWebp } from '@coastline/drawings';
+import type pg from 'pg';
+import type { PhotoStorage } from '../../modules/photos/photo-storage.ts';
+import { photoUrl } from '../../modules/photos/photos.service.ts';
+import { withSchema } from '../client.ts';
+import { cars } from '../schema/index.ts';
+import { demoId } from './demo-id.ts';
+import { DEMO_FLEET, type DemoCar } from './fleet.data.ts';
+import type { SeededPerson } from './seed-people.ts';
+
+const PHOTO_WIDTH_PX = 1200;
+const RENDERED_AT_ONCE = 4;
+const MS_PER_HOUR = 3_600_000;
+
+export interface SeededCar extends DemoCar {
+  id: string;
+}
+
+interface PlannedPhoto {
+  path: string;
+  drawing: string;
+}
+
+/** Lists the demo's fleet, newest first as in the data, and draws its photos. */
+export async function seedFleet(
+  client: pg.PoolClient,
+  deps: { hosts: readonly SeededPerson[]; storage: PhotoStorage; now: Date },
+): Promise<SeededCar[]> {
+  const fleet = DEMO_FLEET.map((car, place) => ({
+    ...car,
+    id: demoId(`car ${place} ${car.make} ${car.model}`),
+  }));
+  const photos: PlannedPhoto[] = [];
+  for (const [place, car] of fleet.entries()) {
+    const host = deps.hosts[car.host % deps.hosts.length];
+    if (!host) throw new Error('the demo has no hosts');
+    const planned = planPhotos(car, host);
+    photos.push(...planned);
+    await withSchema(client)
+      .insert(cars)
+      .values(
+        toRow(car, {
+          host,
+          photos: planned,
+          createdAt: new Date(deps.now.getTime() - (place + 1) * 31 * MS_PER_HOUR),
+        }),
+      );
+  }
+  await drawPhotos(photos, deps.storage);
+  return fleet;
+}
+
+function planPhotos(car: SeededCar, host: SeededPerson): PlannedPhoto[] {
+  return photoNamesOf(car).map((drawing, place) => ({
+    drawing,
+    path: `${host.authUserId}/${parseInt(car.id.slice(0, 8), 16)}-${place}.webp`,
+  }));
+}
+
+function toRow(
+  car: SeededCar,
+  { host, photos, createdAt }: { host: SeededPerson; photos: readonly PlannedPhoto[]; createdAt: Date },
+): typeof cars.$inferInsert {
+  return {
+    id: car.id,
+    ownerId: host.userId,
+    make: car.make,
+    model: car.model,
+    year: car.year,
+    type: car.type,
+    dailyPrice: car.dailyPriceDalasi.toFixed(2),
+    city: car.city,
+    seats: car.seats,
+    doors: car.doors,
+    transmission: car.transmission,
+    fuel: car.fuel,
+    mileage: car.mileageKm,
+    airConditioning: car.year > 2015,
+    tinted: car.tinted,
+    insured: car.insured,
+    taxesPaid: car.taxesPaid,
+    allowOutsideGambia: car.allowOutsideGambia,
+    images: photos.map((photo) => photoUrl(photo.path)),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+async function drawPhotos(photos: readonly PlannedPhoto[], storage: PhotoStorage): Promise<void> {
+  const waiting = [...photos];
+  const draw = async () => {
+    for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
+      const svg = findSvg(photo.drawing);
+      if (svg) await storage.add(photo.path, await renderWebp(svg, PHOTO_WIDTH_PX));
+    }
+  };
+  await Promise.all(Array.from({ length: RENDERED_AT_ONCE }, draw));
+}

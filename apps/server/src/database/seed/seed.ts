@@ -1,0 +1,44 @@
+import type { Auth } from '@coastline/auth';
+import type { PhotoStorage } from '../../modules/photos/photo-storage.ts';
+import { type DatabaseClient, withSchema } from '../client.ts';
+import { settings } from '../schema/index.ts';
+import { DEMO_GUESTS, DEMO_HOSTS, DEMO_OFFICE } from './people.data.ts';
+import { seedBookings } from './seed-bookings.ts';
+import { seedFleet } from './seed-fleet.ts';
+import { seedPeople } from './seed-people.ts';
+
+export const DEMO_PASSWORD = 'Coastline-demo-1';
+export const DEMO_ACCOUNTS = [DEMO_OFFICE, DEMO_HOSTS[0], DEMO_GUESTS[0]].flatMap((person) =>
+  person ? [person.email] : [],
+);
+
+const SEEDED_KEY = 'demo_seeded';
+
+/** Fills an empty marketplace with people, cars and bookings, once; a second call changes nothing. */
+export async function seedDemoData(deps: {
+  server: { auth: Auth; database: DatabaseClient; photoOriginals: PhotoStorage };
+  clock: () => Date;
+}): Promise<void> {
+  const { auth, database, photoOriginals: storage } = deps.server;
+  const now = deps.clock();
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    const [first] = await withSchema(client)
+      .insert(settings)
+      .values({ key: SEEDED_KEY, value: now.toISOString() })
+      .onConflictDoNothing()
+      .returning({ key: settings.key });
+    if (first) {
+      const people = await seedPeople(client, { auth, password: DEMO_PASSWORD });
+      const fleet = await seedFleet(client, { hosts: people.hosts, storage, now });
+      await seedBookings(client, { people, fleet, now });
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,90 @@
+import type { Role } from '@coastline/domain/roles';
+import { eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { profiles, userRoles, users } from '../../database/schema/index.ts';
+
+/** A user of the marketplace with the roles they hold. */
+export interface Account {
+  id: string;
+  email: string;
+  name: string;
+  phone: string;
+  role: Role;
+  roles: Role[];
+}
+
+export interface Profile {
+  fullName: string;
+  phone: string;
+}
+
+export async function findAccountByAuthId(db: Database, authUserId: string): Promise<Account | undefined> {
+  const roles = sql<Role[]>`coalesce((
+    select array_agg(held.role order by held.created_at, held.role) from user_roles held where held.user_id = ${users.id}
+  ), '{}')`;
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      phone: users.phone,
+      role: users.role,
+      roles,
+    })
+    .from(users)
+    .where(eq(users.authUserId, authUserId));
+  return row;
+}
+
+export async function findProfile(db: Database, authUserId: string): Promise<Profile | undefined> {
+  const [row] = await db
+    .select({ fullName: profiles.fullName, phone: profiles.phone })
+    .from(profiles)
+    .where(eq(profiles.id, authUserId));
+  return row;
+}
+
+/** Keeps the name and phone given at sign-up (D28). */
+export async function upsertProfile(tx: Database, authUserId: string, profile: Profile): Promise<void> {
+  await tx
+    .insert(profiles)
+    .values({ id: authUserId, ...profile })
+    .onConflictDoUpdate({ target: profiles.id, set: profile });
+}
+
+/** Creates the users row where there is none; the row's id either way. */
+export async function ensureUser(
+  tx: Database,
+  user: { authUserId: string; email: string; name: string; phone: string; role: Role },
+): Promise<{ id: string; created: boolean }> {
+  const [made] = await tx
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.authUserId })
+    .returning({ id: users.id });
+  if (made) return { id: made.id, created: true };
+  const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.authUserId, user.authUserId));
+  if (!found) throw new Error('a users row was neither made nor found');
+  return { id: found.id, created: false };
+}
+
+/** Adds a role where it is missing; whether it was. */
+export async function ensureRole(tx: Database, userId: string, role: Role): Promise<boolean> {
+  const rows = await tx
+    .insert(userRoles)
+    .values({ userId, role })
+    .onConflictDoNothing()
+    .returning({ role: userRoles.role });
+  return rows.length > 0;
+}
+
+/** Whether a person, named by users id or auth id, holds a role. */
+export async function hasRole(db: Database, personId: string, role: Role): Promise<boolean> {
+  const rows = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(sql`${or(eq(users.id, personId), eq(users.authUserId, personId))} and ${eq(userRoles.role, role)}`)
+    .limit(1);
+  return rows.length > 0;
+}

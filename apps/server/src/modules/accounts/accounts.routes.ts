@@ -1,0 +1,92 @@
+import { ROLES } from '@coastline/domain/roles';
+import { ChooseRoleArgs, HasRoleArgs, Me } from '@coastline/domain/wire/account';
+import * as z from 'zod/mini';
+import { type Api, addReadFunction, addRoute } from '../../platform/route.ts';
+import type { AccountsService } from './accounts.service.ts';
+
+const RoleEntries = z.array(z.object({ role: z.enum(ROLES) }));
+const ProfileAnswer = z.nullable(z.object({ full_name: z.string(), phone: z.string() }));
+
+/** The caller's own account: who am I, which roles do I hold, add one. */
+export function addAccountRoutes(api: Api, accounts: AccountsService): void {
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/me',
+      operation: 'get_me',
+      summary: 'The signed-in person: users row, profile and roles',
+      access: 'signed-in',
+      answer: Me,
+    },
+    ({ caller }) => accounts.getMe(caller),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'post',
+      path: '/rest/v1/users',
+      operation: 'choose_role',
+      summary: 'Create the own users row with a role, or add the role to it; sent twice it changes nothing',
+      access: 'signed-in',
+      body: ChooseRoleArgs,
+      answer: Me,
+    },
+    ({ caller, body }) => accounts.chooseRole(caller, body.role),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/user_roles',
+      operation: 'list_own_roles',
+      summary: 'The roles that the signed-in user holds',
+      access: 'signed-in',
+      answer: RoleEntries,
+    },
+    async ({ caller }) => accounts.listRoles(caller).map((role) => ({ role })),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'post',
+      path: '/rest/v1/user_roles',
+      operation: 'add_own_role',
+      summary: 'Add the role renter or owner to oneself',
+      access: 'signed-in',
+      body: ChooseRoleArgs,
+      answer: RoleEntries,
+    },
+    async ({ caller, body }) =>
+      (await accounts.chooseRole(caller, body.role)).roles.map((role) => ({ role })),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/profiles/me',
+      operation: 'get_own_profile',
+      summary: 'Name and phone as given at sign-up',
+      access: 'signed-in',
+      answer: ProfileAnswer,
+    },
+    async ({ caller }) => (await accounts.getMe(caller)).profile,
+  );
+
+  addReadFunction(
+    api,
+    {
+      path: '/rest/v1/rpc/has_role',
+      operation: 'has_role',
+      summary: 'Whether a user holds a role; about others only for admins',
+      access: 'signed-in',
+      args: HasRoleArgs,
+      answer: z.boolean(),
+    },
+    ({ caller, args }) => accounts.holdsRole(caller, { personId: args._user_id, role: args._role }),
+  );
+}

@@ -1,0 +1,119 @@
+import type { Role, SelfAssignableRole } from '@coastline/domain/roles';
+import type { Me } from '@coastline/domain/wire/account';
+import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, type Identity, requireIdentity, requireUser } from '../../platform/caller.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import {
+  type Account,
+  ensureRole,
+  ensureUser,
+  findAccountByAuthId,
+  findProfile,
+  hasRole,
+  type Profile,
+  upsertProfile,
+} from './accounts.repository.ts';
+
+const MAX_NAME_CHARACTERS = 100;
+const MAX_PHONE_CHARACTERS = 30;
+const NAME_WITHOUT_PROFILE = 'User';
+
+export type AccountsService = ReturnType<typeof createAccountsService>;
+
+/** Who people are in the marketplace: profile, users row, roles. */
+export function createAccountsService(deps: { database: DatabaseClient; clock: () => Date }) {
+  const { db, pool } = deps.database;
+
+  /** The caller behind an identity: a user with roles, or nobody yet. */
+  async function identify(identity: Identity): Promise<Caller> {
+    const account = await findAccountByAuthId(db, identity.authUserId);
+    if (!account) return { identity, actor: { kind: 'visitor' } };
+    return { identity, actor: { kind: 'user', userId: account.id, roles: account.roles } };
+  }
+
+  async function getMe(caller: Caller): Promise<Me> {
+    const { authUserId } = requireIdentity(caller);
+    const [account, profile] = await Promise.all([
+      findAccountByAuthId(db, authUserId),
+      findProfile(db, authUserId),
+    ]);
+    return presentMe(account, profile);
+  }
+
+  /** Creates whatever is missing of users row and role entry, never a duplicate (ROLE-11 to ROLE-13, D23). */
+  async function chooseRole(caller: Caller, role: SelfAssignableRole): Promise<Me> {
+    const identity = requireIdentity(caller);
+    await inTransaction(pool, (tx) => giveRole({ tx, identity, role, at: deps.clock() }));
+    return getMe(caller);
+  }
+
+  /** Whether a person holds a role; people ask about themselves, admins about anybody (RPC-06). */
+  async function holdsRole(caller: Caller, question: { personId: string; role: Role }): Promise<boolean> {
+    const { authUserId } = requireIdentity(caller);
+    const user = caller.actor.kind === 'user' ? caller.actor : undefined;
+    const isSelf = question.personId === authUserId || question.personId === user?.userId;
+    if (!isSelf && !user?.roles.includes('admin')) {
+      throw refuse.forbidden('You can only ask about your own roles.');
+    }
+    return hasRole(db, question.personId, question.role);
+  }
+
+  function listRoles(caller: Caller): readonly Role[] {
+    return requireUser(caller).roles;
+  }
+
+  return { identify, getMe, chooseRole, holdsRole, listRoles };
+}
+
+async function giveRole(job: {
+  tx: Database;
+  identity: Identity;
+  role: SelfAssignableRole;
+  at: Date;
+}): Promise<void> {
+  const { tx, identity, role, at } = job;
+  const profile = await findProfile(tx, identity.authUserId);
+  const user = await ensureUser(tx, {
+    authUserId: identity.authUserId,
+    email: identity.email,
+    name: profile?.fullName || NAME_WITHOUT_PROFILE,
+    phone: profile?.phone ?? '',
+    role,
+  });
+  if (!(await ensureRole(tx, user.id, role))) return;
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: 'add_role',
+    entity: 'user',
+    entityId: user.id,
+    at,
+    details: { role },
+  });
+}
+
+function presentMe(account: Account | undefined, profile: Profile | undefined): Me {
+  return {
+    user: account
+      ? { id: account.id, email: account.email, name: account.name, phone: account.phone, role: account.role }
+      : null,
+    profile: profile ? { full_name: profile.fullName, phone: profile.phone } : null,
+    roles: account?.roles ?? [],
+  };
+}
+
+/** Writes the profile of a new account from its sign-up data, in the sign-up's own transaction (D28). */
+export async function keepProfile(
+  tx: Database,
+  account: { authUserId: string; data: Record<string, unknown> },
+): Promise<void> {
+  await upsertProfile(tx, account.authUserId, {
+    fullName: cut(account.data.full_name, MAX_NAME_CHARACTERS),
+    phone: cut(account.data.phone, MAX_PHONE_CHARACTERS),
+  });
+}
+
+function cut(value: unknown, maxCharacters: number): string {
+  if (typeof value !== 'string') return '';
+  return [...value.replaceAll('\u0000', '').trim()].slice(0, maxCharacters).join('').trim();
+}

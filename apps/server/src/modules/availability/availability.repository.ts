@@ -1,0 +1,59 @@
+import type { IsoDate } from '@coastline/domain/rental-dates';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { carCalendar } from '../../database/schema/index.ts';
+
+/** Days from `start` to `end`, both included. */
+export interface DayRange {
+  start: IsoDate;
+  end: IsoDate;
+}
+
+/** Claims the days of a booking for a car; false when any of them is taken. Two claims at once: one gets them. */
+export async function insertClaim(
+  tx: Database,
+  claim: { carId: string; bookingId: string; range: DayRange; expiresAt: Date },
+): Promise<boolean> {
+  // `on conflict do nothing` waits for a rival and then gives way: no deadlock, no aborted transaction.
+  const inserted = await tx
+    .insert(carCalendar)
+    .values({
+      carId: claim.carId,
+      bookingId: claim.bookingId,
+      kind: 'booking',
+      period: sql`daterange(${claim.range.start}::date, ${claim.range.end}::date, '[]')`,
+      expiresAt: claim.expiresAt,
+    })
+    .onConflictDoNothing()
+    .returning({ id: carCalendar.id });
+  return inserted.length > 0;
+}
+
+/** Lets a claim stand for good: its booking is paid for. */
+export async function makeClaimFirm(tx: Database, bookingId: string): Promise<void> {
+  await tx.update(carCalendar).set({ expiresAt: null }).where(sql`${carCalendar.bookingId} = ${bookingId}`);
+}
+
+/** Frees the days of bookings. */
+export async function deleteClaims(tx: Database, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await tx
+    .delete(carCalendar)
+    .where(sql`${carCalendar.bookingId} = any(${sql.param([...bookingIds])}::uuid[])`);
+}
+
+/** The taken days of a car that are not over, in order; run-out holds are left out (D6). */
+export async function listTaken(
+  db: Database,
+  query: { carId: string; from: IsoDate; now: Date },
+): Promise<DayRange[]> {
+  const { rows } = await db.execute<{ start: string; end: string }>(sql`
+    select lower(period)::text as start, (upper(period) - 1)::text as end
+    from car_calendar
+    where car_id = ${query.carId}
+      and upper(period) > ${query.from}::date
+      and (expires_at is null or expires_at > ${query.now.toISOString()}::timestamptz)
+    order by lower(period)
+  `);
+  return rows;
+}

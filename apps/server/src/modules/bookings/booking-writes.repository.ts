@@ -1,0 +1,104 @@
+import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import {
+  bookingPersonalInfo,
+  bookingRemovals,
+  bookings,
+  cars,
+  refunds,
+  users,
+} from '../../database/schema/index.ts';
+import type { BookingRow } from './bookings.repository.ts';
+
+export type NewBooking = typeof bookings.$inferInsert & { id: string };
+
+/** Takes the next number of the one sequence; numbers are unique and rising, not gapless. */
+export async function nextBookingNumber(tx: Database): Promise<number> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select nextval('booking_numbers')::text as number`,
+  );
+  return Number(rows[0]?.number);
+}
+
+/** Lets a guest's bookings through one at a time, so that two at once cannot pass the limit of holds (BOOK-30). */
+export async function lockGuest(tx: Database, guestId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for('no key update');
+}
+
+/** A guest's holds that still wait for a payment at `now`. */
+export async function countUnpaidHolds(tx: Database, guestId: string, now: Date): Promise<number> {
+  return tx.$count(
+    bookings,
+    and(
+      eq(bookings.guestId, guestId),
+      eq(bookings.status, 'booked'),
+      sql`${bookings.holdExpiresAt} > ${now.toISOString()}::timestamptz`,
+    ),
+  );
+}
+
+export async function insertBooking(
+  tx: Database,
+  booking: NewBooking,
+  personalInfo: { name: string; phone: string; passportId: string },
+): Promise<void> {
+  await tx.insert(bookings).values(booking);
+  await tx.insert(bookingPersonalInfo).values({ bookingId: booking.id, ...personalInfo });
+}
+
+/** The booking with its host, held until the transaction ends: changes of one booking happen one after the other. */
+export async function lockBooking(
+  tx: Database,
+  bookingId: string,
+): Promise<{ booking: BookingRow; hostId: string } | undefined> {
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
+  if (!booking) return undefined;
+  const [car] = await tx.select({ hostId: cars.ownerId }).from(cars).where(eq(cars.id, booking.carId));
+  return car && { booking, hostId: car.hostId };
+}
+
+export async function updateBooking(
+  tx: Database,
+  bookingId: string,
+  change: { status: BookingStatus; at: Date } & Partial<
+    Pick<BookingRow, 'depositReceived' | 'finalPaymentReceived' | 'cancelReason' | 'cancelNote'>
+  >,
+): Promise<void> {
+  const { at, ...fields } = change;
+  await tx
+    .update(bookings)
+    .set({ ...fields, updatedAt: at })
+    .where(eq(bookings.id, bookingId));
+}
+
+export async function insertRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<void> {
+  await tx.insert(refunds).values(refund);
+}
+
+/** Takes a booking off one person's list; a second time changes nothing (D34). */
+export async function insertRemoval(
+  tx: Database,
+  removal: { bookingId: string; userId: string; side: 'guest' | 'host'; removedAt: Date },
+): Promise<void> {
+  await tx.insert(bookingRemovals).values(removal).onConflictDoNothing();
+}
+
+/** Bookings whose hold has run out, of one car or of all, locked; those that somebody else is at are left out. */
+export async function lockRunOutHolds(
+  tx: Database,
+  query: { now: Date; carId?: string | undefined; limit: number },
+): Promise<BookingRow[]> {
+  return tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'booked'),
+        sql`${bookings.holdExpiresAt} <= ${query.now.toISOString()}::timestamptz`,
+        query.carId ? eq(bookings.carId, query.carId) : undefined,
+      ),
+    )
+    .limit(query.limit)
+    .for('update', { skipLocked: true });
+}

@@ -1,0 +1,121 @@
+import {
+  type BookingStatus,
+  type BookingViewer,
+  type CancelReason,
+  effectiveStatus,
+} from '@coastline/domain/booking-life-cycle';
+import { numericToBututs, toDalasi } from '@coastline/domain/money';
+import { type Actor, canSeeContact } from '@coastline/domain/permissions';
+import type { Booking } from '@coastline/domain/wire/booking';
+import type { BookingRecord, PaymentRow, RefundRow } from './bookings.repository.ts';
+
+/** From which side a booking is told, to whom, and when. */
+export interface BookingAudience {
+  viewer: BookingViewer;
+  actor: Actor;
+  now: Date;
+}
+
+/** A booking as one side may read it (D34, D43, D50): everything a reader may not see is left out here. */
+export function presentBooking(record: BookingRecord, audience: BookingAudience): Booking {
+  const { booking, car } = record;
+  const state = statusAt(record, audience.now);
+  return {
+    id: booking.id,
+    booking_number: booking.bookingNumber,
+    car_id: booking.carId,
+    car,
+    guest_id: booking.guestId,
+    start_date: booking.startDate,
+    end_date: booking.endDate,
+    days: booking.days,
+    status: state.status,
+    payment_method: booking.paymentMethod,
+    daily_price: money(booking.dailyPrice),
+    guest_total: money(booking.guestTotal),
+    deposit_amount: money(booking.depositAmount),
+    final_amount: money(booking.finalAmount),
+    deposit_received: booking.depositReceived,
+    final_payment_received: booking.finalPaymentReceived,
+    payment_status: isRefunded(record) ? 'refunded' : booking.paymentStatus,
+    markup_pct: Number(booking.markupPct),
+    cancel_reason: state.cancelReason,
+    hold_expires_at: state.status === 'booked' ? booking.holdExpiresAt.toISOString() : null,
+    created_at: booking.createdAt.toISOString(),
+    deleted_at: ownRemoval(record, audience.viewer),
+    contact: contactFor(record, audience, state.status),
+    refund: record.refund && presentRefund(record.refund),
+    payments: record.payments.map(presentPayment),
+    viewer: audience.viewer,
+    ...(audience.viewer !== 'guest' && {
+      fee_amount: money(booking.feeAmount),
+      host_amount: money(booking.hostAmount),
+    }),
+    ...(audience.viewer === 'admin' && officeFields(record)),
+  };
+}
+
+function statusAt(
+  { booking }: BookingRecord,
+  now: Date,
+): { status: BookingStatus; cancelReason: CancelReason | null } {
+  const state = effectiveStatus({ status: booking.status, holdExpiresAt: booking.holdExpiresAt, now });
+  const cancelReason = state.cancelReason ?? (booking.cancelReason as CancelReason | null);
+  return { status: state.status, cancelReason };
+}
+
+function officeFields(record: BookingRecord): Partial<Booking> {
+  return {
+    guest: { name: record.guest.name, email: record.guest.email },
+    host: { name: record.host.name, email: record.host.email },
+    removed_by_guest_at: record.removedByGuestAt?.toISOString() ?? null,
+    removed_by_host_at: record.removedByHostAt?.toISOString() ?? null,
+  };
+}
+
+// The other side's name and phone, both ways, from `confirmed` on (BKD-09, BKD-10).
+function contactFor(
+  record: BookingRecord,
+  audience: BookingAudience,
+  status: BookingStatus,
+): Booking['contact'] {
+  const facts = { guestId: record.guest.id, hostId: record.host.id, status };
+  if (!canSeeContact(audience.actor, facts).allowed) return null;
+  const { name, phone } = audience.viewer === 'guest' ? record.host : record.guest;
+  return { name, phone };
+}
+
+function ownRemoval(record: BookingRecord, viewer: BookingViewer): string | null {
+  if (viewer === 'guest') return record.removedByGuestAt?.toISOString() ?? null;
+  if (viewer === 'host') return record.removedByHostAt?.toISOString() ?? null;
+  return null;
+}
+
+function isRefunded(record: BookingRecord): boolean {
+  return record.refund !== null && numericToBututs(record.refund.renterRefundAmount) > 0;
+}
+
+function presentRefund(refund: RefundRow): NonNullable<Booking['refund']> {
+  return {
+    renter_refund_amount: money(refund.renterRefundAmount),
+    owner_compensation_amount: money(refund.ownerCompensationAmount),
+    platform_keeps_amount: money(refund.platformKeepsAmount),
+    cancelled_within_24h: refund.cancelledWithin24h,
+    refund_percentage: refund.refundPercentage,
+    notes: refund.notes,
+  };
+}
+
+function presentPayment(payment: PaymentRow): Booking['payments'][number] {
+  return {
+    phase: payment.phase,
+    method: payment.method,
+    amount: money(payment.amount),
+    received: payment.received,
+    received_at: payment.receivedAt.toISOString(),
+  };
+}
+
+function money(numeric: string): number {
+  return toDalasi(numericToBututs(numeric));
+}

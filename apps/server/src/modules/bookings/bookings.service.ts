@@ -1,0 +1,70 @@
+import type { BookingStatus, BookingViewer } from '@coastline/domain/booking-life-cycle';
+import { TAB_STATUSES } from '@coastline/domain/figures';
+import { canListAllBookings, canSeeBooking, viewerOf } from '@coastline/domain/permissions';
+import type { Booking, BookingPage, ListBookingsQuery } from '@coastline/domain/wire/booking';
+import type { DatabaseClient } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
+import { presentBooking } from './bookings.presenter.ts';
+import { type BookingFilter, findBookingRecord, listBookingRecords } from './bookings.repository.ts';
+
+const DEFAULT_LIMIT = 30;
+const ORDER = 'created';
+
+export type BookingsService = ReturnType<typeof createBookingsService>;
+
+/** Reading bookings, from the side of the guest, the host or the office. */
+export function createBookingsService(deps: { database: DatabaseClient; clock: () => Date }) {
+  const { db } = deps.database;
+
+  /** One booking as its reader may see it; throws `booking_not_found` for everybody else (BKD-07). */
+  async function get(caller: Caller, bookingId: string): Promise<Booking> {
+    const user = requireUser(caller);
+    const record = await findBookingRecord(db, bookingId);
+    if (!record) throw refuse.bookingNotFound();
+    const parties = { guestId: record.guest.id, hostId: record.host.id };
+    requirePermission(canSeeBooking(user, parties), refuse.bookingNotFound);
+    const viewer = viewerOf(user, parties) ?? 'guest';
+    return presentBooking(record, { viewer, actor: user, now: deps.clock() });
+  }
+
+  /** One page of the caller's own bookings, of bookings of own cars, or of all (SEC-04, SEC-05, SEC-09). */
+  async function list(caller: Caller, query: ListBookingsQuery): Promise<BookingPage> {
+    const user = requireUser(caller);
+    if (query.as === 'admin') requirePermission(canListAllBookings(user));
+    const now = deps.clock();
+    const limit = query.limit ?? DEFAULT_LIMIT;
+    const after = decodeCursor(ORDER, query.cursor);
+    const found = await listBookingRecords(db, toFilter(user, query, now), { after, limit: limit + 1 });
+    const records = found.slice(0, limit);
+    const last = found.length > limit ? records.at(-1)?.booking : undefined;
+    return {
+      items: records.map((record) => presentBooking(record, { viewer: query.as, actor: user, now })),
+      next_cursor: last ? encodeCursor(ORDER, { value: last.createdAt.toISOString(), id: last.id }) : null,
+    };
+  }
+
+  return { get, list };
+}
+
+function toFilter(user: SignedInUser, query: ListBookingsQuery, now: Date): BookingFilter {
+  const scope: Record<BookingViewer, Partial<BookingFilter>> = {
+    guest: { guestId: user.userId, hideRemovedBy: 'guest' },
+    host: { hostId: user.userId, hideRemovedBy: 'host' },
+    admin: query.deleted ? {} : { hideRemovedBy: 'any' },
+  };
+  return {
+    ...scope[query.as],
+    statuses: statusesOf(query),
+    missingPayment: query.tab === 'pending_payments',
+    search: query.search?.trim() || undefined,
+    now,
+  };
+}
+
+function statusesOf({ status, tab }: ListBookingsQuery): readonly BookingStatus[] | undefined {
+  if (status) return [status];
+  return tab && tab !== 'all' && tab !== 'pending_payments' ? TAB_STATUSES[tab] : undefined;
+}

@@ -1,0 +1,130 @@
+import type { CancelReason } from '@coastline/domain/booking-life-cycle';
+import { cancellationNotice, type RefundShares, refundFor } from '@coastline/domain/cancellation';
+import { type Bututs, bututsToNumeric, numericToBututs } from '@coastline/domain/money';
+import {
+  canCancelBooking,
+  canCancelByOffice,
+  canRemoveBooking,
+  isAdmin,
+  removalSideOf,
+} from '@coastline/domain/permissions';
+import type { Booking, CancelBookingArgs } from '@coastline/domain/wire/booking';
+import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
+import type { AvailabilityService } from '../availability/availability.service.ts';
+import type { BookingNotices } from './booking-notices.service.ts';
+import { type HeldBooking, holdBooking, takeStep } from './booking-steps.service.ts';
+import { insertRefund, insertRemoval } from './booking-writes.repository.ts';
+import type { BookingRow } from './bookings.repository.ts';
+import type { BookingsService } from './bookings.service.ts';
+
+export type CancelBookingService = ReturnType<typeof createCancelBookingService>;
+
+/** Ending a booking before its time, and taking an ended one off a list. */
+export function createCancelBookingService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  availability: AvailabilityService;
+  tellGuest: BookingNotices;
+  bookings: BookingsService;
+}) {
+  /** Cancels as the guest, or as the office with a reason; frees the days and writes the refund (D8, D36). */
+  async function cancel(
+    caller: Caller,
+    request: { bookingId: string } & CancelBookingArgs,
+  ): Promise<Booking> {
+    const user = requireUser(caller);
+    await inTransaction(deps.database.pool, async (tx) => {
+      const now = deps.clock();
+      const held = await holdBooking(tx, request.bookingId, now);
+      const byOffice = requireCancelRight(user, held);
+      const reason: CancelReason | undefined = byOffice
+        ? (request.reason ?? undefined)
+        : 'cancelled_by_guest';
+      await takeStep(tx, held, {
+        action: byOffice ? 'cancel_by_office' : 'cancel',
+        actor: byOffice ? 'admin' : 'guest',
+        actorId: user.userId,
+        now,
+        facts: { reason: reason ?? null },
+        change: { cancelReason: reason ?? null, cancelNote: request.note ?? null },
+        details: { reason },
+      });
+      await deps.availability.release(tx, [held.booking.id]);
+      await settle({ tx, booking: held.booking, now, reason });
+    });
+    return deps.bookings.get(caller, request.bookingId);
+  }
+
+  async function settle(job: {
+    tx: Database;
+    booking: BookingRow;
+    now: Date;
+    reason: CancelReason | undefined;
+  }): Promise<void> {
+    const { tx, booking, now } = job;
+    const receivedBututs = receivedFor(booking);
+    const shares = refundFor({
+      receivedBututs,
+      startDate: booking.startDate,
+      now,
+      reason: job.reason ?? null,
+    });
+    await insertRefund(tx, toRefund(booking.id, shares, now));
+    await deps.tellGuest(tx, {
+      bookingId: booking.id,
+      kind: 'booking_cancelled',
+      note: cancellationNotice({ receivedBututs, renterBututs: shares.renterBututs }).description,
+    });
+  }
+
+  /** Takes a booking that is over off the caller's own list; the other side keeps it (D34). */
+  async function remove(caller: Caller, bookingId: string): Promise<void> {
+    const user = requireUser(caller);
+    await inTransaction(deps.database.pool, async (tx) => {
+      const now = deps.clock();
+      const { booking, hostId, status } = await holdBooking(tx, bookingId, now);
+      const facts = { guestId: booking.guestId, hostId, status };
+      requirePermission(canRemoveBooking(user, facts), refuse.bookingNotFound);
+      const side = removalSideOf(user, facts);
+      if (!side) throw refuse.forbidden('You are not allowed to do this.');
+      await insertRemoval(tx, { bookingId, userId: user.userId, side, removedAt: now });
+    });
+  }
+
+  return { cancel, remove };
+}
+
+/** Whether the office cancels; throws where neither the office nor the guest may. */
+function requireCancelRight(user: SignedInUser, { booking, hostId, status }: HeldBooking): boolean {
+  const facts = { guestId: booking.guestId, hostId, status };
+  const byOffice = isAdmin(user);
+  requirePermission(
+    byOffice ? canCancelByOffice(user, facts) : canCancelBooking(user, facts),
+    refuse.bookingNotFound,
+  );
+  return byOffice;
+}
+
+function receivedFor(booking: BookingRow): Bututs {
+  const deposit = booking.depositReceived ? numericToBututs(booking.depositAmount) : 0;
+  return booking.finalPaymentReceived ? deposit + numericToBututs(booking.finalAmount) : deposit;
+}
+
+function toRefund(
+  bookingId: string,
+  shares: RefundShares,
+  createdAt: Date,
+): Parameters<typeof insertRefund>[1] {
+  return {
+    bookingId,
+    renterRefundAmount: bututsToNumeric(shares.renterBututs),
+    ownerCompensationAmount: bututsToNumeric(shares.ownerBututs),
+    platformKeepsAmount: bututsToNumeric(shares.platformBututs),
+    cancelledWithin24h: shares.cancelledWithin24h,
+    refundPercentage: shares.refundPercentage,
+    createdAt,
+  };
+}

@@ -1,0 +1,59 @@
+import { CarDetail, CarFacets, GetCarArgs, PublicCar, SearchCarsArgs } from '@coastline/domain/wire/car';
+import * as z from 'zod/mini';
+import { type Api, addReadFunction, addRoute, Reply } from '../../platform/route.ts';
+import type { CarPage, CarsService } from './cars.service.ts';
+
+/** Public reads of cars: search, one car, what the filters offer. */
+export function addCarRoutes(api: Api, cars: CarsService): void {
+  addReadFunction(
+    api,
+    {
+      path: '/rest/v1/rpc/get_public_cars',
+      operation: 'get_public_cars',
+      summary: 'Active cars, filtered, free on the given dates; the next page and the count stand in headers',
+      access: 'public',
+      args: SearchCarsArgs,
+      answer: z.array(PublicCar),
+    },
+    async ({ args }) => {
+      const page = await cars.search(args);
+      return new Reply(page.cars, pageHeaders(page));
+    },
+  );
+
+  addReadFunction(
+    api,
+    {
+      path: '/rest/v1/rpc/get_public_car_by_id',
+      operation: 'get_public_car_by_id',
+      summary: 'One car, or null; an inactive car only for its host and admins',
+      access: 'public',
+      args: GetCarArgs,
+      answer: z.nullable(CarDetail),
+    },
+    ({ args, caller }) => cars.find(caller, args.p_car_id),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/cars/facets',
+      operation: 'get_car_facets',
+      summary: 'Cities in use, the highest daily price and the number of active cars',
+      access: 'public',
+      answer: CarFacets,
+    },
+    () => cars.facets(),
+  );
+}
+
+function pageHeaders(page: CarPage): Record<string, string> {
+  return {
+    ...(page.nextCursor && { 'x-next-cursor': page.nextCursor }),
+    ...(page.total !== undefined && {
+      'x-total-count': String(page.total),
+      'x-total-count-capped': String(page.totalIsCapped),
+    }),
+  };
+}

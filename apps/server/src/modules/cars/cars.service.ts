@@ -1,0 +1,111 @@
+import { bututsToNumeric, fromDalasi, numericToBututs, toDalasi } from '@coastline/domain/money';
+import { canSeeCar } from '@coastline/domain/permissions';
+import { checkDateRange, type IsoDate, todayInBanjul } from '@coastline/domain/rental-dates';
+import type { CarDetail, CarFacets, PublicCar, SearchCarsArgs } from '@coastline/domain/wire/car';
+import { MAX_SEARCH_LIMIT } from '@coastline/domain/wire/car';
+import type { Database, DatabaseClient } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { presentCarDetail, presentPublicCar } from './cars.presenter.ts';
+import {
+  type CarRow,
+  type CarSearch,
+  countCars,
+  findCar,
+  findCarWithHost,
+  getFacets,
+  MAX_COUNT,
+  searchCars,
+} from './cars.repository.ts';
+
+export interface CarPage {
+  cars: PublicCar[];
+  nextCursor: string | undefined;
+  /** Known on the first page only; never above `MAX_COUNT`. */
+  total: number | undefined;
+  totalIsCapped: boolean;
+}
+
+export type CarsService = ReturnType<typeof createCarsService>;
+
+/** Finding cars: the search, one car, what the filters offer. */
+export function createCarsService(deps: { database: DatabaseClient; clock: () => Date }) {
+  const { db } = deps.database;
+
+  /** Active cars that fit, free on the whole range when both dates are given (D14), one page in key order. */
+  async function search(args: SearchCarsArgs): Promise<CarPage> {
+    const now = deps.clock();
+    const wanted = toSearch(args, now);
+    const sort = args.p_sort ?? 'newest';
+    const limit = args.p_limit ?? MAX_SEARCH_LIMIT;
+    const after = decodeCursor(sort, args.p_cursor);
+    const [found, counted] = await Promise.all([
+      searchCars(db, wanted, { sort, after, limit: limit + 1 }),
+      after ? undefined : countCars(db, wanted),
+    ]);
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return {
+      cars: rows.map((row) => presentPublicCar(row.car)),
+      nextCursor: last && encodeCursor(sort, { value: last.place, id: last.car.id }),
+      total: counted === undefined ? undefined : Math.min(counted, MAX_COUNT),
+      totalIsCapped: (counted ?? 0) > MAX_COUNT,
+    };
+  }
+
+  /** One car, or null where there is none or the caller may not see it (RPC-02, D42, D51). */
+  async function find(caller: Caller, carId: string): Promise<CarDetail | null> {
+    const car = await findCar(db, carId);
+    if (!car || !canSeeCar(caller.actor, car).allowed) return null;
+    return presentCarDetail(car, caller.actor.kind === 'user' ? caller.actor.userId : undefined);
+  }
+
+  async function facets(): Promise<CarFacets> {
+    const found = await getFacets(db);
+    return {
+      cities: found.cities,
+      max_daily_price: toDalasi(numericToBututs(found.maxDailyPrice)),
+      active_count: found.activeCount,
+    };
+  }
+
+  /** The car that a booking is for, with its host; throws `car_not_found`. */
+  async function getForBooking(
+    tx: Database,
+    carId: string,
+  ): Promise<{ car: CarRow; host: { id: string; name: string; email: string } }> {
+    const found = await findCarWithHost(tx, carId);
+    if (!found) throw refuse.carNotFound();
+    return found;
+  }
+
+  return { search, find, facets, getForBooking };
+}
+
+function toSearch(args: SearchCarsArgs, now: Date): CarSearch {
+  return {
+    city: args.p_city?.trim() || undefined,
+    type: args.p_type ?? undefined,
+    transmission: args.p_transmission ?? undefined,
+    fuel: args.p_fuel ?? undefined,
+    minPrice: toNumeric(args.p_min_price),
+    maxPrice: toNumeric(args.p_max_price),
+    dates: toDates(args, now),
+    now,
+  };
+}
+
+function toNumeric(dalasi: number | null | undefined): string | undefined {
+  if (dalasi === null || dalasi === undefined) return undefined;
+  if (dalasi < 0 || dalasi > 1_000_000_000) throw refuse.invalidInput('The price range is not valid.');
+  return bututsToNumeric(fromDalasi(dalasi));
+}
+
+function toDates(args: SearchCarsArgs, now: Date): { start: IsoDate; end: IsoDate } | undefined {
+  const { p_start_date: start, p_end_date: end } = args;
+  if (!start || !end) return undefined;
+  const check = checkDateRange({ start, end, today: todayInBanjul(now), minDays: 1 });
+  if (!check.ok) throw refuse.invalidDates(check.reason, check.message);
+  return { start, end };
+}

@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
+import type { DatabaseClient } from '../../database/client.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { findMail, markMailSent } from './mail.repository.ts';
+
+const jobSchema = z.object({ mailId: z.guid() });
+
+/** Hands a mail over: to a mail server, or nowhere when the development mailbox is all there is. */
+export type DeliverMail = (mail: {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}) => Promise<void>;
+
+/** Delivery by SMTP. */
+export function createSmtpDelivery(options: { smtpUrl: string; from: string }): DeliverMail {
+  const transport = createTransport(options.smtpUrl);
+  return async (mail) => {
+    await transport.sendMail({ from: options.from, ...mail });
+  };
+}
+
+/** Does the queued deliveries. A mail that went out before is not sent again; a failure is tried again later. */
+export async function startMailWorker(deps: {
+  database: DatabaseClient;
+  jobs: Jobs;
+  clock: () => Date;
+  deliver: DeliverMail;
+}): Promise<void> {
+  const { db } = deps.database;
+  await deps.jobs.work('deliver-mail', async (data) => {
+    const mail = await findMail(db, jobSchema.parse(data).mailId);
+    if (!mail || mail.sentAt) return;
+    await deps.deliver({
+      to: mail.toAddress,
+      subject: mail.subject,
+      text: mail.bodyText,
+      html: mail.bodyHtml,
+    });
+    await markMailSent(db, mail.id, deps.clock());
+  });
+}

@@ -1,0 +1,70 @@
+import type { PaymentMethod, PaymentPhase } from '@coastline/domain/booking-life-cycle';
+import { canMarkPayment } from '@coastline/domain/permissions';
+import type { Booking } from '@coastline/domain/wire/booking';
+import { type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { type Caller, requireUser } from '../../platform/caller.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
+import type { AvailabilityService } from '../availability/availability.service.ts';
+import type { BookingNotices } from '../bookings/booking-notices.service.ts';
+import { holdBooking, takeStep } from '../bookings/booking-steps.service.ts';
+import type { BookingsService } from '../bookings/bookings.service.ts';
+import { insertPayment } from './payments.repository.ts';
+
+export type PaymentsService = ReturnType<typeof createPaymentsService>;
+
+interface PaymentRequest {
+  bookingId: string;
+  method?: PaymentMethod | null | undefined;
+}
+
+/** The two halves of a booking's price, recorded by the office when they have arrived. */
+export function createPaymentsService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  availability: AvailabilityService;
+  bookings: BookingsService;
+  tellGuest: BookingNotices;
+}) {
+  /** The deposit has arrived: the booking is confirmed and its hold ends nothing any more (LIFE-13, ADM-13). */
+  const recordDeposit = (caller: Caller, request: PaymentRequest): Promise<Booking> =>
+    record(caller, request, 'deposit50');
+
+  /** The second half has arrived, after the first: the car is ready for pick-up (LIFE-14, ADM-12, ADM-14). */
+  const recordFinalPayment = (caller: Caller, request: PaymentRequest): Promise<Booking> =>
+    record(caller, request, 'final50');
+
+  async function record(caller: Caller, request: PaymentRequest, phase: PaymentPhase): Promise<Booking> {
+    const user = requireUser(caller);
+    requirePermission(canMarkPayment(user));
+    await inTransaction(deps.database.pool, async (tx) => {
+      const now = deps.clock();
+      const held = await holdBooking(tx, request.bookingId, now);
+      const isDeposit = phase === 'deposit50';
+      const { booking } = held;
+      const method = request.method ?? booking.paymentMethod;
+      const amount = isDeposit ? booking.depositAmount : booking.finalAmount;
+      await takeStep(tx, held, {
+        action: isDeposit ? 'mark_deposit' : 'mark_final_payment',
+        actor: 'admin',
+        actorId: user.userId,
+        now,
+        change: isDeposit ? { depositReceived: true } : { finalPaymentReceived: true },
+        details: { method, amount },
+      });
+      await insertPayment(tx, {
+        bookingId: booking.id,
+        phase,
+        method,
+        amount,
+        receivedBy: user.userId,
+        receivedAt: now,
+      });
+      if (!isDeposit) return;
+      await deps.availability.keep(tx, booking.id);
+      await deps.tellGuest(tx, { bookingId: booking.id, kind: 'booking_confirmed' });
+    });
+    return deps.bookings.get(caller, request.bookingId);
+  }
+
+  return { recordDeposit, recordFinalPayment };
+}

@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { refuse } from '../../platform/app-error.ts';
+import type { Api } from '../../platform/route.ts';
+import { type PhotosService, RENDITION_WIDTHS_PX } from './photos.service.ts';
+
+const ORIGINAL = '/storage/v1/object/public/car-images/';
+const RENDITION = '/storage/v1/render/image/public/car-images/';
+// A path is never written twice, so what a width of it looks like never changes.
+const RENDITION_CACHE = 'public, max-age=31536000, immutable';
+const ORIGINAL_CACHE = 'public, max-age=3600';
+
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+const widthSchema = z.pipe(z.coerce.number(), z.literal([...RENDITION_WIDTHS_PX]));
+
+/** Public photos; a browser opens these addresses by itself, so they need no key (STO-05). */
+export function addPhotoRoutes(api: Api, photos: PhotosService): void {
+  api.app.get(`${ORIGINAL}*`, async (c) => {
+    const path = restOfPath(c, ORIGINAL);
+    const bytes = await photos.getOriginal(path);
+    return image(c, bytes, {
+      type: TYPES[path.split('.').at(-1) ?? ''] ?? 'image/webp',
+      cache: ORIGINAL_CACHE,
+    });
+  });
+
+  api.app.get(`${RENDITION}*`, async (c) => {
+    const width = widthSchema.safeParse(c.req.query('width'));
+    if (!width.success) throw refuse.invalidInput(`width must be one of ${RENDITION_WIDTHS_PX.join(', ')}.`);
+    const bytes = await photos.getRendition(restOfPath(c, RENDITION), width.data);
+    return image(c, bytes, { type: 'image/webp', cache: RENDITION_CACHE });
+  });
+}
+
+function restOfPath(c: Context, prefix: string): string {
+  return c.req.path.slice(prefix.length);
+}
+
+function image(c: Context, bytes: Buffer, { type, cache }: { type: string; cache: string }): Response {
+  return c.body(new Uint8Array(bytes), 200, {
+    'content-type': type,
+    'content-length': String(bytes.byteLength),
+    'cache-control': cache,
+  });
+}

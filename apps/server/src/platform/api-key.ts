@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { refuse } from './app-error.ts';
+
+const GUARDED = /^\/(auth|rest|storage)\/v1(\/|$)/;
+
+// What a browser opens by itself cannot carry a header (D19).
+const OPEN = [
+  /^\/storage\/v1\/(object|render\/image)\/public\//,
+  /^\/auth\/v1\/(verify|authorize|callback)$/,
+  /^\/auth\/v1\/sso\/saml\//,
+  /^\/auth\/v1\/\.well-known\//,
+  /^\/auth\/v1\/health$/,
+];
+
+/** Lets calls through that carry the publishable key as `apikey`; it names the app and grants nothing (API-02 to API-04). */
+export function requireApiKey(publishableKey: string): MiddlewareHandler {
+  const expected = digest(publishableKey);
+  return async (c, next) => {
+    const { path, method } = c.req;
+    const isOpen = method === 'OPTIONS' || !GUARDED.test(path) || OPEN.some((pattern) => pattern.test(path));
+    const isVerifyByClient = path === '/auth/v1/verify' && method !== 'GET';
+    if (isOpen && !isVerifyByClient) return next();
+    if (!timingSafeEqual(digest(c.req.header('apikey') ?? ''), expected)) throw refuse.missingApiKey();
+    return next();
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

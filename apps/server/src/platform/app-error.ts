@@ -1,0 +1,88 @@
+/** A refusal that the caller may see: rendered as `{code, message, details?}` with its status, nothing else. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: string;
+  readonly status: ErrorStatus;
+  readonly details: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(input: {
+    code: string;
+    status: ErrorStatus;
+    message: string;
+    details?: unknown;
+    headers?: Record<string, string>;
+  }) {
+    super(input.message);
+    this.code = input.code;
+    this.status = input.status;
+    this.details = input.details;
+    this.headers = input.headers ?? {};
+  }
+}
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
+
+/** Every refusal of the API by name; the one place where codes and statuses are chosen. */
+export const refuse = {
+  invalidJson: () =>
+    new AppError({ code: 'invalid_json', status: 400, message: 'The request body is not valid JSON.' }),
+  unsupportedMediaType: () =>
+    new AppError({
+      code: 'unsupported_media_type',
+      status: 415,
+      message: 'Send the request body as application/json.',
+    }),
+  bodyTooLarge: () =>
+    new AppError({ code: 'body_too_large', status: 413, message: 'The request body is too large.' }),
+  invalidInput: (message: string, details?: unknown) =>
+    new AppError({ code: 'invalid_input', status: 422, message, details }),
+  missingApiKey: () =>
+    new AppError({
+      code: 'invalid_api_key',
+      status: 401,
+      message: 'The apikey header is missing or wrong.',
+    }),
+  notSignedIn: () => new AppError({ code: 'not_signed_in', status: 401, message: 'Please sign in first.' }),
+  invalidToken: () =>
+    new AppError({
+      code: 'invalid_token',
+      status: 401,
+      message: 'Your session is not valid any more. Please sign in again.',
+    }),
+  userNotFound: () => new AppError({ code: 'user_not_found', status: 409, message: 'User not found' }),
+  forbidden: (message: string, code = 'forbidden') => new AppError({ code, status: 403, message }),
+  notFound: () => new AppError({ code: 'not_found', status: 404, message: 'There is nothing here.' }),
+  methodNotAllowed: () =>
+    new AppError({ code: 'method_not_allowed', status: 405, message: 'This method is not allowed here.' }),
+  carNotFound: () => new AppError({ code: 'car_not_found', status: 404, message: 'Car not found' }),
+  bookingNotFound: () =>
+    new AppError({
+      code: 'booking_not_found',
+      status: 404,
+      message: 'This booking does not exist or you do not have access to it.',
+    }),
+  photoNotFound: () => new AppError({ code: 'photo_not_found', status: 404, message: 'Photo not found' }),
+  invalidDates: (reason: string, message: string) =>
+    new AppError({ code: 'invalid_dates', status: 422, message, details: { reason } }),
+  datesTaken: () =>
+    new AppError({
+      code: 'dates_taken',
+      status: 409,
+      message: 'Your selected date range includes booked dates. Please choose different dates.',
+    }),
+  tooManyHolds: (limit: number) =>
+    new AppError({
+      code: 'too_many_holds',
+      status: 409,
+      message: `You already have ${limit} bookings waiting for payment. Pay or cancel one of them first.`,
+    }),
+  wrongStatus: (message: string, code = 'wrong_status') => new AppError({ code, status: 409, message }),
+  busy: () =>
+    new AppError({
+      code: 'busy',
+      status: 503,
+      message: 'The service is busy. Please try again in a moment.',
+      headers: { 'retry-after': '2' },
+    }),
+};

@@ -1,0 +1,36 @@
+import type { Actor } from '@coastline/domain/permissions';
+import type { Role } from '@coastline/domain/roles';
+import { refuse } from './app-error.ts';
+
+/** Who the access token says is calling, before the marketplace knows anything about them. */
+export interface Identity {
+  authUserId: string;
+  email: string;
+}
+
+/** The person behind a request: nobody, somebody without a `users` row yet, or a user with roles. */
+export interface Caller {
+  identity: Identity | undefined;
+  actor: Actor;
+}
+
+export interface SignedInUser {
+  kind: 'user';
+  userId: string;
+  roles: readonly Role[];
+}
+
+export const VISITOR: Caller = { identity: undefined, actor: { kind: 'visitor' } };
+
+/** The token's identity; throws `not_signed_in` for a visitor. */
+export function requireIdentity(caller: Caller): Identity {
+  if (!caller.identity) throw refuse.notSignedIn();
+  return caller.identity;
+}
+
+/** The user; throws `not_signed_in` for a visitor and `user_not_found` before a role was chosen. */
+export function requireUser(caller: Caller): SignedInUser {
+  requireIdentity(caller);
+  if (caller.actor.kind !== 'user') throw refuse.userNotFound();
+  return caller.actor;
+}

@@ -1,0 +1,46 @@
+import { type AppError, refuse } from './app-error.ts';
+
+interface DatabaseFailure {
+  code: string;
+  constraint?: string;
+}
+
+const CONSTRAINTS: Record<string, () => AppError> = {
+  car_calendar_no_overlap: refuse.datesTaken,
+  payment_records_phase_once: () =>
+    refuse.wrongStatus('This payment is already recorded.', 'payment_already_recorded'),
+  users_auth_user_once: () => refuse.wrongStatus('This account exists already.', 'user_exists'),
+};
+
+const UNAVAILABLE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+  'ECONNREFUSED',
+  'ECONNRESET',
+]);
+
+/** The refusal behind a failure of PostgreSQL; undefined when the failure is none of ours to explain. */
+export function findDatabaseRefusal(error: unknown): AppError | undefined {
+  const failure = findFailure(error);
+  if (!failure) return undefined;
+  if (UNAVAILABLE.has(failure.code)) return refuse.busy();
+  const known = failure.constraint ? CONSTRAINTS[failure.constraint] : undefined;
+  if (known) return known();
+  // Class 22 and 23: the data broke a rule that the schemas in front let through.
+  return /^2[23]/.test(failure.code) ? refuse.invalidInput('Some of the values are not allowed.') : undefined;
+}
+
+function findFailure(error: unknown): DatabaseFailure | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') {
+    const constraint =
+      'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+    return { code: error.code, ...(constraint !== undefined && { constraint }) };
+  }
+  return findFailure(error.cause);
+}

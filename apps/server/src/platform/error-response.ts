@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { AppError, refuse } from './app-error.ts';
+import { findDatabaseRefusal } from './database-error.ts';
+import type { Logger } from './logger.ts';
+import type { ApiEnvironment } from './route.ts';
+
+/** Renders every failure of the API in its one shape; what is not ours to tell becomes a bare 500. */
+export function renderError(logger: Logger) {
+  return (error: Error, c: Context<ApiEnvironment>): Response => {
+    const requestId = c.get('requestId');
+    const refusal = toRefusal(error);
+    if (!refusal) logger.error({ requestId, path: c.req.path, err: error }, 'request failed');
+    const flag = c.get('refusesWithFlag') ? { success: false } : {};
+    if (!refusal) {
+      const message = 'Something went wrong on our side. Please try again.';
+      return c.json({ ...flag, code: 'internal_error', message, request_id: requestId }, 500);
+    }
+    const { code, message, details } = refusal;
+    return c.json(
+      { ...flag, code, message, ...(details !== undefined && { details }) },
+      refusal.status,
+      refusal.headers,
+    );
+  };
+}
+
+function toRefusal(error: Error): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status === 413) return refuse.bodyTooLarge();
+  return findDatabaseRefusal(error);
+}

@@ -1,0 +1,76 @@
+import { AppErrorBody, Refusal } from '@coastline/domain/wire/error';
+import * as z from 'zod/mini';
+import type { AnyRouteSpec } from './route.ts';
+
+type JsonObject = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the calls, made from the schemas that check them. */
+export function describeApi(
+  specs: readonly AnyRouteSpec[],
+  about: { title: string; siteUrl: string },
+): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const spec of specs) {
+    const path = spec.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [spec.method]: describeOperation(spec) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${about.title} API`, version: '1' },
+    servers: [{ url: about.siteUrl }],
+    security: [{ publishableKey: [] }],
+    paths,
+    components: {
+      schemas: { Error: toSchema(AppErrorBody), Refusal: toSchema(Refusal) },
+      securitySchemes: {
+        publishableKey: { type: 'apiKey', in: 'header', name: 'apikey' },
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  };
+}
+
+function describeOperation(spec: AnyRouteSpec): JsonObject {
+  const fault = { $ref: `#/components/schemas/${spec.refusesWithFlag ? 'Refusal' : 'Error'}` };
+  return {
+    operationId: `${spec.operation}${spec.path.includes('/rpc/') && spec.method === 'get' ? '_get' : ''}`,
+    summary: spec.summary,
+    tags: [tagOf(spec.path)],
+    ...(spec.access === 'signed-in' && { security: [{ publishableKey: [], accessToken: [] }] }),
+    parameters: [...parametersOf(spec, 'params', 'path'), ...parametersOf(spec, 'query', 'query')],
+    ...(spec.body && { requestBody: { content: jsonContent(toSchema(spec.body, 'input')) } }),
+    responses: {
+      200: { description: 'The answer.', content: jsonContent(toSchema(spec.answer)) },
+      default: { description: 'A refusal.', content: jsonContent(fault) },
+    },
+  };
+}
+
+function parametersOf(spec: AnyRouteSpec, part: 'params' | 'query', place: 'path' | 'query'): JsonObject[] {
+  const described = spec[part];
+  if (!described) return [];
+  const { properties = {}, required = [] } = toSchema(described, 'input') as {
+    properties?: Record<string, JsonObject>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function jsonContent(schema: JsonObject): JsonObject {
+  return { 'application/json': { schema } };
+}
+
+function tagOf(path: string): string {
+  const [, , , noun = 'rest'] = path.split('/');
+  return noun === 'rpc' ? 'functions' : noun;
+}

@@ -1,0 +1,118 @@
+import type { Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
+import { refuse } from './app-error.ts';
+import type { Caller } from './caller.ts';
+import { requireIdentity } from './caller.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a schema of anything, as the library itself types it
+type Schema<T = any> = z.ZodMiniType<T>;
+
+/** One call of the API: what it takes and answers, and who may make it. The same schemas check and document it. */
+export interface RouteSpec<Body, Query, Params, Answer> {
+  method: 'get' | 'post';
+  /** Path with `:name` parameters, as Hono writes it. */
+  path: string;
+  operation: string;
+  summary: string;
+  access: 'public' | 'signed-in';
+  body?: Schema<Body>;
+  query?: Schema<Query>;
+  params?: Schema<Params>;
+  answer: Schema<Answer>;
+  /** Refusals of this call carry `success: false` (server functions that write). */
+  refusesWithFlag?: boolean;
+}
+
+export interface RouteInput<Body, Query, Params> {
+  body: Body;
+  query: Query;
+  params: Params;
+  caller: Caller;
+}
+
+/** An answer with headers of its own. */
+export class Reply<T> {
+  readonly body: T;
+  readonly headers: Record<string, string>;
+
+  constructor(body: T, headers: Record<string, string>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export interface ApiEnvironment {
+  Variables: { caller: () => Promise<Caller>; requestId: string; refusesWithFlag: boolean };
+}
+
+export type AnyRouteSpec = RouteSpec<unknown, unknown, unknown, unknown>;
+
+/** The API under construction: its application and the list that the OpenAPI document is made from. */
+export interface Api {
+  app: Hono<ApiEnvironment>;
+  specs: AnyRouteSpec[];
+}
+
+/** Adds a call: who calls, what they sent, one handler, one answer. */
+export function addRoute<Body = undefined, Query = undefined, Params = undefined, Answer = unknown>(
+  api: Api,
+  spec: RouteSpec<Body, Query, Params, Answer>,
+  handler: (input: RouteInput<Body, Query, Params>) => Promise<Answer | Reply<Answer>>,
+): void {
+  api.specs.push(spec as AnyRouteSpec);
+  api.app[spec.method](spec.path, async (c) => {
+    c.set('refusesWithFlag', spec.refusesWithFlag ?? false);
+    const caller = await c.get('caller')();
+    if (spec.access === 'signed-in') requireIdentity(caller);
+    const input = {
+      body: spec.body ? parse(spec.body, await readBody(c)) : undefined,
+      query: spec.query ? parse(spec.query, readQuery(c)) : undefined,
+      params: spec.params ? parse(spec.params, c.req.param()) : undefined,
+      caller,
+    } as RouteInput<Body, Query, Params>;
+    const answer = await handler(input);
+    return answer instanceof Reply ? c.json(answer.body, 200, answer.headers) : c.json(answer as object);
+  });
+}
+
+/** Adds a function that only reads: its arguments come as a JSON body or, so that caches can help, in the query. */
+export function addReadFunction<Args, Answer>(
+  api: Api,
+  spec: Omit<RouteSpec<Args, Args, undefined, Answer>, 'method' | 'body' | 'query' | 'params'> & {
+    args: Schema<Args>;
+  },
+  handler: (input: { args: Args; caller: Caller }) => Promise<Answer | Reply<Answer>>,
+): void {
+  const { args, ...shared } = spec;
+  addRoute<Args, undefined, undefined, Answer>(api, { ...shared, method: 'post', body: args }, (input) =>
+    handler({ args: input.body, caller: input.caller }),
+  );
+  addRoute<undefined, Args, undefined, Answer>(api, { ...shared, method: 'get', query: args }, (input) =>
+    handler({ args: input.query, caller: input.caller }),
+  );
+}
+
+async function readBody(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text.trim() === '') return {};
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw refuse.unsupportedMediaType();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse.invalidJson();
+  }
+}
+
+// An empty parameter is an absent one: forms without scripts send every field.
+function readQuery(c: Context): Record<string, string> {
+  return Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
+}
+
+function parse<T>(schema: Schema<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const first = issues[0];
+  const where = first?.path ? `${first.path}: ` : '';
+  throw refuse.invalidInput(`${where}${first?.message ?? 'Invalid input.'}`, issues);
+}

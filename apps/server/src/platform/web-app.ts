@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ApiEnvironment } from './route.ts';
+
+/** The folder that the web build is made in. */
+export const WEB_FOLDER = join(import.meta.dirname, '../../../web');
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const SHORT = 'public, max-age=3600';
+
+/** What pages rendered on the server get from it: the API in process, and what the browser must know. */
+export interface PageContext {
+  apiFetch: (request: Request) => Promise<Response>;
+  serverConfig: { publishableKey: string; siteUrl: string };
+}
+
+/** Serves the built pages and their files; everything that no route of the API took is a page. */
+export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): Promise<void> {
+  const entry = join(WEB_FOLDER, 'build/server/index.js');
+  if (!existsSync(entry)) throw new Error('The pages are not built yet: run "npm run build" first.');
+  const build: ServerBuild = await import(pathToFileURL(entry).href);
+  const handle = createRequestHandler(build, 'production');
+  const contexts = build.entry.module as unknown as PageContextKeys;
+  const files = join(WEB_FOLDER, 'build/client');
+  app.use('*', compress());
+  app.use(
+    '/assets/*',
+    serveStatic({ root: files, onFound: (_path, c) => c.header('cache-control', IMMUTABLE) }),
+  );
+  app.use('*', serveStatic({ root: files, onFound: (_path, c) => c.header('cache-control', SHORT) }));
+  app.all('*', (c) => handle(c.req.raw, provideContext(contexts, page)));
+}
+
+/** The context keys as `entry.server` of the pages names them. */
+interface PageContextKeys {
+  apiFetchContext: Parameters<RouterContextProvider['set']>[0];
+  serverConfigContext: Parameters<RouterContextProvider['set']>[0];
+}
+
+function provideContext(keys: PageContextKeys, page: PageContext): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(keys.apiFetchContext, page.apiFetch);
+  provider.set(keys.serverConfigContext, page.serverConfig);
+  return provider;
+}

@@ -1,0 +1,61 @@
+import type { Config } from './config.ts';
+import type { DatabaseClient } from './database/client.ts';
+import { createAccountsService } from './modules/accounts/accounts.service.ts';
+import { createAvailabilityService } from './modules/availability/availability.service.ts';
+import { createBookingNotices } from './modules/bookings/booking-notices.service.ts';
+import { createBookingsService } from './modules/bookings/bookings.service.ts';
+import { createCancelBookingService } from './modules/bookings/cancel-booking.service.ts';
+import { createCreateBookingService } from './modules/bookings/create-booking.service.ts';
+import { createHandOverService } from './modules/bookings/hand-over.service.ts';
+import { createHoldsService } from './modules/bookings/holds.service.ts';
+import { createCarsService } from './modules/cars/cars.service.ts';
+import { createFiguresService } from './modules/figures/figures.service.ts';
+import { createNotificationsService } from './modules/notifications/notifications.service.ts';
+import { createPaymentsService } from './modules/payments/payments.service.ts';
+import type { PhotoStorage } from './modules/photos/photo-storage.ts';
+import { createPhotosService } from './modules/photos/photos.service.ts';
+import type { Jobs } from './platform/jobs.ts';
+
+/** What services are made from; clocks, queues and storage are handed in. */
+export interface ServiceParts {
+  config: Config;
+  database: DatabaseClient;
+  jobs: Jobs;
+  clock: () => Date;
+  photoOriginals: PhotoStorage;
+  photoRenditions: PhotoStorage;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Builds every service, in the order in which they need each other. */
+export function createServices(parts: ServiceParts) {
+  const { config, jobs } = parts;
+  const base = { database: parts.database, clock: parts.clock };
+  const notifications = createNotificationsService({
+    ...base,
+    jobs,
+    productName: config.productName,
+    siteUrl: config.siteUrl,
+  });
+  const tellGuest = createBookingNotices({ notifications });
+  const cars = createCarsService(base);
+  const availability = createAvailabilityService({ ...base, cars });
+  const holds = createHoldsService({ ...base, availability, tellGuest });
+  const bookings = createBookingsService(base);
+  const changing = { ...base, availability, bookings, tellGuest };
+  return {
+    accounts: createAccountsService(base),
+    cars,
+    availability,
+    bookings,
+    holds,
+    createBooking: createCreateBookingService({ ...base, cars, availability, holds, tellGuest }),
+    cancelBooking: createCancelBookingService(changing),
+    handOver: createHandOverService(changing),
+    payments: createPaymentsService(changing),
+    figures: createFiguresService(base),
+    notifications,
+    photos: createPhotosService({ originals: parts.photoOriginals, renditions: parts.photoRenditions }),
+  };
+}
