@@ -5,7 +5,7 @@ import {
   type Role,
   switchOptions,
 } from '@coastline/domain/roles';
-import { Me } from '@coastline/domain/wire/account';
+import type { Me } from '@coastline/domain/wire/account';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useSession } from './session.ts';
@@ -23,7 +23,8 @@ export function meQuery(userId: string | undefined) {
 }
 
 async function fetchMe(signal: AbortSignal): Promise<Me> {
-  return api.get('/rest/v1/me', { schema: Me, signal });
+  const schema = async () => (await import('@coastline/domain/wire/account')).Me;
+  return api.get('/rest/v1/me', { schema, signal });
 }
 
 /** The signed-in person: record, profile, roles. `data` is absent while signed out or loading. */

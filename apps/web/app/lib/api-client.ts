@@ -4,10 +4,12 @@
 export interface Schema<T> {
   parse(input: unknown): T;
 }
+/** A schema, or the way to fetch one: schemas that only a browser's later calls need stay out of the first load. */
+export type SchemaSource<T> = Schema<T> | (() => Promise<Schema<T>>);
 export type Query = Record<string, string | number | boolean | null | undefined>;
 export interface CallOptions<T> {
   /** Left out: the answer is not looked at and comes back as unknown. */
-  schema?: Schema<T> | undefined;
+  schema?: SchemaSource<T> | undefined;
   /** Empty values are left away. */
   query?: Query | undefined;
   signal?: AbortSignal | undefined;
@@ -30,6 +32,8 @@ export interface Transport {
   origin: () => string;
   publishableKey: () => string;
   accessToken: () => Promise<string | null>;
+  /** Runs before an answer is checked. */
+  prepareToParse?: (() => Promise<unknown>) | undefined;
 }
 
 /** A call that failed. `status` 0 means that no answer came at all (ERR-05). */
@@ -62,7 +66,8 @@ export function createApiClient(transport: Transport): ApiClient {
     const response = await send(transport, await requestFor(transport, { method, path, options }));
     const body = await readBody(response);
     if (!response.ok) throw errorOf(response, body);
-    return { data: checked(options.schema, body, path), headers: response.headers };
+    if (options.schema) await transport.prepareToParse?.();
+    return { data: await checked(options.schema, body, path), headers: response.headers };
   };
   return {
     get: async (path, options = {}) => (await call('GET', path, options)).data,
@@ -131,8 +136,9 @@ function errorOf(response: Response, body: unknown): ApiError {
   });
 }
 
-function checked<T>(schema: Schema<T> | undefined, body: unknown, path: string): T {
-  if (!schema) return body as T;
+async function checked<T>(source: SchemaSource<T> | undefined, body: unknown, path: string): Promise<T> {
+  if (!source) return body as T;
+  const schema = typeof source === 'function' ? await source() : source;
   try {
     return schema.parse(body);
   } catch (cause) {

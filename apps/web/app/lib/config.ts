@@ -1,14 +1,4 @@
 import { useRouteLoaderData } from 'react-router';
-import * as z from 'zod/mini';
-
-/** What `GET /rest/v1/config` tells, as far as the pages use it. */
-export const ConfigAnswer = z.object({
-  product_name: z.string(),
-  minimum_rental_days: z.number(),
-  contact: z.object({ phone: z.string(), email: z.string(), emergency: z.string() }),
-  pickup_locations: z.array(z.object({ id: z.string(), name: z.string() })),
-  mail_autoconfirm: z.boolean(),
-});
 
 /** What every page knows about the product. Comes with the root's answer and never changes during a visit. */
 export interface ProductConfig {

@@ -7,7 +7,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 const ARROW =
-  'inline-grid size-tap place-items-center rounded-pill hover:bg-ground-deep focus-visible:rounded-pill aria-disabled:invisible';
+  'inline-grid size-tap place-items-center rounded-pill hover:bg-ground-deep focus-visible:rounded-pill aria-disabled:cursor-not-allowed aria-disabled:text-line-strong';
 const NAMES = {
   months: 'grid gap-8 md:auto-cols-fr md:grid-flow-col',
   month: 'grid grid-cols-[var(--tap)_1fr_var(--tap)] items-center gap-y-2',

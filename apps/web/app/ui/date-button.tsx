@@ -23,10 +23,8 @@ export function DateButton({ label, value, icon = CalendarDays, className, ...bu
       )}
     >
       <Icon of={icon} className="row-span-2 size-[1.25em] text-action-ink" />
-      <span className="self-end text-xs leading-[1.2] text-ink-soft">{label}</span>
-      <b className="self-start font-display text-[1.0625rem] leading-[1.2] font-bold whitespace-nowrap">
-        {value}
-      </b>
+      <span className="text-xs leading-[1.2] text-ink-soft">{label}</span>
+      <b className="font-display text-[1.0625rem] leading-[1.2] font-bold whitespace-nowrap">{value}</b>
     </button>
   );
 }

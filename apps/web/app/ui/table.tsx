@@ -16,16 +16,22 @@ export function RowsOrTable<Row>({
   rowKey,
   columns,
   card,
+  cardsSideBySide,
 }: {
   caption: string;
   rows: Row[];
   rowKey: (row: Row) => string;
   columns: Column<Row>[];
   card: (row: Row) => ReactNode;
+  /** Two cards a row between 768 and 1024 px. */
+  cardsSideBySide?: boolean | undefined;
 }) {
   return (
     <>
-      <ul aria-label={caption} className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:hidden">
+      <ul
+        aria-label={caption}
+        className={cx('grid grid-cols-[minmax(0,1fr)] gap-3 lg:hidden', cardsSideBySide && 'md:grid-cols-2')}
+      >
         {rows.map((row) => (
           <li key={rowKey(row)} className="grid min-w-0 gap-3 rounded-lg border border-line bg-surface p-4">
             {card(row)}

@@ -1,4 +1,3 @@
-import { OFFICES } from '@coastline/domain/terms';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '#app/lib/config.ts';
@@ -13,7 +12,8 @@ const ENTRY =
 
 /** The dark chapter at the end of the landing page. */
 export function Footer() {
-  const { contact } = useConfig();
+  const { contact, pickupLocations } = useConfig();
+  const offices = pickupLocations.map(({ name }) => name).join(' or ');
   return (
     <footer data-deep className="bg-deep text-ink-on-deep">
       <Band />
@@ -21,7 +21,7 @@ export function Footer() {
         <div className="grid content-start gap-2">
           <MarkStill />
           <p className="max-w-[24em] text-sm">
-            {TAGLINE}. Pick-up and return at our office: {OFFICES}.
+            {TAGLINE}. Pick-up and return at our office: {offices}.
           </p>
         </div>
         <Column title="Guests">
