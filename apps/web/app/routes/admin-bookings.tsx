@@ -1,9 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import {
+  type BookingFilters,
+  isNarrowed,
+  readFilters,
+  toOfficeFilter,
+  writeFilters,
+} from '#app/features/office/booking-filters.ts';
+import { BookingList } from '#app/features/office/booking-list.tsx';
+import { FilterBar } from '#app/features/office/filter-bar.tsx';
+import { dashboardQuery } from '#app/features/office/queries.ts';
+import { pageMeta } from '#app/lib/meta.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { RequireRole } from '#app/lib/require-role.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import type { Route } from './+types/admin-bookings.ts';
 
+export const handle: PageHandle = { title: 'All Bookings', back: '/admin/dashboard' };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    matches,
+    location,
+    title: 'All Bookings',
+    description: 'Every booking with its people, money and state.',
+    noIndex: true,
+  });
+
+const NO_FILTERS: Partial<BookingFilters> = { status: undefined, search: '', deleted: false };
+
+/** Every booking, for admins (ADM-06 to ADM-10). */
 export default function AdminBookingsPage() {
   return (
-    <Wrap className="py-6">
-      <h1>All Bookings</h1>
+    <RequireRole anyOf={['admin']}>
+      <AllBookings />
+    </RequireRole>
+  );
+}
+
+function AllBookings() {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const change = (next: Partial<BookingFilters>) =>
+    setParams(writeFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true });
+  const tabs = useTabs(filters.deleted);
+  return (
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-6 md:pt-6">
+      <h1 className="max-md:sr-only">All Bookings</h1>
+      <FilterBar filters={filters} onChange={change} />
+      <section>
+        <h2 className="sr-only">Bookings</h2>
+        <Tabs
+          label="Bookings"
+          tabs={tabs}
+          value={filters.tab}
+          onChange={(tab) => change({ tab: tab === 'pending_payments' ? tab : 'all' })}
+        />
+        <TabPanel id={filters.tab} className="pt-4 lg:pt-5">
+          <BookingList
+            full
+            filter={toOfficeFilter(filters)}
+            caption={filters.tab === 'all' ? 'All bookings' : 'Bookings with pending payments'}
+            empty={<NothingFound filters={filters} onClear={() => change(NO_FILTERS)} />}
+          />
+        </TabPanel>
+      </section>
     </Wrap>
+  );
+}
+
+/** Removed bookings count only while they are shown. */
+function useTabs(withDeleted: boolean) {
+  const figures = useQuery(dashboardQuery()).data;
+  const all = figures?.all_bookings;
+  const removed = withDeleted ? (figures?.removed_bookings ?? 0) : 0;
+  return [
+    { id: 'all', label: 'All', count: all === undefined ? undefined : all + removed },
+    { id: 'pending_payments', label: 'Pending Payments', count: figures?.pending_payments },
+  ];
+}
+
+function NothingFound({ filters, onClear }: { filters: BookingFilters; onClear: () => void }) {
+  if (!isNarrowed(filters)) return <EmptyState as="h3" title="No bookings yet" />;
+  return (
+    <EmptyState as="h3" title="No bookings found" action={<Button onClick={onClear}>Clear filters</Button>}>
+      Try another name or number, or another status.
+    </EmptyState>
   );
 }

@@ -1,9 +1,94 @@
+import type { AdminDashboard } from '@coastline/domain/wire/admin';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { type DashboardTab, readDashboardTab } from '#app/features/office/booking-filters.ts';
+import { BookingList } from '#app/features/office/booking-list.tsx';
+import { DashboardStats } from '#app/features/office/dashboard-stats.tsx';
+import { FiguresFailed } from '#app/features/office/figures-failed.tsx';
+import { formatFullDay } from '#app/features/office/office-booking.ts';
+import { dashboardQuery } from '#app/features/office/queries.ts';
+import { pageMeta } from '#app/lib/meta.ts';
+import { RequireRole } from '#app/lib/require-role.tsx';
+import { useToday } from '#app/lib/use-today.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import type { Route } from './+types/admin-dashboard.ts';
 
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    matches,
+    location,
+    title: 'Dashboard',
+    description: 'Payments, hand-overs and figures of the office.',
+    noIndex: true,
+  });
+
+const TABS: Record<DashboardTab, { label: string; empty: string }> = {
+  pending: { label: 'Pending', empty: 'No bookings are waiting for a payment' },
+  confirmed: { label: 'Confirmed', empty: 'No confirmed bookings' },
+  completed: { label: 'Completed', empty: 'No completed bookings yet' },
+};
+
+/** The office at a glance (ADM-05). */
 export default function AdminDashboardPage() {
   return (
-    <Wrap className="py-6">
-      <h1>Dashboard</h1>
+    <RequireRole anyOf={['admin']}>
+      <Dashboard />
+    </RequireRole>
+  );
+}
+
+function Dashboard() {
+  const today = useToday();
+  const figures = useQuery(dashboardQuery());
+  const hasFailed = figures.isError && !figures.data;
+  return (
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-pause">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div>
+          <p className="text-sm text-ink-soft">{formatFullDay(today)}</p>
+          <h1>Dashboard</h1>
+        </div>
+        <Button asLink to="/add-car">
+          <Icon of={Plus} />
+          Add Vehicle
+        </Button>
+      </div>
+      {hasFailed ? (
+        <FiguresFailed onRetry={() => void figures.refetch()} />
+      ) : (
+        <DashboardStats figures={figures.data} />
+      )}
+      <DashboardBookings counts={figures.data?.tabs} />
     </Wrap>
+  );
+}
+
+function DashboardBookings({ counts }: { counts: AdminDashboard['tabs'] | undefined }) {
+  const [params, setParams] = useSearchParams();
+  const tab = readDashboardTab(params);
+  const choose = (next: string) => setParams({ tab: next }, { replace: true, preventScrollReset: true });
+  const tabs = Object.entries(TABS).map(([id, { label }]) => ({
+    id,
+    label,
+    count: counts?.[id as DashboardTab],
+  }));
+  return (
+    <section>
+      <h2 className="sr-only">Bookings</h2>
+      <Tabs label="Bookings" tabs={tabs} value={tab} onChange={choose} />
+      <TabPanel id={tab} className="pt-4 lg:pt-5">
+        <BookingList
+          key={tab}
+          filter={{ tab }}
+          caption={`${TABS[tab].label} bookings`}
+          empty={<EmptyState as="h3" title={TABS[tab].empty} />}
+        />
+      </TabPanel>
+    </section>
   );
 }

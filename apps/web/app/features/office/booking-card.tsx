@@ -1,0 +1,81 @@
+import type { Booking } from '@coastline/domain/wire/booking';
+import { Pips } from '#app/ui/halves.tsx';
+import { Price } from '#app/ui/money.tsx';
+import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
+import { HoldLeft } from './hold-left.tsx';
+import { carName, inDalasi, METHOD_LABELS, receivedWord, shortRange } from './office-booking.ts';
+import { Remarks, StatusBadge } from './status-badge.tsx';
+
+/** A booking on a phone. `full` adds e-mail addresses and the split of the price (ADM-09). */
+export function BookingCard({ booking, full, onAsk }: { booking: Booking; full: boolean; onAsk: Ask }) {
+  return (
+    <>
+      <div className="flex min-w-0 items-center justify-between gap-2">
+        <span className="text-sm whitespace-nowrap text-ink-faint tabular-nums">
+          {booking.booking_number}
+        </span>
+        <span className="flex items-center">
+          <StatusBadge status={booking.status} />
+          <RowMenu booking={booking} onAsk={onAsk} className="-my-2 -mr-3" />
+        </span>
+      </div>
+      <People booking={booking} full={full} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="flex items-center gap-2 text-sm text-ink-soft">
+          <Pips first={booking.deposit_received} second={booking.final_payment_received} />
+          {receivedWord(booking)}
+        </span>
+        {booking.hold_expires_at ? (
+          <HoldLeft until={booking.hold_expires_at} className="gap-[.35rem] text-sm" />
+        ) : null}
+      </div>
+      <div className="grid gap-1 empty:hidden">
+        <Remarks booking={booking} />
+      </div>
+      <div className="flex items-center gap-2">
+        <MainAction booking={booking} onAsk={onAsk} className="flex-1" />
+        <DetailsLink booking={booking} className="max-md:only:flex-1" />
+      </div>
+    </>
+  );
+}
+
+function People({ booking, full }: { booking: Booking; full: boolean }) {
+  return (
+    <div className="flex min-w-0 items-start justify-between gap-2">
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere">{booking.guest?.name}</h3>
+        {full ? <p className="text-sm wrap-anywhere text-ink-soft">{booking.guest?.email}</p> : null}
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {carName(booking)}, {shortRange(booking.start_date, booking.end_date)}
+          <br />
+          Host {booking.host?.name}
+          {full ? (
+            <>
+              <br />
+              {booking.host?.email}
+            </>
+          ) : null}
+        </p>
+      </div>
+      <div className="flex-none text-right">
+        <Price className="text-[1.1875rem]">{inDalasi(booking.guest_total)}</Price>
+        <br />
+        <span className="text-sm text-ink-soft">{METHOD_LABELS[booking.payment_method]}</span>
+        {full ? <FeeSplit booking={booking} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** What of the price stays and what goes to the host (ADM-09). */
+export function FeeSplit({ booking }: { booking: Booking }) {
+  if (booking.fee_amount === undefined || booking.host_amount === undefined) return null;
+  return (
+    <span className="block text-xs whitespace-nowrap text-ink-soft tabular-nums">
+      Fee {inDalasi(booking.fee_amount)}
+      <br />
+      Host {inDalasi(booking.host_amount)}
+    </span>
+  );
+}

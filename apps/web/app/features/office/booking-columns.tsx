@@ -1,0 +1,129 @@
+import type { Booking } from '@coastline/domain/wire/booking';
+import { Link } from 'react-router';
+import { Pips } from '#app/ui/halves.tsx';
+import { VisuallyHidden } from '#app/ui/hidden.tsx';
+import type { Column } from '#app/ui/table.tsx';
+import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
+import { FeeSplit } from './booking-card.tsx';
+import { HoldLeft } from './hold-left.tsx';
+import {
+  carName,
+  findMainDeed,
+  inDalasi,
+  METHOD_LABELS,
+  receivedWord,
+  shortRange,
+} from './office-booking.ts';
+import { Remarks, StatusBadge } from './status-badge.tsx';
+
+/** The columns of the office's table. `full` adds e-mail addresses and the split of the price (ADM-09). */
+export function bookingColumns({ full, onAsk }: { full: boolean; onAsk: Ask }): Column<Booking>[] {
+  return [
+    { key: 'number', title: 'Booking', cell: (booking) => <NumberLink booking={booking} /> },
+    { key: 'guest', title: 'Guest', cell: (booking) => <GuestCell booking={booking} full={full} /> },
+    { key: 'car', title: 'Car and host', cell: (booking) => <CarCell booking={booking} full={full} /> },
+    {
+      key: 'dates',
+      title: 'Dates',
+      cell: ({ start_date, end_date }) => (
+        <span className="xl:whitespace-nowrap">{shortRange(start_date, end_date)}</span>
+      ),
+    },
+    {
+      key: 'total',
+      title: 'Total',
+      numeric: true,
+      cell: (booking) => (
+        <>
+          <b className="font-bold">{inDalasi(booking.guest_total)}</b>
+          {full ? <FeeSplit booking={booking} /> : null}
+        </>
+      ),
+    },
+    { key: 'halves', title: 'Halves', cell: (booking) => <HalvesCell booking={booking} full={full} /> },
+    { key: 'status', title: 'Status', cell: (booking) => <StatusCell booking={booking} /> },
+    {
+      key: 'actions',
+      title: <VisuallyHidden>Actions</VisuallyHidden>,
+      cell: (booking) => <ActionsCell booking={booking} onAsk={onAsk} />,
+    },
+  ];
+}
+
+// Every number begins alike, so the table leaves the beginning to the name of the link.
+function NumberLink({ booking }: { booking: Booking }) {
+  return (
+    <Link
+      to={`/booking/${booking.id}`}
+      aria-label={booking.booking_number}
+      className="inline-flex min-h-tap items-center whitespace-nowrap text-ink tabular-nums no-underline hover:underline"
+    >
+      {booking.booking_number.replace(/^CL-/, '')}
+    </Link>
+  );
+}
+
+function GuestCell({ booking, full }: { booking: Booking; full: boolean }) {
+  return (
+    <>
+      <b className="font-bold wrap-anywhere">{booking.guest?.name}</b>
+      <br />
+      <span className="wrap-anywhere text-ink-soft">
+        {full ? booking.guest?.email : METHOD_LABELS[booking.payment_method]}
+      </span>
+    </>
+  );
+}
+
+function CarCell({ booking, full }: { booking: Booking; full: boolean }) {
+  return (
+    <>
+      {carName(booking)}
+      <br />
+      <span className="wrap-anywhere text-ink-soft">
+        {booking.host?.name}
+        {full ? (
+          <>
+            <br />
+            {booking.host?.email}
+          </>
+        ) : null}
+      </span>
+    </>
+  );
+}
+
+function HalvesCell({ booking, full }: { booking: Booking; full: boolean }) {
+  return (
+    <>
+      <Pips first={booking.deposit_received} second={booking.final_payment_received} />
+      <VisuallyHidden>{receivedWord(booking)}</VisuallyHidden>
+      {full ? <span className="block text-ink-soft">{METHOD_LABELS[booking.payment_method]}</span> : null}
+    </>
+  );
+}
+
+function StatusCell({ booking }: { booking: Booking }) {
+  return (
+    <span className="grid justify-items-start gap-[.3rem]">
+      <StatusBadge status={booking.status} />
+      {booking.hold_expires_at ? (
+        <HoldLeft until={booking.hold_expires_at} word="left" className="gap-[.3rem] text-xs" />
+      ) : null}
+      <Remarks booking={booking} />
+    </span>
+  );
+}
+
+function ActionsCell({ booking, onAsk }: { booking: Booking; onAsk: Ask }) {
+  return (
+    <span className="-mr-2 flex items-center justify-end">
+      {findMainDeed(booking.status) ? (
+        <MainAction booking={booking} onAsk={onAsk} />
+      ) : (
+        <DetailsLink booking={booking} className="mr-2" />
+      )}
+      <RowMenu booking={booking} onAsk={onAsk} />
+    </span>
+  );
+}

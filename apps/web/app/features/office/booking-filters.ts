@@ -1,0 +1,55 @@
+import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/booking-life-cycle';
+import type { OfficeFilter } from './queries.ts';
+
+export const ALL_BOOKINGS_TABS = ['all', 'pending_payments'] as const;
+export const DASHBOARD_TABS = ['pending', 'confirmed', 'completed'] as const;
+export type DashboardTab = (typeof DASHBOARD_TABS)[number];
+
+/** What the page of all bookings is narrowed to; its address carries the same (ADM-06, ADM-07). */
+export interface BookingFilters {
+  tab: (typeof ALL_BOOKINGS_TABS)[number];
+  status: BookingStatus | undefined;
+  search: string;
+  deleted: boolean;
+}
+
+/** Reads the filters of an address; whatever is not known is left out. */
+export function readFilters(params: URLSearchParams): BookingFilters {
+  const status = BOOKING_STATUSES.find((each) => each === params.get('status'));
+  return {
+    tab: ALL_BOOKINGS_TABS.find((each) => each === params.get('tab')) ?? 'all',
+    status,
+    search: (params.get('search') ?? '').trim(),
+    deleted: params.get('deleted') === 'true',
+  };
+}
+
+/** The shortest address that says the same. */
+export function writeFilters({ tab, status, search, deleted }: BookingFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (tab !== 'all') params.set('tab', tab);
+  if (status) params.set('status', status);
+  if (search.trim()) params.set('search', search.trim());
+  if (deleted) params.set('deleted', 'true');
+  return params;
+}
+
+/** What the server is asked for. */
+export function toOfficeFilter({ tab, status, search, deleted }: BookingFilters): OfficeFilter {
+  return {
+    tab,
+    ...(status && { status }),
+    ...(search && { search }),
+    ...(deleted && { deleted }),
+  };
+}
+
+/** Whether anything but the tab narrows the list. */
+export function isNarrowed({ status, search, deleted }: BookingFilters): boolean {
+  return status !== undefined || search !== '' || deleted;
+}
+
+/** The tab of the dashboard that an address names; the first where it names none. */
+export function readDashboardTab(params: URLSearchParams): DashboardTab {
+  return DASHBOARD_TABS.find((each) => each === params.get('tab')) ?? 'pending';
+}

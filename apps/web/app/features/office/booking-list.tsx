@@ -1,0 +1,104 @@
+import type { Booking } from '@coastline/domain/wire/booking';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { countOf } from '#app/lib/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RowsOrTable } from '#app/ui/table.tsx';
+import type { Ask } from './booking-actions.tsx';
+import { BookingCard } from './booking-card.tsx';
+import { bookingColumns } from './booking-columns.tsx';
+import { BookingListSkeleton } from './booking-list-skeleton.tsx';
+import { type AskedDeed, DeedDialog } from './dialogs/deed-dialog.tsx';
+import { type OfficeFilter, officeBookingsQuery } from './queries.ts';
+
+/** The bookings of a filter with everything that the office can do about them. */
+export function BookingList({
+  filter,
+  caption,
+  full = false,
+  empty,
+}: {
+  filter: OfficeFilter;
+  /** Names the table. */
+  caption: string;
+  /** With e-mail addresses and fee split. */
+  full?: boolean | undefined;
+  empty: ReactNode;
+}) {
+  const [asked, setAsked] = useState<AskedDeed | undefined>();
+  const [isOpen, setOpen] = useState(false);
+  const ask = useCallback<Ask>((deed, booking) => {
+    setAsked({ deed, booking });
+    setOpen(true);
+  }, []);
+  return (
+    <>
+      <Bookings {...{ filter, caption, full, empty }} onAsk={ask} />
+      {asked ? <DeedDialog asked={asked} open={isOpen} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function Bookings({
+  filter,
+  caption,
+  full,
+  empty,
+  onAsk,
+}: {
+  filter: OfficeFilter;
+  caption: string;
+  full: boolean;
+  empty: ReactNode;
+  onAsk: Ask;
+}) {
+  const list = useInfiniteQuery(officeBookingsQuery(filter));
+  const columns = useMemo(() => bookingColumns({ full, onAsk }), [full, onAsk]);
+  if (list.isPending) return <BookingListSkeleton />;
+  if (!list.data) return <ListFailed onRetry={() => void list.refetch()} />;
+  const bookings = uniqueOf(list.data.pages.flatMap((page) => page.items));
+  if (bookings.length === 0) return empty;
+  return (
+    <div aria-busy={list.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <RowsOrTable
+        caption={caption}
+        cardsSideBySide
+        rows={bookings}
+        rowKey={(booking) => booking.id}
+        columns={columns}
+        card={(booking) => <BookingCard booking={booking} full={full} onAsk={onAsk} />}
+      />
+      {list.hasNextPage ? (
+        <div className="flex flex-wrap items-center justify-center gap-4">
+          <span role="status" className="text-sm text-ink-soft">
+            {countOf(bookings.length, 'booking')} shown
+          </span>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+// A booking made between the reading of two pages may stand on both.
+function uniqueOf(bookings: Booking[]): Booking[] {
+  return [...new Map(bookings.map((booking) => [booking.id, booking])).values()];
+}
+
+function ListFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      role="alert"
+      tone="danger"
+      icon={CircleAlert}
+      title="Failed to load bookings."
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      Please check your connection.
+    </EmptyState>
+  );
+}

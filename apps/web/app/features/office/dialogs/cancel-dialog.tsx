@@ -1,0 +1,85 @@
+import {
+  ADMIN_CANCEL_REASONS,
+  type AdminCancelReason,
+  CANCEL_REASON_LABELS,
+  requireTransition,
+} from '@coastline/domain/booking-life-cycle';
+import { useState } from 'react';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { carName, DEED_LABELS, inDalasi } from '../office-booking.ts';
+import { useDeed } from '../use-deed.ts';
+import type { DeedDialogProps } from './deed-dialog.tsx';
+import { DeedForm } from './deed-form.tsx';
+import { RefundPreview } from './refund-preview.tsx';
+
+const NOTE_MAX_LENGTH = 1000;
+
+/** The office cancels with a reason, and sees beforehand what goes back (ADM-20, D36). */
+export function CancelDialog({ booking, open, onClose }: DeedDialogProps) {
+  const [reason, setReason] = useState<AdminCancelReason | ''>('');
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState<string | undefined>();
+  const guestName = booking.guest?.name ?? 'the guest';
+  const mutation = useDeed(
+    { deed: 'cancel_by_office', booking },
+    {
+      praise: ({ refund }) => ({
+        title: 'Booking Cancelled',
+        description: refund?.renter_refund_amount
+          ? `${inDalasi(refund.renter_refund_amount)} goes back to ${guestName}.`
+          : `Nothing goes back to ${guestName}.`,
+      }),
+      onClose,
+    },
+  );
+  const confirm = () => {
+    const check = requireTransition(
+      { action: 'cancel_by_office', from: booking.status, actor: 'admin' },
+      { reason },
+    );
+    const unmet = !check.ok && check.code === 'reason_given' ? check.message : undefined;
+    setMissing(unmet);
+    if (!unmet) mutation.mutate({ reason, note: note.trim() || null });
+  };
+  return (
+    <DeedForm
+      open={open}
+      onClose={onClose}
+      title="Cancel this booking?"
+      description={`${guestName}, ${carName(booking)}, ${booking.booking_number}`}
+      confirm={DEED_LABELS.cancel_by_office}
+      keep="Keep it"
+      danger
+      busy={mutation.isPending}
+      error={mutation.error?.message}
+      onConfirm={confirm}
+    >
+      <Select
+        label="Reason"
+        value={reason}
+        error={missing}
+        onChange={(event) => {
+          setReason(event.target.value as AdminCancelReason | '');
+          setMissing(undefined);
+        }}
+      >
+        <option value="">Choose a reason</option>
+        {ADMIN_CANCEL_REASONS.map((each) => (
+          <option key={each} value={each}>
+            {CANCEL_REASON_LABELS[each]}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="Note"
+        aside="(optional)"
+        rows={2}
+        maxLength={NOTE_MAX_LENGTH}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <RefundPreview booking={booking} reason={reason || null} />
+    </DeedForm>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AdminCancelReason } from '@coastline/domain/booking-life-cycle';
+import { refundFor } from '@coastline/domain/cancellation';
+import { toDalasi } from '@coastline/domain/money';
+import type { Booking } from '@coastline/domain/wire/booking';
+import { Sums } from '#app/ui/money.tsx';
+import { inDalasi, receivedBututs } from '../office-booking.ts';
+
+/** What would become of the money received so far; read out again when the reason changes. */
+export function RefundPreview({ booking, reason }: { booking: Booking; reason: AdminCancelReason | null }) {
+  return (
+    <div role="status" className="rounded-md bg-ground-deep px-4 py-3 text-sm">
+      <Shares booking={booking} reason={reason} />
+    </div>
+  );
+}
+
+function Shares({ booking, reason }: { booking: Booking; reason: AdminCancelReason | null }) {
+  const received = receivedBututs(booking);
+  if (received === 0) return 'No payment was received, so nothing goes back.';
+  if (!reason) return 'Choose a reason to see what goes back.';
+  const shares = refundFor({
+    receivedBututs: received,
+    startDate: booking.start_date,
+    now: new Date(),
+    reason,
+  });
+  const sum = (bututs: number) => inDalasi(toDalasi(bututs));
+  return (
+    <Sums
+      rows={[
+        { label: 'Received so far', value: sum(received) },
+        { label: `To host ${booking.host?.name ?? ''}`.trim(), value: sum(shares.ownerBututs) },
+        {
+          label: (
+            <b className="text-ink">{`Back to ${booking.guest?.name ?? 'the guest'}, ${shares.refundPercentage} %`}</b>
+          ),
+          value: <b>{sum(shares.renterBututs)}</b>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { formatCountdown } from '@coastline/domain/booking-life-cycle';
+import { useQueryClient } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** The time left to pay, ticking (LIFE-07). When it is over the server is asked what became of the booking. */
+export function HoldLeft({
+  until,
+  word,
+  className,
+}: {
+  until: string;
+  word?: string | undefined;
+  className?: string | undefined;
+}) {
+  const leftMs = useTimeLeft(until);
+  return (
+    <span
+      role="timer"
+      aria-label="Time left to pay"
+      className={cx('inline-flex items-center text-sun-ink', className)}
+    >
+      <Icon of={Hourglass} />
+      <b className="font-bold tabular-nums">{formatCountdown(leftMs)}</b>
+      {word ? <span>{word}</span> : null}
+    </span>
+  );
+}
+
+function useTimeLeft(until: string): number {
+  const client = useQueryClient();
+  const [now, setNow] = useState(Date.now);
+  const leftMs = Date.parse(until) - now;
+  const isOver = leftMs <= 0;
+  useEffect(() => {
+    if (isOver) {
+      void client.invalidateQueries({ queryKey: ['office'] });
+      return;
+    }
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isOver, client]);
+  return leftMs;
+}

@@ -1,0 +1,106 @@
+/** How the office reads a booking: what can be done next, what has come in, how it is written in dense rows. */
+import {
+  type BookingAction,
+  type BookingStatus,
+  findTransition,
+  type PaymentMethod,
+} from '@coastline/domain/booking-life-cycle';
+import { convertAndFormat } from '@coastline/domain/currency';
+import { type Bututs, fromDalasi } from '@coastline/domain/money';
+import {
+  formatMonthDay,
+  formatRange,
+  type IsoDate,
+  startOfDayInBanjul,
+} from '@coastline/domain/rental-dates';
+import type { Booking } from '@coastline/domain/wire/booking';
+
+/** The steps that the office takes by hand. */
+export type Deed = Extract<
+  BookingAction,
+  'mark_deposit' | 'mark_final_payment' | 'hand_over' | 'return_car' | 'cancel_by_office'
+>;
+export type MainDeed = Exclude<Deed, 'cancel_by_office'>;
+
+export const DEED_LABELS: Record<Deed, string> = {
+  mark_deposit: 'Mark Deposit Received',
+  mark_final_payment: 'Mark Final Received',
+  hand_over: 'Hand over the car',
+  return_car: 'Take the car back',
+  cancel_by_office: 'Cancel Booking',
+};
+
+export const METHOD_LABELS: Record<PaymentMethod, string> = { cash: 'Cash', wave: 'Wave', bank: 'Bank' };
+
+const MAIN_DEEDS: readonly MainDeed[] = ['mark_deposit', 'mark_final_payment', 'hand_over', 'return_car'];
+
+/** The one step that moves a booking on; none where it is over. */
+export function findMainDeed(status: BookingStatus): MainDeed | undefined {
+  return MAIN_DEEDS.find((deed) => findTransition(deed, status) !== undefined);
+}
+
+/** Whether the office may cancel it (ADM-20). */
+export function isCancellable(status: BookingStatus): boolean {
+  return findTransition('cancel_by_office', status) !== undefined;
+}
+
+/** Whether a step is called for today: money at once, hand-over and return from their day on. */
+export function isDue(
+  deed: MainDeed,
+  booking: Pick<Booking, 'start_date' | 'end_date'>,
+  today: IsoDate,
+): boolean {
+  if (deed === 'hand_over') return today >= booking.start_date;
+  return deed !== 'return_car' || today >= booking.end_date;
+}
+
+type Received = Pick<Booking, 'deposit_received' | 'final_payment_received'>;
+
+/** The word beside the two pips. */
+export function receivedWord(booking: Received): string {
+  if (!booking.deposit_received) return 'Nothing received';
+  return booking.final_payment_received ? 'Both received' : 'Deposit received';
+}
+
+/** The money that has come in so far. */
+export function receivedBututs(booking: Received & Pick<Booking, 'deposit_amount' | 'final_amount'>): Bututs {
+  const deposit = booking.deposit_received ? fromDalasi(booking.deposit_amount) : 0;
+  return booking.final_payment_received ? deposit + fromDalasi(booking.final_amount) : deposit;
+}
+
+/** `D 27 500`: the office counts in dalasi, whatever currency the visitor looks at (CUR-01). */
+export function inDalasi(amount: number): string {
+  return convertAndFormat(amount);
+}
+
+/** `Nov 24 to 29` within a month, otherwise as everywhere. */
+export function shortRange(start: IsoDate, end: IsoDate): string {
+  if (start === end || start.slice(0, 7) !== end.slice(0, 7)) return formatRange(start, end);
+  return `${formatMonthDay(start)} to ${Number(end.slice(8))}`;
+}
+
+/** `Friday, November 20` */
+export function formatFullDay(day: IsoDate): string {
+  return startOfDayInBanjul(day).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/** `Removed Nov 20 by guest`, one for each side that took the booking off its list (ADM-10). */
+export function removalMarks(booking: Pick<Booking, 'removed_by_guest_at' | 'removed_by_host_at'>): string[] {
+  const sides = [
+    { at: booking.removed_by_guest_at, side: 'guest' },
+    { at: booking.removed_by_host_at, side: 'host' },
+  ];
+  return sides.flatMap(({ at, side }) =>
+    at ? [`Removed ${formatMonthDay(at.slice(0, 10))} by ${side}`] : [],
+  );
+}
+
+/** `Toyota Prado` */
+export function carName(booking: Pick<Booking, 'car'>): string {
+  return `${booking.car.make} ${booking.car.model}`;
+}

@@ -1,0 +1,38 @@
+import { AdminDashboard } from '@coastline/domain/wire/admin';
+import { BookingPage, type ListBookingsQuery } from '@coastline/domain/wire/booking';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#app/lib/api.ts';
+
+/** Several admins work at the same time: what stands on the screen is never older than this. */
+const REFETCH_EVERY_MS = 20_000;
+const PAGE_SIZE = 30;
+
+export type OfficeFilter = Pick<ListBookingsQuery, 'tab' | 'status' | 'search' | 'deleted'>;
+
+/** The figures of the dashboard (ADM-05, ADM-15 to ADM-17). */
+export function dashboardQuery() {
+  return queryOptions({
+    queryKey: ['office', 'dashboard'],
+    queryFn: ({ signal }) => api.get('/rest/v1/admin/dashboard', { schema: AdminDashboard, signal }),
+    staleTime: 0,
+    refetchInterval: REFETCH_EVERY_MS,
+  });
+}
+
+/** All bookings, newest first, page by page (ADM-09, ADM-10). */
+export function officeBookingsQuery(filter: OfficeFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['office', 'bookings', filter],
+    queryFn: ({ signal, pageParam }) =>
+      api.get('/rest/v1/bookings', {
+        schema: BookingPage,
+        query: { as: 'admin', ...filter, cursor: pageParam, limit: PAGE_SIZE },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: REFETCH_EVERY_MS,
+  });
+}

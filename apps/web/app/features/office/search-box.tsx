@@ -1,0 +1,45 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { BARE_CONTROL, FieldBox } from '#app/ui/field.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+
+const PAUSE_MS = 300;
+const MAX_LENGTH = 200;
+
+/** A search that speaks up once the typing pauses. Follows `value` when that changes from outside. */
+export function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [draft, setDraft] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== draft.trim()) setDraft(value);
+  }
+  const submit = useEffectEvent(() => {
+    if (draft.trim() !== value) onChange(draft.trim());
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke begins a new pause
+  useEffect(() => {
+    const timer = setTimeout(submit, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return (
+    <search>
+      <FieldBox icon={Search}>
+        <input
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          aria-label="Search bookings"
+          placeholder="Name, e-mail, car or number"
+          maxLength={MAX_LENGTH}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          className={BARE_CONTROL}
+        />
+        {draft ? (
+          <IconButton icon={X} label="Clear search" className="-mr-3" onClick={() => setDraft('')} />
+        ) : null}
+      </FieldBox>
+    </search>
+  );
+}

@@ -1,0 +1,42 @@
+import { type BookingStatus, CANCEL_REASON_LABELS, statusLabel } from '@coastline/domain/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/booking';
+import { Check, Flag, Hourglass, KeyRound, type LucideIcon, Route, Trash2, X } from 'lucide-react';
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { removalMarks } from './office-booking.ts';
+
+const LOOKS: Record<BookingStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+  booked: { tone: 'sun', icon: Hourglass },
+  confirmed: { tone: 'action', icon: Check },
+  ready_for_pickup: { tone: 'palm', icon: KeyRound },
+  in_progress: { tone: 'river', icon: Route },
+  completed: { tone: 'neutral', icon: Flag },
+  cancelled: { tone: 'danger', icon: X },
+};
+
+/** The status in the office's words. */
+export function StatusBadge({ status }: { status: BookingStatus }) {
+  const { tone, icon } = LOOKS[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {statusLabel(status, 'admin')}
+    </Badge>
+  );
+}
+
+/** Why it was cancelled and who took it off a list; nothing for most bookings. */
+export function Remarks({ booking }: { booking: Booking }) {
+  return (
+    <>
+      {booking.cancel_reason ? (
+        <span className="text-xs text-ink-soft">{CANCEL_REASON_LABELS[booking.cancel_reason]}</span>
+      ) : null}
+      {removalMarks(booking).map((mark) => (
+        <span key={mark} className="flex items-center gap-[.3rem] text-xs text-ink-soft">
+          <Icon of={Trash2} />
+          {mark}
+        </span>
+      ))}
+    </>
+  );
+}
