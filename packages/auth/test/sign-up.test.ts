@@ -21,7 +21,7 @@ beforeAll(async () => {
   confirming = await createTestAuth(database.pool, { mailAutoconfirm: false });
 });
 
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 describe('sign-up that signs in at once', () => {
   it('answers with a complete session [API-07] [DATA-01] [AUTH-20]', async () => {

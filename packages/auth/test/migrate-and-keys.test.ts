@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  generateSigningJwks,
+  importSigningKeys,
+  loadOrCreateSigningKeys,
+  migrateAuth,
+  runMigrations,
+} from '../src/index.ts';
+import { call, createDatabase, createTestAuth, signUp, type TestDatabase } from './support/auth-server.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createDatabase({ migrated: false });
+  folder = await mkdtemp(join(tmpdir(), 'auth-test-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('migrations', () => {
+  it('may run several times at once and again later', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => migrateAuth(database.pool)));
+    await migrateAuth(database.pool);
+    const { rows } = await database.pool.query('select name from auth.migrations order by name');
+    expect(rows).toEqual([{ name: '0001-users-and-sessions.sql' }]);
+  });
+
+  it('apply new files in order and leave nothing of one that fails', async () => {
+    const plan = { pool: database.pool, schema: 'shop', table: 'applied', folder };
+    await writeFile(join(folder, '0002-second.sql'), 'insert into shop.things values (2); select 1/0;');
+    await writeFile(join(folder, '0001-first.sql'), 'create table shop.things (id int primary key);');
+    await writeFile(join(folder, 'README.md'), 'not a migration');
+    await expect(runMigrations(plan)).rejects.toThrow('division by zero');
+    await writeFile(join(folder, '0002-second.sql'), 'insert into shop.things values (2);');
+    await runMigrations(plan);
+    await runMigrations(plan);
+    const { rows } = await database.pool.query('select id from shop.things');
+    expect(rows).toEqual([{ id: 2 }]);
+  });
+});
+
+describe('signing keys', () => {
+  it('are made once, kept private and read again', async () => {
+    const file = join(folder, 'deep', 'keys.json');
+    const all = await Promise.all([1, 2, 3].map(() => loadOrCreateSigningKeys(file)));
+    const again = await loadOrCreateSigningKeys(file);
+    expect(new Set([...all, again].map(({ signing }) => signing.kid)).size).toBe(1);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(await readFile(file, 'utf8')).keys[0].key_ops).toContain('sign');
+  });
+
+  it('keep verifying the tokens of a retired key', async () => {
+    const old = await generateSigningJwks();
+    const before = await createTestAuth(database.pool, { signingKeys: await importSigningKeys(old) });
+    const { accessToken } = await signUp(before);
+    const fresh = await generateSigningJwks();
+    const retired = old.keys.map((jwk) => ({ ...jwk, key_ops: ['verify'] }));
+    const signingKeys = await importSigningKeys({ keys: [...fresh.keys, ...retired] });
+    const after = await createTestAuth(database.pool, { signingKeys });
+    expect((await call(after, '/user', { token: accessToken })).status).toBe(200);
+    const { body } = await call(after, '/.well-known/jwks.json');
+    expect(body.keys).toHaveLength(2);
+    expect(JSON.stringify(body)).not.toContain('"d"');
+  });
+
+  it('refuse a file without exactly one signing key', async () => {
+    const [one, two] = [await generateSigningJwks(), await generateSigningJwks()];
+    await expect(importSigningKeys({ keys: [] })).rejects.toThrow('exactly one');
+    await expect(importSigningKeys({ keys: [...one.keys, ...two.keys] })).rejects.toThrow('exactly one');
+  });
+});
