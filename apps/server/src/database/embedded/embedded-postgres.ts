@@ -18,6 +18,8 @@ const POLL_MS = 40;
 export interface EmbeddedPostgres {
   /** Connection URL of the maintenance database `postgres`. */
   adminUrl: string;
+  /** False when it was running already and was only taken over. */
+  startedHere: boolean;
   urlOf(database: string): string;
   stop(): Promise<void>;
 }
@@ -43,7 +45,7 @@ export async function startEmbeddedPostgres(options: {
   if (!running) await launch({ postgres: binaries.postgres, clusterDir, dataDir, settings, runner });
   const { pid, port } = await waitUntilReady(clusterDir);
   const urlOf = (database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-  return { adminUrl: urlOf('postgres'), urlOf, stop: () => stop(pid) };
+  return { adminUrl: urlOf('postgres'), startedHere: !running, urlOf, stop: () => stop(pid) };
 }
 
 async function readOrMakePassword(file: string): Promise<string> {

@@ -88,3 +88,11 @@ export async function hasRole(db: Database, personId: string, role: Role): Promi
     .limit(1);
   return rows.length > 0;
 }
+
+/** The auth user with an e-mail address; accounts live in schema `auth` of the same database. */
+export async function findAuthUserByEmail(db: Database, email: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from auth.users where email = ${email} and deleted_at is null limit 1`,
+  );
+  return rows[0]?.id;
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const BUILD = join(ROOT, 'apps/web/build');
+const STAMP = join(BUILD, 'source-hash');
+const SOURCES = ['apps/web/app', 'apps/web/public', 'packages/domain/src'];
+const FILES = [
+  'apps/web/vite.config.ts',
+  'apps/web/react-router.config.ts',
+  'apps/web/package.json',
+  'package-lock.json',
+];
+
+/** Builds the pages when anything that goes into them has changed since the last build. */
+export async function buildWebIfStale(): Promise<void> {
+  const hash = await hashSources();
+  const isBuilt = existsSync(join(BUILD, 'server/index.js'));
+  const built = await readFile(STAMP, 'utf8').catch(() => '');
+  if (isBuilt && built === hash) return;
+  process.stdout.write('Building the pages …\n');
+  const command = [join(ROOT, 'node_modules/@react-router/dev/bin.js'), 'build'];
+  const result = spawnSync(process.execPath, command, { cwd: join(ROOT, 'apps/web'), encoding: 'utf8' });
+  if (result.status !== 0) throw new Error(`The pages could not be built.\n${result.stdout}${result.stderr}`);
+  await writeFile(STAMP, hash);
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256');
+  const listed = await Promise.all(SOURCES.map(listFiles));
+  for (const file of [...FILES, ...listed.flat()].sort()) {
+    hash.update(file).update(await readFile(join(ROOT, file)));
+  }
+  return hash.digest('hex');
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
+}
