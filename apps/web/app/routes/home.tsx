@@ -1,3 +1,81 @@
-export default function Home() {
-  return <h1 className="text-hero text-action">Home</h1>;
+import { NO_FILTERS } from '@coastline/domain/browse-filters';
+import type { IsoDate } from '@coastline/domain/rental-dates';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DatesField } from '#app/features/availability/dates-field.tsx';
+import { NativeDates } from '#app/features/availability/native-dates.tsx';
+import { browsePath } from '#app/features/cars/car-links.ts';
+import { FeaturedCars } from '#app/features/cars/featured-cars.tsx';
+import {
+  facetsQuery,
+  featuredCarsQuery,
+  fetchFacets,
+  fetchFeaturedCars,
+} from '#app/features/cars/queries.ts';
+import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
+import { Hero } from '#app/features/home/hero.tsx';
+import { HomeFigures } from '#app/features/home/home-figures.tsx';
+import { IncomeChapter } from '#app/features/home/income-chapter.tsx';
+import { SearchCard } from '#app/features/home/search-card.tsx';
+import { serverApi } from '#app/lib/api.server.ts';
+import { displayFacePreload, pageMeta } from '#app/lib/meta.ts';
+import { orNull } from '#app/lib/or-null.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { useToday } from '#app/lib/use-today.ts';
+import type { Route } from './+types/home.ts';
+
+export const handle: PageHandle = { footer: true };
+export const links = () => [displayFacePreload];
+export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta({ matches, location });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const client = serverApi(context, request);
+  const [cars, facets] = await Promise.all([
+    orNull(fetchFeaturedCars(client, request.signal)),
+    orNull(fetchFacets(client, request.signal)),
+  ]);
+  return { cars, facets };
+}
+
+/** In the browser the queries read for themselves, and from their cache first. */
+export function clientLoader() {
+  return { cars: null, facets: null };
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const featured = useQuery(featuredCarsQuery(loaderData.cars));
+  const facets = useQuery(facetsQuery(loaderData.facets));
+  useFailureNotice(featured.error, 'Failed to load cars');
+  return (
+    <>
+      <Hero search={<HomeSearch cities={facets.data?.cities ?? []} />} />
+      <FeaturedCars cars={featured.data ?? []} isLoading={featured.isPending} />
+      <HomeFigures activeCars={facets.data?.active_count ?? 0} />
+      <IncomeChapter />
+    </>
+  );
+}
+
+function HomeSearch({ cities }: { cities: string[] }) {
+  const today = useToday();
+  const navigate = useNavigate();
+  const [dates, setDates] = useState<{ start: IsoDate | null; end: IsoDate | null }>({
+    start: null,
+    end: null,
+  });
+  return (
+    <SearchCard
+      cities={cities}
+      dates={
+        <>
+          <DatesField {...dates} today={today} onDates={setDates} />
+          <noscript>
+            <NativeDates {...dates} today={today} />
+          </noscript>
+        </>
+      }
+      onSearch={(city) => navigate(browsePath({ ...dates, filters: { ...NO_FILTERS, city }, sort: null }))}
+    />
+  );
 }

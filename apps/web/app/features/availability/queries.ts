@@ -1,0 +1,32 @@
+import type { DateRange } from '@coastline/domain/rental-dates';
+import { TakenRange } from '@coastline/domain/wire/car';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api } from '#app/lib/api.ts';
+import type { ApiClient } from '#app/lib/api-client.ts';
+
+const TakenRanges = z.array(TakenRange);
+// Others book while one is looking, so these answers age faster than the rest.
+const STALE_AFTER_MS = 30_000;
+
+/** The days from today on which a car is taken, by bookings and by its host's blocks (CAR-07, D22). */
+export async function fetchTaken(
+  client: ApiClient,
+  carId: string,
+  signal?: AbortSignal,
+): Promise<DateRange[]> {
+  const ranges = await client.get(`/rest/v1/cars/${encodeURIComponent(carId)}/availability`, {
+    schema: TakenRanges,
+    signal,
+  });
+  return ranges.map(({ start_date, end_date }) => ({ start: start_date, end: end_date }));
+}
+
+export function takenQuery(carId: string, known: DateRange[] | null) {
+  return queryOptions({
+    queryKey: ['availability', carId],
+    queryFn: ({ signal }) => fetchTaken(api, carId, signal),
+    staleTime: STALE_AFTER_MS,
+    ...(known ? { initialData: known } : {}),
+  });
+}

@@ -1,0 +1,28 @@
+import { Button } from '#app/ui/button.tsx';
+
+/** More cars by a button, not by surprise; a link to the next page where no scripts run. Null: there are no more. */
+export function MoreCars({
+  nextPath,
+  isLoading,
+  onMore,
+}: {
+  nextPath: string | null;
+  isLoading: boolean;
+  onMore: () => void;
+}) {
+  if (nextPath === null) return <div className="h-10" />;
+  return (
+    <div className="py-10 text-center">
+      <span className="noscript:hidden">
+        <Button busy={isLoading} onClick={onMore}>
+          Show more cars
+        </Button>
+      </span>
+      <noscript>
+        <Button asLink to={nextPath}>
+          Show more cars
+        </Button>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type BrowseSearch, serialiseBrowseSearch, toSearchCarsArgs } from '@coastline/domain/browse-filters';
+import { CarDetail, CarFacets, PublicCar } from '@coastline/domain/wire/car';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api } from '#app/lib/api.ts';
+import { type ApiClient, ApiError } from '#app/lib/api-client.ts';
+
+export const CARS_A_PAGE = 24;
+export const FEATURED_CARS = 3;
+
+const PublicCars = z.array(PublicCar);
+const FoundCar = z.nullable(CarDetail);
+
+/** One page of a search. `total` is known on the first page only. */
+export interface CarPage {
+  cars: PublicCar[];
+  nextCursor: string | null;
+  total: number | null;
+  /** True where there are more cars than `total` tells. */
+  isCapped: boolean;
+}
+
+interface PageWanted {
+  search: BrowseSearch;
+  cursor: string | null;
+  signal?: AbortSignal | undefined;
+}
+
+/** A page of the cars that fit a search (BRW-20 to BRW-28). */
+export async function fetchCarPage(client: ApiClient, { search, cursor, signal }: PageWanted) {
+  const { data, headers } = await client.getAnswer('/rest/v1/rpc/get_public_cars', {
+    schema: PublicCars,
+    query: { ...toSearchCarsArgs(search), p_limit: CARS_A_PAGE, p_cursor: cursor },
+    signal,
+  });
+  const total = headers.get('x-total-count');
+  return {
+    cars: data,
+    nextCursor: headers.get('x-next-cursor'),
+    total: total === null ? null : Number(total),
+    isCapped: headers.get('x-total-count-capped') === 'true',
+  } satisfies CarPage;
+}
+
+/** The cars of the landing page, three at most (HOME-09). */
+export function fetchFeaturedCars(client: ApiClient, signal?: AbortSignal): Promise<PublicCar[]> {
+  return client.get('/rest/v1/rpc/get_public_cars', {
+    schema: PublicCars,
+    query: { p_limit: FEATURED_CARS },
+    signal,
+  });
+}
+
+/** Cities, highest price and number of all active cars. */
+export function fetchFacets(client: ApiClient, signal?: AbortSignal): Promise<CarFacets> {
+  return client.get('/rest/v1/cars/facets', { schema: CarFacets, signal });
+}
+
+/** One car, or null where there is none that the caller may see (CAR-11, CAR-29). */
+export async function findCar(client: ApiClient, carId: string, signal?: AbortSignal) {
+  try {
+    return await client.get('/rest/v1/rpc/get_public_car_by_id', {
+      schema: FoundCar,
+      query: { p_car_id: carId },
+      signal,
+    });
+  } catch (error) {
+    // An address that is no id at all names no car either.
+    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) return null;
+    throw error;
+  }
+}
+
+/** The result list; `first` is the page that the server has rendered. */
+export function carSearchQuery(search: BrowseSearch, from: string | null, first: CarPage | null) {
+  return infiniteQueryOptions({
+    queryKey: ['cars', 'search', serialiseBrowseSearch(search).toString(), from],
+    queryFn: ({ pageParam, signal }) => fetchCarPage(api, { search, cursor: pageParam, signal }),
+    initialPageParam: from,
+    getNextPageParam: (last: CarPage) => last.nextCursor,
+    ...(first ? { initialData: { pages: [first], pageParams: [from] } } : {}),
+  });
+}
+
+export function featuredCarsQuery(known: PublicCar[] | null) {
+  return queryOptions({
+    queryKey: ['cars', 'featured'],
+    queryFn: ({ signal }) => fetchFeaturedCars(api, signal),
+    ...(known ? { initialData: known } : {}),
+  });
+}
+
+export function facetsQuery(known: CarFacets | null) {
+  return queryOptions({
+    queryKey: ['cars', 'facets'],
+    queryFn: ({ signal }) => fetchFacets(api, signal),
+    ...(known ? { initialData: known } : {}),
+  });
+}
+
+/**
+ * One car as its reader sees it: hosts and admins see more than visitors (D51). `known` is the visitor's view that the
+ * server has rendered; undefined where it rendered none.
+ */
+export function carQuery(carId: string, readerId: string | null, known: CarDetail | null | undefined) {
+  return queryOptions({
+    queryKey: ['cars', 'detail', carId, readerId],
+    queryFn: ({ signal }) => findCar(api, carId, signal),
+    ...(known === undefined ? {} : readerId === null ? { initialData: known } : { placeholderData: known }),
+  });
+}

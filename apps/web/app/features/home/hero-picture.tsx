@@ -1,0 +1,49 @@
+const TALL = [480, 800];
+const WIDE = [1280, 1920];
+const WIDE_SCREEN = '(min-width: 768px)';
+const AT_NIGHT = '(prefers-color-scheme: dark)';
+const IMAGE = 'size-full object-cover object-[50%_100%] md:object-[36%_100%] lg:object-[60%_100%]';
+
+type Light = 'day' | 'dusk';
+
+function srcSet(light: Light, shape: '' | '-tall', type: 'avif' | 'webp'): string {
+  const widths = shape ? TALL : WIDE;
+  return widths.map((width) => `/art/hero-${light}${shape}-${width}.${type} ${width}w`).join(', ');
+}
+
+function Sources({ light, media }: { light: Light; media?: string | undefined }) {
+  const wide = [media, WIDE_SCREEN].filter(Boolean).join(' and ');
+  return (
+    <>
+      <source media={wide} srcSet={srcSet(light, '', 'avif')} sizes="100vw" type="image/avif" />
+      <source media={wide} srcSet={srcSet(light, '', 'webp')} sizes="100vw" type="image/webp" />
+      <source media={media} srcSet={srcSet(light, '-tall', 'avif')} sizes="100vw" type="image/avif" />
+      <source media={media} srcSet={srcSet(light, '-tall', 'webp')} sizes="100vw" type="image/webp" />
+    </>
+  );
+}
+
+/** The coast behind the words, by day or at dusk as the theme says. */
+export function HeroPicture() {
+  return (
+    <div aria-hidden className="absolute inset-0 bg-ground-deep">
+      <picture>
+        <Sources light="dusk" media={AT_NIGHT} />
+        <Sources light="day" />
+        <img src="/art/hero-day-1280.webp" alt="" fetchPriority="high" decoding="sync" className={IMAGE} />
+      </picture>
+      <ChosenPicture light="day" className="in-data-[theme=light]:block" />
+      <ChosenPicture light="dusk" className="in-data-[theme=dark]:block" />
+    </div>
+  );
+}
+
+// A theme that was chosen by hand lies over the system's: hidden and lazy, it is fetched only where it is shown.
+function ChosenPicture({ light, className }: { light: Light; className: string }) {
+  return (
+    <picture className={`absolute inset-0 hidden ${className}`}>
+      <Sources light={light} />
+      <img src={`/art/hero-${light}-1280.webp`} alt="" loading="lazy" className={IMAGE} />
+    </picture>
+  );
+}

@@ -1,0 +1,39 @@
+import { PlaneLanding } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { TAGLINE } from '#app/lib/meta.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Wrap } from '#app/ui/layout.tsx';
+import { HeroPicture } from './hero-picture.tsx';
+
+/** Words on the sky, the search over the sand, and the two ways to begin (GEN-02, HOME-01 to HOME-03). */
+export function Hero({ search }: { search: ReactNode }) {
+  return (
+    <>
+      <section className="relative isolate min-h-[38rem] pt-8 pb-24 md:min-h-[40rem] md:pt-16 md:pb-32">
+        <HeroPicture />
+        <Wrap className="relative">
+          <p className="mb-3.5 inline-flex items-center gap-2 font-[650]">
+            <Icon of={PlaneLanding} />
+            {TAGLINE}
+          </p>
+          <h1 className="max-w-[9.5em] text-hero font-extrabold tracking-[-.035em]">
+            Rent Premium Cars in The Gambia
+          </h1>
+        </Wrap>
+      </section>
+      <Wrap>
+        {search}
+        <p className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-1 px-1 text-sm text-ink-soft">
+          <span>
+            New here? <Link to="/auth?tab=sign-up">Create an account</Link> before you book. Looking around
+            needs none.
+          </span>
+          <span>
+            Own a car? <Link to="/add-car">List Your Car Now</Link>
+          </span>
+        </p>
+      </Wrap>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { groupDigits } from '@coastline/domain/currency';
+import { homeStats } from '@coastline/domain/home-stats';
+import { Wrap } from '#app/ui/layout.tsx';
+
+/** Cars, Rentals and Customers in large figures; nothing without cars (HOME-05, HOME-06). */
+export function HomeFigures({ activeCars }: { activeCars: number }) {
+  const stats = homeStats(activeCars);
+  if (!stats) return null;
+  return (
+    <Wrap className="pb-pause">
+      <dl className="grid grid-cols-[repeat(3,auto)] justify-between gap-4 md:grid-cols-3 md:justify-normal md:gap-6">
+        <Figure name="Cars" value={stats.cars} />
+        <Figure name="Rentals" value={stats.rentals} />
+        <Figure name="Customers" value={stats.customers} />
+      </dl>
+    </Wrap>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse justify-end md:flex-row-reverse md:items-baseline md:gap-3 md:border-t md:border-line md:pt-5">
+      <dt className="text-sm text-ink-soft md:text-lg">{name}</dt>
+      <dd className="font-display text-[1.875rem] leading-none font-extrabold tracking-[-.03em] tabular-nums md:text-[3rem]">
+        {groupDigits(value)}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { ArrowRight, MapPin } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+/**
+ * Where and when; a plain form to the browse page until scripts take it over (HOME-01). `dates` are the date pickers
+ * of the one case and the named fields of the other.
+ */
+export function SearchCard({
+  cities,
+  dates,
+  onSearch,
+}: {
+  cities: readonly string[];
+  dates: ReactNode;
+  onSearch: (city: string | null) => void;
+}) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const city = new FormData(event.currentTarget).get('city');
+    onSearch(typeof city === 'string' && city !== '' ? city : null);
+  };
+  return (
+    <form
+      action="/browse"
+      method="get"
+      aria-label="Find a car"
+      onSubmit={submit}
+      className="relative z-1 -mt-18 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg rounded-br-[3.5rem] bg-surface-raised p-4 shadow-lift-3 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.6fr)_auto] md:items-end md:p-4.5"
+    >
+      <CityField cities={cities} />
+      {dates}
+      <Button
+        type="submit"
+        tone="main"
+        className="min-h-14 rounded-br-[2.75rem] text-[1.0625rem] md:min-h-15 md:px-9"
+      >
+        Browse Cars
+        <Icon of={ArrowRight} />
+      </Button>
+    </form>
+  );
+}
+
+function CityField({ cities }: { cities: readonly string[] }) {
+  return (
+    <label className="relative grid min-h-15 min-w-0 grid-cols-[auto_1fr] items-center gap-x-[.7rem] rounded-md border-[1.5px] border-line-strong bg-surface-raised px-3.5 py-1.5 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-focus">
+      <Icon of={MapPin} className="row-span-2 size-[1.25em] text-action-ink" />
+      <span className="self-end text-xs leading-[1.2] text-ink-soft">Pickup Location</span>
+      {/* The select fills the whole box, so that a tap anywhere in it opens the list. */}
+      <select
+        name="city"
+        className="absolute inset-0 cursor-pointer appearance-none truncate rounded-md bg-transparent pt-6.5 pr-3.5 pl-[2.85rem] font-display text-[1.0625rem] leading-[1.2] font-bold text-ink outline-none [&>option]:bg-surface-raised [&>option]:font-sans [&>option]:font-normal"
+      >
+        <option value="">Any location</option>
+        {cities.map((city) => (
+          <option key={city} value={city}>
+            {city}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
