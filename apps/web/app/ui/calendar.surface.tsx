@@ -10,8 +10,8 @@ const ARROW =
   'inline-grid size-tap place-items-center rounded-pill hover:bg-ground-deep focus-visible:rounded-pill aria-disabled:cursor-not-allowed aria-disabled:text-line-strong';
 const NAMES = {
   months: 'grid gap-8 md:auto-cols-fr md:grid-flow-col',
-  month: 'grid grid-cols-[var(--tap)_1fr_var(--tap)] items-center gap-y-2',
-  month_caption: 'col-start-2 row-start-1 text-center',
+  month: 'grid content-start grid-cols-[var(--tap)_1fr_var(--tap)] items-center gap-y-2',
+  month_caption: 'col-start-2 row-start-1 grid min-h-tap place-items-center',
   caption_label: 'font-display text-lg leading-none font-bold',
   button_previous: cx(ARROW, 'col-start-1 row-start-1'),
   button_next: cx(ARROW, 'col-start-3 row-start-1'),
@@ -26,6 +26,7 @@ export default function CalendarSurface({
   onRange,
   today,
   taken = [],
+  onTaken,
   min = today,
   max,
   months = 1,
@@ -49,11 +50,13 @@ export default function CalendarSurface({
           from: range.from ? dayAtNoon(range.from) : undefined,
           to: range.to ? dayAtNoon(range.to) : undefined,
         }}
-        onDayClick={(day, modifiers) =>
-          modifiers.disabled ? undefined : onRange(nextRange(range, isoOf(day)))
-        }
+        onDayClick={(day, modifiers) => {
+          if (modifiers.disabled) return;
+          if (modifiers.taken) onTaken?.(isoOf(day));
+          else onRange(nextRange(range, isoOf(day)));
+        }}
         onSelect={() => undefined}
-        disabled={[...outside, ...takenRanges]}
+        disabled={onTaken ? outside : [...outside, ...takenRanges]}
         modifiers={{ taken: takenRanges, past: { before: dayAtNoon(today) } }}
         labels={{ labelDayButton: nameOfDay }}
         classNames={NAMES}
@@ -69,7 +72,15 @@ function DayCell({ day: _, modifiers, className: _ignored, ...button }: DayButto
   useEffect(() => {
     if (modifiers.focused) ref.current?.focus();
   }, [modifiers]);
-  return <button type="button" ref={ref} {...button} className={dayClass(modifiers)} />;
+  return (
+    <button
+      type="button"
+      ref={ref}
+      {...button}
+      aria-disabled={modifiers.taken || button['aria-disabled']}
+      className={dayClass(modifiers)}
+    />
+  );
 }
 
 function dayClass(modifiers: Modifiers): string {

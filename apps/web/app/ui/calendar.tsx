@@ -13,6 +13,8 @@ export interface CalendarProps {
   today: string;
   /** Taken days, both ends included: hatched, struck through, named "taken", not pressable. */
   taken?: { start: string; end: string }[] | undefined;
+  /** Makes taken days pressable, to say why they cannot be had. */
+  onTaken?: ((day: string) => void) | undefined;
   /** First and last day that can be chosen; `min` is today when left out. */
   min?: string | undefined;
   max?: string | undefined;

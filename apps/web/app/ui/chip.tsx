@@ -1,5 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link, type To } from 'react-router';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -13,18 +14,31 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
+const PILL =
+  'inline-flex min-h-tap flex-none items-center gap-1.5 rounded-pill border-[1.5px] px-4 text-sm leading-[1.2] font-semibold whitespace-nowrap focus-visible:rounded-pill';
+
+function pillClass(isOn: boolean | undefined): string {
+  return cx(PILL, isOn ? 'border-ink bg-ink text-ground' : 'border-line-strong bg-surface text-ink');
+}
+
+/** A pill that leads somewhere; `current` is the place where one is. */
+export function ChipLink({ to, current, children }: { to: To; current: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={current ? 'true' : undefined}
+      className={cx(pillClass(current), 'no-underline')}
+    >
+      {children}
+    </Link>
+  );
+}
+
 /** A pill that is on or off, or opens something. */
 export function Chip({ pressed, tick, icon, count, children, ...button }: Props) {
   return (
-    <button
-      type="button"
-      {...button}
-      aria-pressed={pressed}
-      className={cx(
-        'inline-flex min-h-tap flex-none items-center gap-1.5 rounded-pill border-[1.5px] px-4 text-sm leading-[1.2] font-semibold whitespace-nowrap focus-visible:rounded-pill',
-        pressed ? 'border-ink bg-ink text-ground' : 'border-line-strong bg-surface text-ink',
-      )}
-    >
+    <button type="button" {...button} aria-pressed={pressed} className={pillClass(pressed)}>
       {tick && pressed ? <Icon of={Check} /> : null}
       {icon ? <Icon of={icon} /> : null}
       {children}
