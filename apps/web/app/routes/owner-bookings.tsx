@@ -1,9 +1,52 @@
+import { BookingList } from '#app/features/bookings/list/booking-list.tsx';
+import { HostBookingCard } from '#app/features/bookings/list/host-booking-card.tsx';
+import { pageMeta } from '#app/lib/meta.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { RequireRole } from '#app/lib/require-role.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
+import type { Route } from './+types/owner-bookings.ts';
 
+export const handle: PageHandle = {};
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    matches,
+    location,
+    title: 'Car Bookings',
+    description: 'Who has booked your cars, for when, and what you earn.',
+    noIndex: true,
+  });
+
+/** The bookings of the host's cars, newest first (OWN-08, OWN-09, GEN-13). */
 export default function OwnerBookingsPage() {
   return (
-    <Wrap className="py-6">
-      <h1>Car Bookings</h1>
-    </Wrap>
+    <RequireRole anyOf={['owner']}>
+      <Wrap className="grid max-w-[58rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
+        <h1>Car Bookings</h1>
+        <BookingList
+          side="host"
+          card={HostBookingCard}
+          failure="Failed to load bookings."
+          empty={<NoBookings />}
+        />
+      </Wrap>
+    </RequireRole>
+  );
+}
+
+function NoBookings() {
+  return (
+    <EmptyState
+      title="No bookings yet"
+      action={
+        <Button asLink tone="main" to="/owner/cars">
+          My Cars
+        </Button>
+      }
+    >
+      As soon as a guest books one of your cars, it shows here.
+    </EmptyState>
   );
 }

@@ -1,0 +1,54 @@
+import { Card, Ticket } from '#app/ui/card.tsx';
+import { VisuallyHidden } from '#app/ui/hidden.tsx';
+import { Split } from '#app/ui/layout.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+
+const FIELDS = ['name', 'phone', 'passport', 'licence'];
+const METHODS = ['wave', 'bank', 'cash'];
+
+/** The booking form on its way, in its final size. */
+export function BookSkeleton() {
+  return (
+    <Split role="status">
+      <VisuallyHidden>Loading the booking form</VisuallyHidden>
+      <div className="grid content-start gap-7">
+        <Card className="md:hidden">
+          <SummaryBars />
+        </Card>
+        <div className="grid gap-4">
+          <Skeleton className="h-8 w-56" />
+          {FIELDS.map((field) => (
+            <Skeleton key={field} className="h-18 w-full" />
+          ))}
+        </div>
+        <div className="grid gap-2.5">
+          <Skeleton className="mb-1 h-8 w-48" />
+          {METHODS.map((method) => (
+            <Skeleton key={method} className="h-17 w-full rounded-lg" />
+          ))}
+        </div>
+      </div>
+      <Ticket>
+        <div className="hidden md:block">
+          <SummaryBars />
+        </div>
+        <Skeleton className="h-30 w-full" />
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-control w-full" />
+        <Skeleton className="h-16 w-full" />
+      </Ticket>
+    </Split>
+  );
+}
+
+function SummaryBars() {
+  return (
+    <div className="flex gap-4">
+      <Skeleton className="aspect-4/3 w-22 flex-none" />
+      <div className="grid flex-1 content-start gap-2">
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="h-10 w-3/5" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatDays, formatRange } from '@coastline/domain/rental-dates';
+import type { CarDetail } from '@coastline/domain/wire/car';
+import { useMoney } from '#app/lib/currency.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { Photo } from '#app/ui/photo.tsx';
+import { carName } from '../booking-facts.ts';
+
+export interface Trip {
+  start: string;
+  end: string;
+  days: number;
+}
+
+/** The car, its days, its place and its daily price in four lines (BOOK-01). */
+export function CarSummary({ car, trip }: { car: CarDetail; trip: Trip }) {
+  const money = useMoney();
+  return (
+    <div className="flex min-w-0 items-start gap-4">
+      <Photo
+        src={car.images[0]}
+        alt={carName(car)}
+        priority
+        sizes="5.5rem"
+        corner="none"
+        className="aspect-4/3 w-22 flex-none rounded-md"
+      />
+      <div className="min-w-0">
+        <p className="font-display text-xl leading-[1.25] font-bold tracking-[-.018em] wrap-anywhere">
+          {carName(car)}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {formatRange(trip.start, trip.end)}, {formatDays(trip.days)}
+          <br />
+          {car.city}, <Money>{money.format(car.daily_price)}</Money> a day
+        </p>
+      </div>
+    </div>
+  );
+}

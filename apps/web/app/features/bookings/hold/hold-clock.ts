@@ -1,0 +1,57 @@
+/** One clock for every countdown on the screen: it ticks on whole seconds, and only while somebody looks at it. */
+import { useSyncExternalStore } from 'react';
+
+const SECOND_MS = 1000;
+const SPOKEN_MINUTES = [10, 5, 1];
+/** How long the words stay in the live region: long enough to be picked up, gone before the next ones. */
+const SPOKEN_FOR_MS = 10_000;
+
+const listeners = new Set<() => void>();
+let nowMs = Date.now();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function tick(): void {
+  nowMs = Date.now();
+  timer = setTimeout(tick, SECOND_MS - (nowMs % SECOND_MS));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) tick();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearTimeout(timer);
+  };
+}
+
+// Nothing ticks before the first listener, so the first look brings the time up to date by itself.
+function readNow(): number {
+  if (listeners.size === 0 && Date.now() - nowMs >= SECOND_MS) nowMs = Date.now();
+  return nowMs;
+}
+
+function stayStill(): () => void {
+  return () => undefined;
+}
+
+/** The time in milliseconds, new every second. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, readNow, readNow);
+}
+
+/** Whether an instant has passed; renders again only at that moment. Null never passes. */
+export function useHasPassed(instant: string | null): boolean {
+  const hasPassed = () => instant !== null && Date.parse(instant) <= readNow();
+  return useSyncExternalStore(instant === null ? stayStill : subscribe, hasPassed, hasPassed);
+}
+
+/** What is said aloud at 10, 5 and 1 minute before the end; empty at every other moment. */
+export function spokenCountdown(remainingMs: number): string {
+  const minutes = SPOKEN_MINUTES.find((moment) => {
+    const sinceMs = moment * 60_000 - remainingMs;
+    return sinceMs >= 0 && sinceMs < SPOKEN_FOR_MS;
+  });
+  if (minutes === undefined) return '';
+  return minutes === 1 ? '1 minute left to pay the deposit' : `${minutes} minutes left to pay the deposit`;
+}

@@ -1,0 +1,43 @@
+import type { Booking } from '@coastline/domain/wire/booking';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { notify } from '#app/ui/toaster.tsx';
+import { stateAt } from '../booking-facts.ts';
+import { refreshAfterChange } from '../queries.ts';
+import { useHasPassed } from './hold-clock.ts';
+
+export const RESERVATION_EXPIRED = {
+  title: 'Reservation Expired',
+  description: 'Your reservation has expired. The car is now available to other customers.',
+};
+
+// A booking stands on several pages, its guest is told once.
+const told = new Set<string>();
+
+type Held = Pick<Booking, 'id' | 'status' | 'hold_expires_at' | 'cancel_reason' | 'viewer'>;
+
+/**
+ * The state of a booking as it is now: renders again the moment its hold runs out, and then reads it again. A guest who
+ * saw the countdown run is told that it is over (ERR-22).
+ */
+export function useLiveState(booking: Held): ReturnType<typeof stateAt> & { isExpired: boolean } {
+  const client = useQueryClient();
+  const endsAt = booking.status === 'booked' ? booking.hold_expires_at : null;
+  const hasRunOut = useHasPassed(endsAt);
+  const state = stateAt(booking, endsAt && hasRunOut ? Date.parse(endsAt) : 0);
+  const isExpired = state.status === 'cancelled' && state.cancelReason === 'hold_expired';
+  const sawItRun = useRef(false);
+
+  useEffect(() => {
+    if (state.status === 'booked') sawItRun.current = true;
+    if (hasRunOut) void refreshAfterChange(client);
+  }, [state.status, hasRunOut, client]);
+
+  useEffect(() => {
+    if (!isExpired || !sawItRun.current || booking.viewer !== 'guest' || told.has(booking.id)) return;
+    told.add(booking.id);
+    notify({ ...RESERVATION_EXPIRED, tone: 'bad' });
+  }, [isExpired, booking.viewer, booking.id]);
+
+  return { ...state, isExpired };
+}

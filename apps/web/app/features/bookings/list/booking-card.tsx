@@ -1,0 +1,74 @@
+import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
+import { isRemovable } from '@coastline/domain/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/booking';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Photo } from '#app/ui/photo.tsx';
+import { carName, stayOf } from '../booking-facts.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { RemoveButton } from './remove-button.tsx';
+
+/** One booking of a list: photo, number, status, car, days, sum and what can be done (MYB-02, OWN-08). */
+export function BookingCard({
+  booking,
+  status,
+  sum,
+  priority,
+  children,
+}: {
+  booking: Booking;
+  /** The status as it is now; a hold may have run out since the answer. */
+  status: BookingStatus;
+  sum: ReactNode;
+  priority?: boolean | undefined;
+  /** Notes between the sum and the buttons. */
+  children?: ReactNode;
+}) {
+  const id = useId();
+  const isOver = isRemovable(status);
+  return (
+    <article
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[17.5rem_minmax(0,1fr)]"
+    >
+      <Photo
+        src={booking.car.images[0]}
+        alt={carName(booking.car)}
+        corner="none"
+        priority={priority}
+        sizes="(min-width: 768px) 17.5rem, 100vw"
+        className="aspect-5/2 md:aspect-auto md:h-full md:min-h-46"
+        imageClassName={`object-[50%_62%] md:absolute md:inset-0 ${isOver ? '[filter:saturate(.35)_opacity(.75)]!' : ''}`}
+      />
+      <div className="grid min-w-0 content-start gap-3 p-4.5 pt-4 md:px-6 md:py-5">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="text-sm text-ink-faint tabular-nums">{booking.booking_number}</span>
+          <StatusBadge status={status} viewer={booking.viewer} />
+        </div>
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 id={id} className="text-xl leading-[1.25] wrap-anywhere">
+              {carName(booking.car)}
+            </h2>
+            <p className="text-sm text-ink-soft">{stayOf(booking)}</p>
+          </div>
+          {sum}
+        </div>
+        {children}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            asLink
+            small
+            to={`/booking/${booking.id}`}
+            tone={status === 'booked' ? 'main' : 'line'}
+            aria-describedby={id}
+            className="flex-1 md:min-w-44 md:flex-none"
+          >
+            View Details
+          </Button>
+          {isOver ? <RemoveButton booking={booking} describedBy={id} /> : null}
+        </div>
+      </div>
+    </article>
+  );
+}

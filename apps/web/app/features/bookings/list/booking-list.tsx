@@ -1,0 +1,71 @@
+import type { Booking } from '@coastline/domain/wire/booking';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useSession } from '#app/lib/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { bookingListQuery, isProfileMissing, type ListSide } from '../queries.ts';
+import { useLoadFailure } from '../use-load-failure.ts';
+import { BookingListSkeleton } from './booking-list-skeleton.tsx';
+
+/** A person's bookings with their states: loading, none, failed, more to come (MYB-01, OWN-08). */
+export function BookingList({
+  side,
+  card: Card,
+  failure,
+  empty,
+}: {
+  side: ListSide;
+  card: ComponentType<{ booking: Booking; priority: boolean }>;
+  /** Title of the notice when the list cannot be loaded (ERR-23, ERR-29). */
+  failure: string;
+  empty: ReactNode;
+}) {
+  const { user } = useSession();
+  const list = useInfiniteQuery(bookingListQuery(side, user?.id));
+  // A refresh that fails leaves the list standing; it is tried again by itself.
+  useLoadFailure(list.data ? null : list.error, { title: failure });
+
+  if (list.isPending || isProfileMissing(list.error)) return <BookingListSkeleton />;
+  if (!list.data) return <ListFailed onRetry={() => void list.refetch()} isBusy={list.isFetching} />;
+  const bookings = list.data.pages.flatMap((page) => page.items);
+  if (bookings.length === 0) return empty;
+  return (
+    <>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {bookings.map((booking, index) => (
+          <li key={booking.id}>
+            <Card booking={booking} priority={index < 2} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more bookings
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function ListFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
+  return (
+    <EmptyState
+      icon={CircleAlert}
+      tone="danger"
+      title="Your bookings did not load"
+      action={
+        <Button small tone="main" busy={isBusy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      They are safe with us. Please check your connection and try again.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Booking } from '@coastline/domain/wire/booking';
+import { useMoney } from '#app/lib/currency.tsx';
+import { Price } from '#app/ui/money.tsx';
+import { HoldEndedLine, HoldLine } from '../hold/hold-line.tsx';
+import { useLiveState } from '../hold/use-live-state.ts';
+import { BookingCard } from './booking-card.tsx';
+
+/** A booking in its guest's list (MYB-02, MYB-03, MYB-07). */
+export function GuestBookingCard({ booking, priority }: { booking: Booking; priority: boolean }) {
+  const money = useMoney();
+  const { status, isExpired } = useLiveState(booking);
+  return (
+    <BookingCard
+      booking={booking}
+      status={status}
+      priority={priority}
+      sum={<Price className="text-xl leading-[1.1]">{money.format(booking.guest_total)}</Price>}
+    >
+      {status === 'booked' && booking.hold_expires_at ? (
+        <HoldLine expiresAt={booking.hold_expires_at} deposit={booking.deposit_amount} viewer="guest" />
+      ) : null}
+      {isExpired ? <HoldEndedLine /> : null}
+    </BookingCard>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Booking } from '@coastline/domain/wire/booking';
+import { UserRound } from 'lucide-react';
+import { useMoney } from '#app/lib/currency.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Money, Price } from '#app/ui/money.tsx';
+import { HoldEndedLine, HoldLine } from '../hold/hold-line.tsx';
+import { useLiveState } from '../hold/use-live-state.ts';
+import { PhoneLink } from '../phone-link.tsx';
+import { BookingCard } from './booking-card.tsx';
+
+/** A booking of one of the host's cars: who comes, and what it earns (OWN-08, BKD-09). */
+export function HostBookingCard({ booking, priority }: { booking: Booking; priority: boolean }) {
+  const { status, isExpired } = useLiveState(booking);
+  return (
+    <BookingCard
+      booking={booking}
+      status={status}
+      priority={priority}
+      sum={<Earnings booking={booking} isCancelled={status === 'cancelled'} />}
+    >
+      {status === 'booked' && booking.hold_expires_at ? (
+        <HoldLine expiresAt={booking.hold_expires_at} deposit={booking.deposit_amount} viewer="host" />
+      ) : null}
+      {isExpired ? <HoldEndedLine /> : null}
+      {booking.contact ? (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <Icon of={UserRound} className="size-[1.25em] text-ink-faint" />
+          <span className="wrap-anywhere">{booking.contact.name}</span>
+          <PhoneLink phone={booking.contact.phone} />
+        </p>
+      ) : null}
+    </BookingCard>
+  );
+}
+
+/** The host's share; of a cancelled booking what the host keeps of the guest's payments (D8). */
+function Earnings({ booking, isCancelled }: { booking: Booking; isCancelled: boolean }) {
+  const money = useMoney();
+  const share = isCancelled ? booking.refund?.owner_compensation_amount : booking.host_amount;
+  return (
+    <div className="grid flex-none justify-items-end gap-1 text-right">
+      <Price className="text-xl leading-[1.1]">{money.format(share ?? 0)}</Price>
+      <span className="text-xs text-ink-soft">
+        your earnings
+        {isCancelled ? null : (
+          <>
+            {' '}
+            of <Money>{money.format(booking.guest_total)}</Money>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Phone } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** A number to call with one press. */
+export function PhoneLink({ phone }: { phone: string }) {
+  if (phone.trim() === '') return <span className="text-ink-soft">No phone number given</span>;
+  return (
+    <a
+      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      className="inline-flex min-h-tap items-center gap-2 font-[550] whitespace-nowrap tabular-nums"
+    >
+      <Icon of={Phone} />
+      {phone}
+    </a>
+  );
+}

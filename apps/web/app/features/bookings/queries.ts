@@ -1,0 +1,89 @@
+import { Booking, BookingPage } from '@coastline/domain/wire/booking';
+import { CarDetail } from '@coastline/domain/wire/car';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api } from '#app/lib/api.ts';
+import { ApiError } from '#app/lib/api-client.ts';
+
+/** How often a waiting booking is asked about: a confirmed deposit shows without a reload. */
+const WATCH_EVERY_MS = 15_000;
+const PAGE_SIZE = 20;
+
+/** Whose side a list is read from. */
+export type ListSide = 'guest' | 'host';
+
+/** The signed-in person's bookings, newest first (MYB-01, OWN-08). The person is part of the key: lists never mix. */
+export function bookingListQuery(side: ListSide, userId: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['bookings', 'list', side, userId],
+    queryFn: ({ pageParam, signal }) => fetchBookingPage({ side, cursor: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    enabled: userId !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.items.some(isWaiting)) ? WATCH_EVERY_MS : false,
+  });
+}
+
+function fetchBookingPage(page: { side: ListSide; cursor: string | null; signal: AbortSignal }) {
+  return api.get('/rest/v1/bookings', {
+    schema: BookingPage,
+    query: { as: page.side, cursor: page.cursor, limit: PAGE_SIZE },
+    signal: page.signal,
+  });
+}
+
+/** One booking as the signed-in person may see it (BKD-01). */
+export function bookingQuery(bookingId: string, userId: string | undefined) {
+  return queryOptions({
+    queryKey: ['bookings', 'one', bookingId, userId],
+    queryFn: ({ signal }) =>
+      api.get(`/rest/v1/bookings/${encodeURIComponent(bookingId)}`, { schema: Booking, signal }),
+    enabled: userId !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? WATCH_EVERY_MS : false),
+  });
+}
+
+function isWaiting(booking: Booking): boolean {
+  return booking.status === 'booked';
+}
+
+const FoundCar = z.nullable(CarDetail);
+
+/** The car to book; null where there is none for this person (CAR-29). */
+export function bookedCarQuery(carId: string) {
+  return queryOptions({
+    queryKey: ['bookings', 'car', carId],
+    queryFn: ({ signal }) => fetchCar(carId, signal),
+  });
+}
+
+async function fetchCar(carId: string, signal: AbortSignal): Promise<CarDetail | null> {
+  try {
+    return await api.post('/rest/v1/rpc/get_public_car_by_id', {
+      schema: FoundCar,
+      body: { p_car_id: carId },
+      signal,
+    });
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether the thing asked for does not exist for this person; an id that is none counts too (BKD-07). */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
+}
+
+/** Whether the signed-in person has no `users` row yet (MYB-06). */
+export function isProfileMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'user_not_found';
+}
+
+/** A booking came, went or changed: lists, days and figures everywhere are read again when next shown. */
+export function refreshAfterChange(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'me' });
+}
