@@ -1,9 +1,33 @@
-import { Wrap } from '#app/ui/layout.tsx';
+import { safeNextPath } from '@coastline/domain/account-form';
+import { useSearchParams } from 'react-router';
+import { AuthPanel } from '#app/features/auth/auth-panel.tsx';
+import { Door } from '#app/features/auth/door.tsx';
+import { Mark } from '#app/features/shell/mark.tsx';
+import { displayFacePreload, pageMeta } from '#app/lib/meta.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import type { Route } from './+types/auth.ts';
 
+export const handle: PageHandle = { bare: true };
+
+export const links: Route.LinksFunction = () => [displayFacePreload];
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    matches,
+    location,
+    title: 'Sign In',
+    description: 'Sign in or sign up to book a car in The Gambia, or to rent out your own.',
+  });
+
+/** Sign in and sign up; `next` names the page that sent the visitor here (D25), `tab=sign-up` opens that tab. */
 export default function AuthPage() {
+  const [query] = useSearchParams();
   return (
-    <Wrap className="py-6">
-      <h1>Sign In</h1>
-    </Wrap>
+    <Door mark={<Mark />}>
+      <AuthPanel
+        next={safeNextPath(query.get('next'))}
+        firstTab={query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'}
+      />
+    </Door>
   );
 }

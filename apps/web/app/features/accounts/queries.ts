@@ -1,0 +1,19 @@
+import type { SelfAssignableRole } from '@coastline/domain/roles';
+import { type ChooseRoleArgs, Me } from '@coastline/domain/wire/account';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { meQuery } from '#app/lib/active-role.tsx';
+import { api } from '#app/lib/api.ts';
+import { useSession } from '#app/lib/session.ts';
+
+/** Chooses or adds a role: makes whatever is missing and nothing twice (ROLE-11 to ROLE-13, ROLE-18 to ROLE-20). */
+export function useChooseRole() {
+  const { user } = useSession();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (role: SelfAssignableRole) => {
+      const body: ChooseRoleArgs = { role };
+      return api.post('/rest/v1/users', { body, schema: Me });
+    },
+    onSuccess: (me) => client.setQueryData(meQuery(user?.id).queryKey, me),
+  });
+}

@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, type ButtonTone } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface Props {
+  title: string;
+  action: string;
+  points: readonly string[];
+  picture: string;
+  tone: ButtonTone;
+  isHeld: boolean;
+  busy: boolean;
+  onChoose: () => void;
+}
+
+/** One role with what it brings. The whole card presses its button. */
+export function RoleCard({ title, action, points, picture, tone, isHeld, busy, onChoose }: Props) {
+  return (
+    <article className="relative grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-prow border-[1.5px] border-line-strong bg-surface p-5 hover:border-action">
+      <img
+        src={picture}
+        alt=""
+        width={800}
+        height={533}
+        className="aspect-2/1 w-full rounded-md object-cover object-[50%_70%] [filter:var(--photo-dim)]"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl tracking-[-.01em]">{title}</h2>
+        {isHeld ? (
+          <Badge tone="palm" icon={Check}>
+            Yours already
+          </Badge>
+        ) : null}
+      </div>
+      <ul className="grid gap-1.5 text-sm text-ink-soft">
+        {points.map((point) => (
+          <li key={point} className="flex items-start gap-2">
+            <Icon of={Check} className="mt-[.1em] size-[1.25em] text-action-ink" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <Button
+        tone={tone}
+        className="mt-1 justify-self-start after:absolute after:inset-0"
+        busy={busy}
+        onClick={onChoose}
+      >
+        {action}
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useSession } from '#app/lib/session.ts';
+import { openShellDialog } from '#app/lib/shell-dialogs.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { CheckEmail } from './check-email.tsx';
+import { DoorHeading, Or } from './door.tsx';
+import { useAccountFlow } from './flow/use-account-flow.ts';
+import { useLeadOn } from './flow/use-lead-on.ts';
+import { useRecovery } from './flow/use-recovery.ts';
+import { AccountForms, type AccountTab } from './forms/account-forms.tsx';
+import { ForgotPasswordDialog } from './forms/forgot-password-dialog.tsx';
+import { NewPasswordDialog } from './forms/new-password-dialog.tsx';
+
+interface Props {
+  /** The interrupted page, already found safe to follow. */
+  next?: string | undefined;
+  firstTab: AccountTab;
+}
+const WORDS = {
+  'sign-in': {
+    title: 'Good to see you',
+    text: 'Sign in to book, or to follow your cars.',
+    act: 'signing in',
+  },
+  'sign-up': {
+    title: 'Come aboard',
+    text: 'One account to book cars and to rent out yours.',
+    act: 'signing up',
+  },
+};
+const FORGOT =
+  '-my-2 min-h-tap cursor-pointer justify-self-end text-sm text-action-ink underline decoration-1 underline-offset-[.18em]';
+
+/** All that stands on `/auth`: forms, forgotten and new password, verification, the way past (AUTH-01 to AUTH-07). */
+export function AuthPanel({ next, firstTab }: Props) {
+  const recovery = useRecovery();
+  const { arrival, isLeaving } = useLeadOn({ next, isHeld: recovery.isHeld });
+  const flow = useAccountFlow({ firstTab, arrival });
+  const [forgotFor, setForgotFor] = useState<string | null>(null);
+
+  const savedPassword = () => {
+    arrival.current = 'reset';
+    recovery.finish();
+  };
+  return (
+    <>
+      {flow.unverifiedEmail ? (
+        <CheckEmail email={flow.unverifiedEmail} onBack={flow.backToSignIn} />
+      ) : (
+        <>
+          <DoorHeading title={WORDS[flow.tab].title}>{WORDS[flow.tab].text}</DoorHeading>
+          <BrokenLinkNote onAskAgain={() => setForgotFor('')} />
+          <AccountForms
+            tab={flow.tab}
+            onTab={flow.setTab}
+            email={flow.knownEmail}
+            busy={isLeaving}
+            onSignIn={flow.onSignIn}
+            onSignUp={flow.onSignUp}
+            forgot={(typedEmail) => (
+              <button type="button" className={FORGOT} onClick={() => setForgotFor(typedEmail())}>
+                Forgot password
+              </button>
+            )}
+          />
+        </>
+      )}
+      <Or />
+      <Button asLink to="/browse" full>
+        Browse Without Account
+      </Button>
+      <TermsLine act={WORDS[flow.tab].act} />
+      <ForgotPasswordDialog
+        open={forgotFor !== null}
+        email={forgotFor ?? ''}
+        onClose={() => setForgotFor(null)}
+      />
+      <NewPasswordDialog open={recovery.isRecovering} onClose={recovery.finish} onSaved={savedPassword} />
+    </>
+  );
+}
+
+/** Why a link from a mail did not work, and what to do about it. */
+function BrokenLinkNote({ onAskAgain }: { onAskAgain: () => void }) {
+  const { redirectError } = useSession();
+  if (!redirectError) return null;
+  return (
+    <Note tone="danger" role="alert" title={redirectError}>
+      A link works once and for a limited time. Sign in with your password, or{' '}
+      <button type="button" className="cursor-pointer text-action-ink underline" onClick={onAskAgain}>
+        ask for a new link
+      </button>
+      .
+    </Note>
+  );
+}
+
+function TermsLine({ act }: { act: string }) {
+  return (
+    <p className="text-xs text-ink-faint">
+      By {act} you accept the{' '}
+      <button
+        type="button"
+        className="cursor-pointer text-action-ink underline decoration-1 underline-offset-[.18em]"
+        onClick={() => openShellDialog('terms')}
+      >
+        Terms &amp; Conditions
+      </button>
+      .
+    </p>
+  );
+}

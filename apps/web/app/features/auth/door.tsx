@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+/** The page that one enters by: the coast above on phones, beside on desktops, the form next to it. */
+export function Door({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-1">
+      <div className="min-h-42 bg-(image:--hero-picture) bg-size-[auto_175%] bg-position-[80%_100%] bg-no-repeat lg:bg-(image:--hero-tall) lg:bg-cover lg:bg-position-[50%_100%] lg:p-10">
+        <span className="hidden lg:inline">{mark}</span>
+      </div>
+      <div className="mx-auto grid w-full max-w-[30rem] grid-cols-[minmax(0,1fr)] content-start gap-5 px-gutter pt-6 pb-10 lg:content-center lg:py-12">
+        <div className="lg:hidden">{mark}</div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The page's heading with one soft line. */
+export function DoorHeading({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h1>{title}</h1>
+      <p className="text-ink-soft">{children}</p>
+    </div>
+  );
+}
+
+/** Between the form and the way past it. */
+export function Or() {
+  return (
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4 text-sm text-ink-faint before:border-t before:border-line after:border-t after:border-line">
+      or
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { meQuery } from '#app/lib/active-role.tsx';
+import { useConfig } from '#app/lib/config.ts';
+import { useSession } from '#app/lib/session.ts';
+import { notify } from '#app/ui/toaster.tsx';
+import { readAddressMarks } from './address-marks.ts';
+import { type Arrival, leadOf } from './sign-in-lead.ts';
+
+interface LeadOn {
+  /** The forms say here what they are about to do, so that the right welcome follows. */
+  arrival: RefObject<Arrival>;
+  isLeaving: boolean;
+}
+
+/**
+ * Leads everybody who is signed in away from the sign-in page, however they came to be: form, link, another tab or
+ * already before (AUTH-15 to AUTH-18, AUTH-22, AUTH-30). `isHeld` keeps them for a new password.
+ */
+export function useLeadOn({ next, isHeld }: { next: string | undefined; isHeld: boolean }): LeadOn {
+  const { status, user } = useSession();
+  const { productName } = useConfig();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [first] = useState(firstArrival);
+  const arrival = useRef<Arrival>(first);
+  const ledUserId = useRef<string | undefined>(undefined);
+  const userId = status === 'signed-in' && !isHeld ? user?.id : undefined;
+
+  useEffect(() => {
+    if (ledUserId.current === userId) return;
+    ledUserId.current = userId;
+    if (!userId) return;
+    const lead = async () => {
+      // A failed read must not strand anybody here: they go on, and the pages ahead ask again.
+      const me = await client.fetchQuery({ ...meQuery(userId), staleTime: 0 }).catch(() => null);
+      const { to, notice } = leadOf({ arrival: arrival.current, me, next, productName });
+      if (notice) notify({ title: notice, tone: 'good' });
+      await navigate(to, { replace: true });
+    };
+    void lead();
+  }, [userId, next, productName, client, navigate]);
+
+  return { arrival, isLeaving: userId !== undefined };
+}
+
+function firstArrival(): Arrival {
+  if (typeof window === 'undefined') return 'visit';
+  return readAddressMarks(window.location).hasSession ? 'sign-in' : 'visit';
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { endRecovery, useSession } from '#app/lib/session.ts';
+import { notify } from '#app/ui/toaster.tsx';
+import { readAddressMarks } from './address-marks.ts';
+
+/**
+ * Whether a new password is being asked for. The address tells first: the session of a recovery link counts as signed
+ * in a moment before PASSWORD_RECOVERY is heard (AUTH-07, AUTH-26, ERR-16).
+ */
+export function useRecovery(): { isRecovering: boolean; isHeld: boolean; finish: () => void } {
+  const { status, isRecovering: isAnnounced } = useSession();
+  const [isMarked, setIsMarked] = useState(isMarkedAtFirst);
+  const isHeld = isMarked || isAnnounced;
+  const isRecovering = isHeld && status !== 'loading';
+  const wasAnnounced = useRef(false);
+
+  useEffect(() => {
+    if (!isRecovering || wasAnnounced.current) return;
+    wasAnnounced.current = true;
+    notify({ title: 'Reset your password', description: 'Please enter a new password below.' });
+  }, [isRecovering]);
+
+  const finish = () => {
+    setIsMarked(false);
+    endRecovery();
+  };
+  return { isRecovering, isHeld, finish };
+}
+
+function isMarkedAtFirst(): boolean {
+  return typeof window !== 'undefined' && readAddressMarks(window.location).isRecovery;
+}

@@ -1,0 +1,45 @@
+import type { SignInValues, SignUpValues } from '@coastline/domain/account-form';
+import type { ReactNode } from 'react';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export type AccountTab = 'sign-in' | 'sign-up';
+
+interface Props {
+  tab: AccountTab;
+  onTab: (tab: AccountTab) => void;
+  /** An address to fill in at Sign In. */
+  email?: string | undefined;
+  busy?: boolean | undefined;
+  onSignIn: (values: SignInValues) => Promise<void>;
+  onSignUp: (values: SignUpValues) => Promise<void>;
+  forgot?: ((typedEmail: () => string) => ReactNode) | undefined;
+}
+
+const TABS = [
+  { id: 'sign-in', label: 'Sign In' },
+  { id: 'sign-up', label: 'Sign Up' },
+];
+
+/** The two tabs with their forms (AUTH-01, CAR-13). */
+export function AccountForms({ tab, onTab, email, busy, onSignIn, onSignUp, forgot }: Props) {
+  return (
+    <div className="grid gap-5">
+      <Tabs
+        look="seg"
+        label="Sign in or sign up"
+        tabs={TABS}
+        value={tab}
+        onChange={(id) => onTab(id === 'sign-up' ? 'sign-up' : 'sign-in')}
+      />
+      <TabPanel id={tab}>
+        {tab === 'sign-in' ? (
+          <SignInForm key={email} email={email} busy={busy} onSubmit={onSignIn} forgot={forgot} />
+        ) : (
+          <SignUpForm busy={busy} onSubmit={onSignUp} />
+        )}
+      </TabPanel>
+    </div>
+  );
+}

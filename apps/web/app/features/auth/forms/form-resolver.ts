@@ -1,0 +1,16 @@
+import type { FieldError } from '@coastline/domain/form-error';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+
+/** Lets a form keep the rules of the domain: each broken rule stands under its field. */
+export function resolverOf<Values extends FieldValues>(
+  check: (values: Values) => FieldError<Extract<keyof Values, string>>[],
+): Resolver<Values> {
+  return (values) => {
+    const broken = check(values);
+    if (broken.length === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(
+      broken.map(({ field, message }) => [field, { type: 'rule', message }]),
+    ) as FieldErrors<Values>;
+    return { values: {}, errors };
+  };
+}

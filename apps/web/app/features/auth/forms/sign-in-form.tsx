@@ -1,0 +1,59 @@
+import { checkSignIn, type SignInValues } from '@coastline/domain/account-form';
+import { Lock, Mail } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { PasswordInput, TextInput } from '#app/ui/text-input.tsx';
+import { warmAuthClient } from '../flow/auth-calls.ts';
+import { resolverOf } from './form-resolver.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+interface Props {
+  /** Fills the address in and asks for the password at once. */
+  email?: string | undefined;
+  busy?: boolean | undefined;
+  onSubmit: (values: SignInValues) => Promise<void>;
+  /** The way out for whoever forgot the password; is handed the address typed so far. */
+  forgot?: ((typedEmail: () => string) => ReactNode) | undefined;
+}
+
+const resolver = resolverOf<SignInValues>(checkSignIn);
+
+/** E-mail and password (AUTH-02, AUTH-08, AUTH-09, AUTH-12). */
+export function SignInForm({ email, busy = false, onSubmit, forgot }: Props) {
+  // Without default values the form keeps what was typed or filled in by the browser before hydration.
+  const form = useForm<SignInValues>({ resolver, ...(email ? { defaultValues: { email } } : {}) });
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => {
+    if (email) form.setFocus('password');
+  }, [email, form.setFocus]);
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label="Sign In"
+      className="grid gap-4"
+      onFocus={warmAuthClient}
+      onSubmit={form.handleSubmit(onSubmit)}
+    >
+      <TextInput
+        label="Email"
+        icon={Mail}
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordInput
+        label="Password"
+        icon={Lock}
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      {forgot?.(() => form.getValues('email'))}
+      <SubmitButton busy={isSubmitting || busy}>Sign In</SubmitButton>
+    </form>
+  );
+}
