@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { AuthMail } from '@coastline/auth';
+import {
+  type AuthOptions,
+  createAuth,
+  generateSigningJwks,
+  importSigningKeys,
+  migrateAuth,
+} from '@coastline/auth';
+import { serve } from '@hono/node-server';
+import { AuthClient } from '@supabase/auth-js';
+import { Hono } from 'hono';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** The auth server behind a real port, with the mails that it sent. */
+export interface RunningServer {
+  url: string;
+  siteUrl: string;
+  pool: pg.Pool;
+  mailTo(address: string): AuthMail;
+  close(): Promise<void>;
+}
+
+export async function startServer(options: Partial<AuthOptions> = {}): Promise<RunningServer> {
+  const pool = new pg.Pool({ connectionString: await createDatabase(), max: 8 });
+  await migrateAuth(pool);
+  const mails: AuthMail[] = [];
+  const app = new Hono();
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `${siteUrl}/auth/v1`;
+  const auth = createAuth({
+    pool,
+    externalUrl: url,
+    siteUrl,
+    redirectAllowList: [],
+    signingKeys: await importSigningKeys(await generateSigningJwks()),
+    mailAutoconfirm: true,
+    sendMail: async (mail) => {
+      mails.push(mail);
+    },
+    ...options,
+  });
+  app.route('/auth/v1', auth.app);
+  return {
+    url,
+    siteUrl,
+    pool,
+    mailTo: (address) => {
+      const mail = mails.findLast(({ to }) => to === address);
+      if (!mail) throw new Error(`No mail to ${address}`);
+      return mail;
+    },
+    close: async () => {
+      await new Promise((resolve) => server.close(resolve));
+      await pool.end();
+    },
+  };
+}
+
+async function createDatabase(): Promise<string> {
+  const name = `acceptance_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Pool({ connectionString: inject('adminDatabaseUrl'), max: 1 });
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(inject('adminDatabaseUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Keeps sessions as a browser's storage would, across clients. */
+export function createStorage() {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      values.set(key, value);
+    },
+    removeItem: (key: string) => {
+      values.delete(key);
+    },
+  };
+}
+
+type ClientOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
+
+/** An unmodified client, with the events that it emitted. */
+export function createClient(server: RunningServer, options: ClientOptions = {}) {
+  const client = new AuthClient({
+    url: server.url,
+    headers: { apikey: 'publishable', Authorization: 'Bearer publishable' },
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    storage: createStorage(),
+    storageKey: `session-${randomUUID()}`,
+    ...options,
+  });
+  const events: string[] = [];
+  client.onAuthStateChange((event) => {
+    events.push(event);
+  });
+  return { client, events };
+}
+
+export function freshEmail(): string {
+  return `person.${randomUUID().slice(0, 8)}@example.com`;
+}
+
+export const PASSWORD = 'correct horse';
+
+/** A client that has just signed up and in. */
+export async function createSignedInClient(server: RunningServer, options: ClientOptions = {}) {
+  const { client, events } = createClient(server, options);
+  const email = freshEmail();
+  const { data, error } = await client.signUp({ email, password: PASSWORD });
+  if (error || !data.session) throw error ?? new Error('Sign-up did not sign in');
+  return { client, events, email, session: data.session };
+}
