@@ -1,15 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import { useActiveRole } from '#app/lib/active-role.tsx';
-import { useSession } from '#app/lib/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { dockOf, isCurrent } from './navigation.ts';
 
 /** Bottom navigation on phones, for signed-in users only (GEN-37 to GEN-40). */
 export function Dock() {
-  const { status } = useSession();
   const { active } = useActiveRole();
   const { pathname } = useLocation();
-  if (status !== 'signed-in') return null;
   return (
     <nav
       aria-label="Bottom"

@@ -4,6 +4,7 @@ import { useConfig } from '#app/lib/config.ts';
 import { TAGLINE } from '#app/lib/meta.ts';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
 import { Band } from '#app/ui/band.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Wrap } from '#app/ui/layout.tsx';
 import { MarkStill } from './mark.tsx';
 
@@ -11,11 +12,11 @@ const ENTRY =
   'inline-flex min-h-tap items-center text-ink-on-deep underline decoration-1 underline-offset-[.18em]';
 
 /** The dark chapter at the end of the landing page. */
-export function Footer() {
+export function Footer({ aboveDock }: { aboveDock: boolean }) {
   const { contact, pickupLocations } = useConfig();
   const offices = pickupLocations.map(({ name }) => name).join(' or ');
   return (
-    <footer data-deep className="bg-deep text-ink-on-deep">
+    <footer data-deep className={cx('bg-deep text-ink-on-deep', aboveDock && 'max-md:pb-dock')}>
       <Band />
       <Wrap className="grid gap-8 py-10 md:grid-cols-[1.4fr_1fr_1fr] md:py-14">
         <div className="grid content-start gap-2">

@@ -89,7 +89,7 @@ function SettingsButton({ className }: { className?: string | undefined }) {
     <Button
       tone="quiet"
       small
-      aria-label={`Settings, currency ${currency.name}`}
+      aria-label={`Settings, currency ${currency.code}`}
       aria-haspopup="dialog"
       onClick={() => openShellDialog('settings')}
       className={className}

@@ -18,7 +18,10 @@ export function ProfileMenu() {
     <Menu
       label={`Profile menu, ${name}`}
       trigger={
-        <span className="grid size-9 flex-none place-items-center rounded-full bg-action-soft font-display text-[.875rem] leading-none font-bold text-action-ink">
+        <span
+          aria-hidden
+          className="grid size-9 flex-none place-items-center rounded-full bg-action-soft font-display text-[.875rem] leading-none font-bold text-action-ink"
+        >
           {initialsOf(name)}
         </span>
       }

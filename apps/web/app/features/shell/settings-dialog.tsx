@@ -100,10 +100,10 @@ function ContactLine({
   children: ReactNode;
 }) {
   return (
-    <li className="flex min-h-tap min-w-0 items-center gap-3">
+    <li className="grid min-w-0 grid-cols-[auto_1fr] items-center gap-3 py-1">
       <span className="text-action-ink">{icon}</span>
-      <span className="text-ink-soft">{label}</span>
-      <a href={href} className="ml-auto inline-flex min-h-tap items-center break-all">
+      <a href={href} className="grid min-h-tap content-center break-all">
+        <span className="text-xs text-ink-faint">{label}</span>
         {children}
       </a>
     </li>

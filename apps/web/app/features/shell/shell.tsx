@@ -14,7 +14,7 @@ import { ShellDialogs } from './shell-dialogs.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   const { status } = useSession();
-  const hasDock = !handle.payBar && !handle.bare;
+  const hasDock = status === 'signed-in' && !handle.payBar && !handle.bare;
   return (
     <>
       <SkipLink />
@@ -25,13 +25,13 @@ export function Shell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className={cx(
           'outline-none',
-          hasDock && status === 'signed-in' && 'max-md:pb-[calc(var(--dock)+1.5rem)]',
+          hasDock && !handle.footer && 'max-md:pb-[calc(var(--dock)+1.5rem)]',
           handle.payBar && 'max-lg:pb-24',
         )}
       >
         {children}
       </main>
-      {handle.footer ? <Footer /> : null}
+      {handle.footer ? <Footer aboveDock={hasDock} /> : null}
       {hasDock ? <Dock /> : null}
       <ShellDialogs />
       <Toaster />
