@@ -6,12 +6,12 @@ import { countOf } from '#app/lib/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RowsOrTable } from '#app/ui/table.tsx';
-import type { Ask } from './booking-actions.tsx';
-import { BookingCard } from './booking-card.tsx';
-import { bookingColumns } from './booking-columns.tsx';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
 import { type AskedDeed, DeedDialog } from './dialogs/deed-dialog.tsx';
 import { type OfficeFilter, officeBookingsQuery } from './queries.ts';
+import type { Ask } from './row/booking-actions.tsx';
+import { BookingCard } from './row/booking-card.tsx';
+import { bookingColumns } from './row/booking-columns.tsx';
 
 /** The bookings of a filter with everything that the office can do about them. */
 export function BookingList({

@@ -13,31 +13,31 @@ export function FilterBar({
   onChange: (change: Partial<BookingFilters>) => void;
 }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 lg:grid-cols-[24rem_auto] lg:items-center lg:justify-between">
-      <SearchBox value={filters.search} onChange={(search) => onChange({ search })} />
-      <div className="lg:order-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="w-full md:w-96">
+          <SearchBox value={filters.search} onChange={(search) => onChange({ search })} />
+        </div>
         <Switch
           label="Show Deleted Bookings"
           checked={filters.deleted}
           onChange={(deleted) => onChange({ deleted })}
         />
       </div>
-      <div className="min-w-0 max-lg:-order-none lg:order-3 lg:col-span-2">
-        <ChipRow label="Status">
-          <Chip pressed={filters.status === undefined} onClick={() => onChange({ status: undefined })}>
-            Any status
+      <ChipRow label="Status">
+        <Chip pressed={filters.status === undefined} onClick={() => onChange({ status: undefined })}>
+          Any status
+        </Chip>
+        {BOOKING_STATUSES.map((status) => (
+          <Chip
+            key={status}
+            pressed={filters.status === status}
+            onClick={() => onChange({ status: filters.status === status ? undefined : status })}
+          >
+            {statusLabel(status, 'admin')}
           </Chip>
-          {BOOKING_STATUSES.map((status) => (
-            <Chip
-              key={status}
-              pressed={filters.status === status}
-              onClick={() => onChange({ status: filters.status === status ? undefined : status })}
-            >
-              {statusLabel(status, 'admin')}
-            </Chip>
-          ))}
-        </ChipRow>
-      </div>
+        ))}
+      </ChipRow>
     </div>
   );
 }

@@ -1,20 +1,21 @@
 import type { Booking } from '@coastline/domain/wire/booking';
 import { Pips } from '#app/ui/halves.tsx';
 import { Price } from '#app/ui/money.tsx';
+import { carName, inDalasi, METHOD_LABELS, receivedWord, shortRange } from '../office-booking.ts';
 import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
+import { Email } from './email.tsx';
 import { HoldLeft } from './hold-left.tsx';
-import { carName, inDalasi, METHOD_LABELS, receivedWord, shortRange } from './office-booking.ts';
 import { Remarks, StatusBadge } from './status-badge.tsx';
 
 /** A booking on a phone. `full` adds e-mail addresses and the split of the price (ADM-09). */
 export function BookingCard({ booking, full, onAsk }: { booking: Booking; full: boolean; onAsk: Ask }) {
   return (
     <>
-      <div className="flex min-w-0 items-center justify-between gap-2">
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-2 gap-y-3">
         <span className="text-sm whitespace-nowrap text-ink-faint tabular-nums">
           {booking.booking_number}
         </span>
-        <span className="flex items-center">
+        <span className="ml-auto flex items-center">
           <StatusBadge status={booking.status} />
           <RowMenu booking={booking} onAsk={onAsk} className="-my-2 -mr-3" />
         </span>
@@ -45,18 +46,13 @@ function People({ booking, full }: { booking: Booking; full: boolean }) {
     <div className="flex min-w-0 items-start justify-between gap-2">
       <div className="min-w-0">
         <h3 className="wrap-anywhere">{booking.guest?.name}</h3>
-        {full ? <p className="text-sm wrap-anywhere text-ink-soft">{booking.guest?.email}</p> : null}
+        {full ? <Email address={booking.guest?.email} /> : null}
         <p className="text-sm wrap-anywhere text-ink-soft">
           {carName(booking)}, {shortRange(booking.start_date, booking.end_date)}
           <br />
           Host {booking.host?.name}
-          {full ? (
-            <>
-              <br />
-              {booking.host?.email}
-            </>
-          ) : null}
         </p>
+        {full ? <Email address={booking.host?.email} /> : null}
       </div>
       <div className="flex-none text-right">
         <Price className="text-[1.1875rem]">{inDalasi(booking.guest_total)}</Price>

@@ -4,7 +4,7 @@ import { useToday } from '#app/lib/use-today.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
-import { DEED_LABELS, type Deed, findMainDeed, isCancellable, isDue } from './office-booking.ts';
+import { DEED_LABELS, type Deed, findMainDeed, isCancellable, isDue } from '../office-booking.ts';
 
 /** A step that was asked for on a booking; a dialog takes it from there. */
 export type Ask = (deed: Deed, booking: Booking) => void;

@@ -3,7 +3,7 @@ import type { Booking } from '@coastline/domain/wire/booking';
 import { Check, Flag, Hourglass, KeyRound, type LucideIcon, Route, Trash2, X } from 'lucide-react';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { removalMarks } from './office-booking.ts';
+import { removalMarks } from '../office-booking.ts';
 
 const LOOKS: Record<BookingStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   booked: { tone: 'sun', icon: Hourglass },

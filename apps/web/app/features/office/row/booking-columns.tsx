@@ -3,9 +3,6 @@ import { Link } from 'react-router';
 import { Pips } from '#app/ui/halves.tsx';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
 import type { Column } from '#app/ui/table.tsx';
-import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
-import { FeeSplit } from './booking-card.tsx';
-import { HoldLeft } from './hold-left.tsx';
 import {
   carName,
   findMainDeed,
@@ -13,22 +10,31 @@ import {
   METHOD_LABELS,
   receivedWord,
   shortRange,
-} from './office-booking.ts';
+} from '../office-booking.ts';
+import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
+import { FeeSplit } from './booking-card.tsx';
+import { Email } from './email.tsx';
+import { HoldLeft } from './hold-left.tsx';
 import { Remarks, StatusBadge } from './status-badge.tsx';
 
 /** The columns of the office's table. `full` adds e-mail addresses and the split of the price (ADM-09). */
 export function bookingColumns({ full, onAsk }: { full: boolean; onAsk: Ask }): Column<Booking>[] {
   return [
-    { key: 'number', title: 'Booking', cell: (booking) => <NumberLink booking={booking} /> },
-    { key: 'guest', title: 'Guest', cell: (booking) => <GuestCell booking={booking} full={full} /> },
-    { key: 'car', title: 'Car and host', cell: (booking) => <CarCell booking={booking} full={full} /> },
     {
-      key: 'dates',
-      title: 'Dates',
-      cell: ({ start_date, end_date }) => (
-        <span className="xl:whitespace-nowrap">{shortRange(start_date, end_date)}</span>
+      key: 'number',
+      title: full ? 'Booking and dates' : 'Booking',
+      cell: (booking) => (
+        <>
+          <NumberLink booking={booking} />
+          {full ? <Dates booking={booking} /> : null}
+        </>
       ),
     },
+    { key: 'guest', title: 'Guest', cell: (booking) => <GuestCell booking={booking} full={full} /> },
+    { key: 'car', title: 'Car and host', cell: (booking) => <CarCell booking={booking} full={full} /> },
+    ...(full
+      ? []
+      : [{ key: 'dates', title: 'Dates', cell: (booking: Booking) => <Dates booking={booking} /> }]),
     {
       key: 'total',
       title: 'Total',
@@ -45,7 +51,7 @@ export function bookingColumns({ full, onAsk }: { full: boolean; onAsk: Ask }): 
     {
       key: 'actions',
       title: <VisuallyHidden>Actions</VisuallyHidden>,
-      cell: (booking) => <ActionsCell booking={booking} onAsk={onAsk} />,
+      cell: (booking) => <ActionsCell booking={booking} onAsk={onAsk} oneLine={!full} />,
     },
   ];
 }
@@ -63,14 +69,21 @@ function NumberLink({ booking }: { booking: Booking }) {
   );
 }
 
+function Dates({ booking }: { booking: Booking }) {
+  return (
+    <span className="block xl:whitespace-nowrap">{shortRange(booking.start_date, booking.end_date)}</span>
+  );
+}
+
 function GuestCell({ booking, full }: { booking: Booking; full: boolean }) {
   return (
     <>
       <b className="font-bold wrap-anywhere">{booking.guest?.name}</b>
-      <br />
-      <span className="wrap-anywhere text-ink-soft">
-        {full ? booking.guest?.email : METHOD_LABELS[booking.payment_method]}
-      </span>
+      {full ? (
+        <Email address={booking.guest?.email} />
+      ) : (
+        <span className="block text-ink-soft">{METHOD_LABELS[booking.payment_method]}</span>
+      )}
     </>
   );
 }
@@ -79,16 +92,8 @@ function CarCell({ booking, full }: { booking: Booking; full: boolean }) {
   return (
     <>
       {carName(booking)}
-      <br />
-      <span className="wrap-anywhere text-ink-soft">
-        {booking.host?.name}
-        {full ? (
-          <>
-            <br />
-            {booking.host?.email}
-          </>
-        ) : null}
-      </span>
+      <span className="block wrap-anywhere text-ink-soft">{booking.host?.name}</span>
+      {full ? <Email address={booking.host?.email} /> : null}
     </>
   );
 }
@@ -115,11 +120,15 @@ function StatusCell({ booking }: { booking: Booking }) {
   );
 }
 
-function ActionsCell({ booking, onAsk }: { booking: Booking; onAsk: Ask }) {
+function ActionsCell({ booking, onAsk, oneLine }: { booking: Booking; onAsk: Ask; oneLine: boolean }) {
   return (
     <span className="-mr-2 flex items-center justify-end">
       {findMainDeed(booking.status) ? (
-        <MainAction booking={booking} onAsk={onAsk} />
+        <MainAction
+          booking={booking}
+          onAsk={onAsk}
+          className={oneLine ? 'xl:whitespace-nowrap' : undefined}
+        />
       ) : (
         <DetailsLink booking={booking} className="mr-2" />
       )}

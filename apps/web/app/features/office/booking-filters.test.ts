@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isNarrowed,
+  readDashboardTab,
+  readFilters,
+  toOfficeFilter,
+  writeFilters,
+} from './booking-filters.ts';
+
+describe('the filters in the address', () => {
+  test('an empty address shows everything that nobody removed [ADM-06]', () => {
+    const filters = readFilters(new URLSearchParams());
+    expect(filters).toEqual({ tab: 'all', status: undefined, search: '', deleted: false });
+    expect(isNarrowed(filters)).toBe(false);
+    expect(toOfficeFilter(filters)).toEqual({ tab: 'all' });
+  });
+
+  test('what is written is read again [ADM-06, ADM-07]', () => {
+    const filters = {
+      tab: 'pending_payments',
+      status: 'confirmed',
+      search: 'Fatou & co',
+      deleted: true,
+    } as const;
+    const address = writeFilters(filters).toString();
+    expect(address).toBe('tab=pending_payments&status=confirmed&search=Fatou+%26+co&deleted=true');
+    expect(readFilters(new URLSearchParams(address))).toEqual(filters);
+    expect(toOfficeFilter(filters)).toEqual(filters);
+  });
+
+  test('unknown values are left out', () => {
+    const filters = readFilters(new URLSearchParams('tab=secret&status=lost&search=%20%20&deleted=yes'));
+    expect(filters).toEqual({ tab: 'all', status: undefined, search: '', deleted: false });
+    expect(writeFilters(filters).toString()).toBe('');
+  });
+
+  test('the dashboard begins with the pending bookings [ADM-05]', () => {
+    expect(readDashboardTab(new URLSearchParams())).toBe('pending');
+    expect(readDashboardTab(new URLSearchParams('tab=completed'))).toBe('completed');
+    expect(readDashboardTab(new URLSearchParams('tab=all'))).toBe('pending');
+  });
+});

@@ -1,0 +1,92 @@
+import { BOOKING_STATUSES } from '@coastline/domain/booking-life-cycle';
+import { describe, expect, test } from 'vitest';
+import {
+  findMainDeed,
+  formatFullDay,
+  inDalasi,
+  isCancellable,
+  isDue,
+  receivedBututs,
+  receivedWord,
+  removalMarks,
+  shortRange,
+} from './office-booking.ts';
+
+describe('what the office does next', () => {
+  test('every running status has one main step, an ended one none [ADM-11, ADM-12, ADM-18]', () => {
+    expect(BOOKING_STATUSES.map((status) => [status, findMainDeed(status)])).toEqual([
+      ['booked', 'mark_deposit'],
+      ['confirmed', 'mark_final_payment'],
+      ['ready_for_pickup', 'hand_over'],
+      ['in_progress', 'return_car'],
+      ['completed', undefined],
+      ['cancelled', undefined],
+    ]);
+  });
+
+  test('a booking that is not over can be cancelled [ADM-20]', () => {
+    expect(BOOKING_STATUSES.filter(isCancellable)).toEqual([
+      'booked',
+      'confirmed',
+      'ready_for_pickup',
+      'in_progress',
+    ]);
+  });
+
+  test('hand-over and return are called for from their own day on, money at once', () => {
+    const booking = { start_date: '2026-11-24', end_date: '2026-11-29' };
+    expect(isDue('mark_deposit', booking, '2026-11-20')).toBe(true);
+    expect(isDue('mark_final_payment', booking, '2026-11-20')).toBe(true);
+    expect(isDue('hand_over', booking, '2026-11-23')).toBe(false);
+    expect(isDue('hand_over', booking, '2026-11-24')).toBe(true);
+    expect(isDue('return_car', booking, '2026-11-28')).toBe(false);
+    expect(isDue('return_car', booking, '2026-11-29')).toBe(true);
+  });
+});
+
+describe('the money that came in', () => {
+  const amounts = { deposit_amount: 13_750.5, final_amount: 13_750.25 };
+
+  test('the halves are told in words', () => {
+    expect(receivedWord({ deposit_received: false, final_payment_received: false })).toBe('Nothing received');
+    expect(receivedWord({ deposit_received: true, final_payment_received: false })).toBe('Deposit received');
+    expect(receivedWord({ deposit_received: true, final_payment_received: true })).toBe('Both received');
+  });
+
+  test('the halves received add up to the butut', () => {
+    expect(receivedBututs({ ...amounts, deposit_received: false, final_payment_received: false })).toBe(0);
+    expect(receivedBututs({ ...amounts, deposit_received: true, final_payment_received: false })).toBe(
+      1_375_050,
+    );
+    expect(receivedBututs({ ...amounts, deposit_received: true, final_payment_received: true })).toBe(
+      2_750_075,
+    );
+  });
+
+  test('the office reads sums in dalasi [CUR-01]', () => {
+    expect(inDalasi(27_500)).toBe('D\u00a027\u00a0500');
+  });
+});
+
+describe('dense rows', () => {
+  test('the month stands once where both days are in it', () => {
+    expect(shortRange('2026-11-24', '2026-11-29')).toBe('Nov 24 to 29');
+    expect(shortRange('2026-11-26', '2026-12-03')).toBe('Nov 26 to Dec 3');
+    expect(shortRange('2026-11-24', '2026-11-24')).toBe('Nov 24');
+    expect(shortRange('2026-11-24', '2027-11-25')).toBe('Nov 24, 2026 to Nov 25, 2027');
+  });
+
+  test('the date line names weekday, month and day', () => {
+    expect(formatFullDay('2026-11-20')).toBe('Friday, November 20');
+  });
+
+  test('each side that removed the booking leaves a mark [ADM-10]', () => {
+    expect(removalMarks({ removed_by_guest_at: null, removed_by_host_at: null })).toEqual([]);
+    expect(
+      removalMarks({
+        removed_by_guest_at: '2026-11-20T10:00:00.000Z',
+        removed_by_host_at: '2026-11-21T23:59:00.000Z',
+      }),
+    ).toEqual(['Removed Nov 20 by guest', 'Removed Nov 21 by host']);
+  });
+});

@@ -1,0 +1,12 @@
+/** An e-mail address that breaks before its @ where the place is narrow. */
+export function Email({ address }: { address: string | undefined }) {
+  if (!address) return null;
+  const at = address.lastIndexOf('@');
+  return (
+    <span className="block text-xs wrap-anywhere text-ink-soft">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}
