@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  freePort,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/database/embedded/embedded-postgres.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+export const BENCH_KEY = 'a-key-for-benches-only';
+const READY = /is ready at/;
+
+/** A server in a process of its own on a data folder of its own, as somebody would run it. */
+export interface ServerProcess {
+  origin: string;
+  databaseUrl: string;
+  /** From the start of the process to the line that says it is ready. */
+  startMs: number;
+  /** Ends it as an operator would. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would; the database is left running. */
+  kill(): Promise<void>;
+}
+
+/** Starts a server on a data folder; `environment` overrides its settings. */
+export async function startServerProcess(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_URL: origin,
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'false',
+      SERVE_PAGES: 'false',
+      PUBLISHABLE_KEY: BENCH_KEY,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  });
+  await waitUntilReady(child);
+  const startMs = performance.now() - startedAt;
+  // Takes over the connection facts of the database that the server runs; it is not started twice.
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+  return {
+    origin,
+    databaseUrl: postgres.urlOf('postgres'),
+    startMs,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+function waitUntilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    const listen = (chunk: Buffer) => {
+      said.push(chunk.toString());
+      if (READY.test(said.join(''))) resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', () => reject(new Error(`the server did not start: ${said.join('')}`)));
+  });
+}
+
+/** A data folder that is gone when `work` is done. */
+export async function withDataFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coastline-bench-'));
+  try {
+    return await work(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,17 @@
+const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  'booking-race': () => import('./booking-race.ts'),
+  start: () => import('./start.ts'),
+};
+
+/** Runs one bench by name: each prints figures as ratios to a limit of the same run and fails when they are wrong. */
+async function main(name: string | undefined): Promise<void> {
+  const load = name === undefined ? undefined : BENCHES[name];
+  if (!load) throw new Error(`Usage: npm run bench -- <${Object.keys(BENCHES).join(' | ')}>`);
+  const bench = await load();
+  await bench.run();
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

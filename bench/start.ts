@@ -1,0 +1,20 @@
+import { spread } from './lib/figures.ts';
+import { startServerProcess, withDataFolder } from './lib/server-process.ts';
+
+const WARM_STARTS = 5;
+
+/** From the command to "ready": on a fresh data folder with the demo's photos, then on the same folder again. */
+export async function run(): Promise<void> {
+  await withDataFolder(async (dataDir) => {
+    const demo = { DEMO_DATA: 'true' };
+    const fresh = await startServerProcess(dataDir, demo);
+    await fresh.stop();
+    const warm: number[] = [];
+    for (let start = 0; start < WARM_STARTS; start += 1) {
+      const server = await startServerProcess(dataDir, demo);
+      warm.push(server.startMs / 1000);
+      await server.stop();
+    }
+    process.stdout.write(`fresh ${(fresh.startMs / 1000).toFixed(1)} s, warm ${spread(warm, 2)} s\n`);
+  });
+}
