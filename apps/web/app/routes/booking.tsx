@@ -1,9 +1,35 @@
+import { BookingScreen } from '#app/features/bookings/details/booking-screen.tsx';
+import { backTarget } from '#app/features/shell/navigation.ts';
+import { useActiveRole } from '#app/lib/active-role.tsx';
+import { pageMeta } from '#app/lib/meta.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { RequireSignedIn } from '#app/lib/require-role.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
+import type { Route } from './+types/booking.ts';
 
-export default function BookingPage() {
+export const handle: PageHandle = { title: 'Booking details', back: true, payBar: true };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    matches,
+    location,
+    title: 'Booking details',
+    description: 'Status, payments and dates of one booking.',
+    noIndex: true,
+  });
+
+/** One booking, for its guest, its host and the office (BKD-01 to BKD-10). */
+export default function BookingPage({ params }: Route.ComponentProps) {
   return (
-    <Wrap className="py-6">
-      <h1>Booking details</h1>
-    </Wrap>
+    <RequireSignedIn>
+      <Wrap className="pt-5 pb-pause">
+        <Screen bookingId={params.bookingId} />
+      </Wrap>
+    </RequireSignedIn>
   );
+}
+
+function Screen({ bookingId }: { bookingId: string }) {
+  const { active } = useActiveRole();
+  return <BookingScreen bookingId={bookingId} listPath={backTarget(`/booking/${bookingId}`, active)} />;
 }

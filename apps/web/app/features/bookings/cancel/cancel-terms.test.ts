@@ -1,0 +1,46 @@
+import { formatPrice } from '@coastline/domain/currency';
+import type { Booking } from '@coastline/domain/wire/booking';
+import { describe, expect, test } from 'vitest';
+import { cancelTerms } from './cancel-terms.ts';
+
+const paid = {
+  viewer: 'guest',
+  start_date: '2026-11-24',
+  deposit_amount: 13_750,
+  final_amount: 13_750,
+  deposit_received: true,
+  final_payment_received: false,
+} as Booking;
+const early = { now: new Date('2026-11-22T23:59:59Z'), reason: null, format: (b: number) => formatPrice(b) };
+const late = { ...early, now: new Date('2026-11-23T00:00:00Z') };
+
+function read(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}
+
+describe('what cancelling means', () => {
+  test('promises half of what was paid more than 24 hours before [CANC-03]', () => {
+    expect(read(cancelTerms(paid, early))).toBe(
+      'It is more than 24 hours before pick-up. You paid D 13 750; D 6 875 comes back to you, the rest goes to the host.',
+    );
+  });
+
+  test('promises nothing at exactly 24 hours [CANC-04]', () => {
+    expect(read(cancelTerms(paid, late))).toBe(
+      'It is 24 hours or less before pick-up. You paid D 13 750; nothing comes back to you, all of it goes to the host.',
+    );
+  });
+
+  test('promises no money where none came in [CANC-06]', () => {
+    expect(cancelTerms({ ...paid, deposit_received: false }, early)).toBe(
+      'You have paid nothing yet, so nothing is due on either side.',
+    );
+  });
+
+  test('gives everything back when the host cannot provide the car [CANC-17]', () => {
+    const office: Booking = { ...paid, viewer: 'admin' };
+    expect(read(cancelTerms(office, { ...late, reason: 'host_unavailable' }))).toContain(
+      'The guest paid D 13 750; all of it goes back to the guest.',
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#app/lib/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { notify } from '#app/ui/toaster.tsx';
+import { bookingQuery, isMissing, isProfileMissing } from '../queries.ts';
+import { useLoadFailure, useOncePerError } from '../use-load-failure.ts';
+import { BookingDetails } from './booking-details.tsx';
+import { DetailsSkeleton } from './details-skeleton.tsx';
+
+/** A booking with its states: loading, not there for this person (BKD-07), failed (ERR-24). */
+export function BookingScreen({ bookingId, listPath }: { bookingId: string; listPath: string }) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const booking = useQuery(bookingQuery(bookingId, user?.id));
+  const isGone = isMissing(booking.error);
+  const hasFailed = booking.error !== null && !isGone && booking.data === undefined;
+
+  useOncePerError(isGone ? booking.error : null, () => {
+    notify({
+      title: 'Booking not found',
+      description: 'This booking does not exist or you do not have access to it.',
+      tone: 'bad',
+    });
+    void navigate('/my-bookings', { replace: true });
+  });
+  useLoadFailure(hasFailed ? booking.error : null, { title: 'Error loading booking' });
+
+  if (isGone || booking.isPending || isProfileMissing(booking.error)) return <DetailsSkeleton />;
+  if (booking.data) return <BookingDetails booking={booking.data} listPath={listPath} />;
+  return (
+    <>
+      <h1 className="sr-only">Booking details</h1>
+      <EmptyState
+        icon={CircleAlert}
+        tone="danger"
+        title="The booking did not load"
+        action={
+          <Button small tone="main" busy={booking.isFetching} onClick={() => void booking.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Please check your connection and try again.
+      </EmptyState>
+    </>
+  );
+}

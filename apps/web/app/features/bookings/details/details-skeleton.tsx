@@ -1,0 +1,49 @@
+import { Card } from '#app/ui/card.tsx';
+import { VisuallyHidden } from '#app/ui/hidden.tsx';
+import { Split } from '#app/ui/layout.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+
+const STEPS = ['booked', 'deposit', 'final', 'pickup', 'return'];
+const ROWS = ['pickup', 'return', 'days', 'city'];
+
+/** A booking on its way, in its final size. */
+export function DetailsSkeleton() {
+  return (
+    <Split role="status">
+      <VisuallyHidden>Loading the booking</VisuallyHidden>
+      <div className="grid content-start gap-6">
+        <div className="grid gap-2">
+          <div className="flex justify-between">
+            <Skeleton className="h-7 w-24" />
+            <Skeleton className="h-7 w-40" />
+          </div>
+          <Skeleton className="h-10 w-3/5" />
+        </div>
+        <Skeleton className="h-46 rounded-prow" />
+        <Skeleton className="h-13 rounded-md" />
+        <Card className="grid gap-4">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-22 w-full" />
+          {STEPS.map((step) => (
+            <div key={step} className="flex h-14 gap-3.5">
+              <Skeleton className="size-9 flex-none rounded-full" />
+              <Skeleton className="h-10 w-3/5" />
+            </div>
+          ))}
+        </Card>
+      </div>
+      <div className="grid content-start gap-5">
+        <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-lift-2">
+          <Skeleton className="aspect-3/2 rounded-none" />
+          <div className="grid gap-3 p-5">
+            {ROWS.map((row) => (
+              <Skeleton key={row} className="h-5 w-full" />
+            ))}
+            <Skeleton className="h-9 w-full" />
+          </div>
+        </div>
+        <Skeleton className="h-control w-full" />
+      </div>
+    </Split>
+  );
+}

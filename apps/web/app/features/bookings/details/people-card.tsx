@@ -1,0 +1,55 @@
+import type { Booking } from '@coastline/domain/wire/booking';
+import { Card } from '#app/ui/card.tsx';
+import { PhoneLink } from '../phone-link.tsx';
+
+/** Whom to call: the other side from confirmed on (BKD-09, BKD-10); for the office both sides with their e-mail. */
+export function PeopleCard({ booking }: { booking: Booking }) {
+  if (booking.viewer === 'admin') return <OfficePeople booking={booking} />;
+  if (!booking.contact) return null;
+  return (
+    <Card as="section" className="grid gap-1">
+      <h2 className="text-lg">{booking.viewer === 'guest' ? 'Your host' : 'Your guest'}</h2>
+      <p className="wrap-anywhere">{booking.contact.name}</p>
+      <p>
+        <PhoneLink phone={booking.contact.phone} />
+      </p>
+    </Card>
+  );
+}
+
+function OfficePeople({ booking: { guest, host, contact } }: { booking: Booking }) {
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-lg">Guest and host</h2>
+      {guest ? <Person side="Guest" {...guest} phone={contact?.phone} /> : null}
+      {host ? <Person side="Host" {...host} /> : null}
+    </Card>
+  );
+}
+
+function Person({
+  side,
+  name,
+  email,
+  phone,
+}: {
+  side: string;
+  name: string;
+  email: string;
+  phone?: string | undefined;
+}) {
+  return (
+    <div className="min-w-0">
+      <p className="text-xs text-ink-soft">{side}</p>
+      <p className="font-[650] wrap-anywhere">{name}</p>
+      <a href={`mailto:${email}`} className="inline-flex min-h-tap items-center text-sm wrap-anywhere">
+        {email}
+      </a>
+      {phone ? (
+        <p className="text-sm">
+          <PhoneLink phone={phone} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
