@@ -18,21 +18,23 @@ interface Props {
 export function RoleCard({ title, action, points, picture, tone, isHeld, busy, onChoose }: Props) {
   return (
     <article className="relative grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-prow border-[1.5px] border-line-strong bg-surface p-5 hover:border-action">
-      <img
-        src={picture}
-        alt=""
-        width={800}
-        height={533}
-        className="aspect-2/1 w-full rounded-md object-cover object-[50%_70%] [filter:var(--photo-dim)]"
-      />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-xl tracking-[-.01em]">{title}</h2>
+      <div className="relative">
+        <img
+          src={picture}
+          alt=""
+          width={800}
+          height={533}
+          className="aspect-2/1 w-full rounded-md object-cover object-[50%_70%] [filter:var(--photo-dim)]"
+        />
         {isHeld ? (
-          <Badge tone="palm" icon={Check}>
-            Yours already
-          </Badge>
+          <span className="absolute top-2.5 left-2.5">
+            <Badge tone="palm" icon={Check}>
+              Yours already
+            </Badge>
+          </span>
         ) : null}
       </div>
+      <h2 className="text-xl tracking-[-.01em]">{title}</h2>
       <ul className="grid gap-1.5 text-sm text-ink-soft">
         {points.map((point) => (
           <li key={point} className="flex items-start gap-2">

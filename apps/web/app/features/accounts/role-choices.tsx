@@ -63,7 +63,7 @@ export function RoleChoices({ next, isReady }: Props) {
           />
         ))}
       </div>
-      <Note>You can switch roles later, or have both: nothing is settled for good here.</Note>
+      <Note>You can switch between the roles later, or add both.</Note>
     </div>
   );
 }
