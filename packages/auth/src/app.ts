@@ -31,6 +31,7 @@ export function createApp(context: AuthContext): Hono {
 
   app.onError((error, c) => renderError(error, { c, logger: context.logger }));
   if (context.corsOrigins.length > 0) app.use(crossOrigin(context));
+  app.use(uncached);
   app.use(deadline(context));
   app.use(bodyLimit({ maxSize: context.bodyLimitBytes, onError: refuseBody }));
 
@@ -64,6 +65,12 @@ function rateLimit(context: AuthContext, bucket: RateBucket): MiddlewareHandler 
     await next();
   };
 }
+
+/** Answers hold tokens and personal data; the public keys say otherwise for themselves. */
+const uncached: MiddlewareHandler = async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+};
 
 function refuseBody(): never {
   throw authErrors.bodyTooLarge();

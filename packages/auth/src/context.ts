@@ -26,13 +26,23 @@ export interface AuthContext
   passwords: PasswordHasher;
 }
 
+// Node's thread pool has four threads unless told otherwise; signatures and files need one of them too.
+const POOL_THREADS_FOR_PASSWORDS = 3;
+
+/** Leaves one core to everything else: hashing on every core would make all other requests wait. */
+function defaultPasswordConcurrency(): number {
+  return Math.max(1, Math.min(availableParallelism() - 1, POOL_THREADS_FOR_PASSWORDS));
+}
+
 const nothing = async () => undefined;
 
 /** Fills in the defaults. */
 export function createContext(options: AuthOptions): AuthContext {
-  const { passwordConcurrency = availableParallelism(), passwordQueueLimit = 500 } = options;
+  const { passwordConcurrency = defaultPasswordConcurrency(), passwordQueueLimit = 500 } = options;
   return {
     defaultAudience: 'authenticated',
+    audiences: ['authenticated'],
+    defaultRole: 'authenticated',
     signUpEnabled: true,
     emailProviderEnabled: true,
     accessTokenSeconds: 3600,

@@ -9,8 +9,12 @@ export type RateBucket = 'signup' | 'recover' | 'resend' | 'user' | 'token' | 'v
 
 /** Values with defaults; every one can be overridden in `AuthOptions`. */
 export interface AuthSettings {
-  /** Audience and role of new users. */
+  /** Audience of requests that name none. */
   defaultAudience: string;
+  /** Audiences in which people may sign up; a sign-up for any other one goes to the default audience. */
+  audiences: string[];
+  /** Role of new users. */
+  defaultRole: string;
   signUpEnabled: boolean;
   emailProviderEnabled: boolean;
   accessTokenSeconds: number;

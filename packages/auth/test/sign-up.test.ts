@@ -27,9 +27,12 @@ describe('sign-up that signs in at once', () => {
   it('answers with a complete session [API-07] [DATA-01] [AUTH-20]', async () => {
     const email = freshEmail('Awa').toUpperCase();
     const data = { full_name: 'Awa Ceesay', phone: '+220 700 0001' };
-    const { status, body } = await call(auth, '/signup', { body: { email, password: PASSWORD, data } });
+    const { status, headers, body } = await call(auth, '/signup', {
+      body: { email, password: PASSWORD, data },
+    });
 
     expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toBe('no-store');
     expect(body).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
     expect(body.expires_at).toBeGreaterThan(Date.now() / 1000 + 3500);
     expect(body.refresh_token).toBeTypeOf('string');
@@ -92,6 +95,15 @@ describe('sign-up that signs in at once', () => {
     const { status, body } = await call(auth, '/signup', { body: { email, password: 'another one' } });
     expect(status).toBe(422);
     expect(body).toEqual({ code: 'user_already_exists', message: 'User already registered' });
+  });
+
+  it('puts nobody into an audience that is not set up', async () => {
+    const headers = { 'X-JWT-AUD': 'elsewhere' };
+    const { body } = await call(auth, '/signup', {
+      body: { email: freshEmail(), password: PASSWORD },
+      headers,
+    });
+    expect(body.user.aud).toBe('authenticated');
   });
 
   it('makes one account when two sign-ups of one address race', async () => {

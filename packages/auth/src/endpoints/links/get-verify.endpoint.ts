@@ -19,8 +19,7 @@ export async function getVerify(context: AuthContext, c: Context): Promise<Respo
     context.logger.error({ err: error, path: c.req.path }, 'auth link failed');
     return errorRedirect(link, authErrors.unexpected());
   });
-  // The address holds tokens: no cache, no referrer.
-  c.header('Cache-Control', 'no-store');
+  // The address holds tokens.
   c.header('Referrer-Policy', 'no-referrer');
   return c.redirect(location, 303);
 }

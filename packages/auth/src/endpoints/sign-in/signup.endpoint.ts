@@ -41,10 +41,11 @@ async function readSignUp(context: AuthContext, c: Context): Promise<SignUp> {
   if (phone && challenge) throw authErrors.validationFailed('PKCE not supported for phone signups');
   if (phone) throw authErrors.phoneSignUpDisabled();
   if (!context.emailProviderEnabled) throw authErrors.emailSignUpDisabled();
+  const audience = audienceOf(context, { c });
   return {
     email: requireEmail(email),
     password,
-    audience: audienceOf(context, { c }),
+    audience: context.audiences.includes(audience) ? audience : context.defaultAudience,
     data: body.data ?? {},
     request: { redirectTo: redirectTargetOf(context, c), challenge },
     origin: originOf(context, c),

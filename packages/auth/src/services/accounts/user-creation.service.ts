@@ -37,7 +37,7 @@ export async function insertEmailUser(
   const inserted = await insertUser(tx, {
     id,
     audience: user.audience,
-    role: context.defaultAudience,
+    role: context.defaultRole,
     email,
     phone: null,
     passwordHash: user.passwordHash,
