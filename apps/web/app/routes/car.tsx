@@ -1,9 +1,136 @@
-import { Wrap } from '#app/ui/layout.tsx';
+import { formatDays } from '@coastline/domain/rental-dates';
+import type { CarDetail } from '@coastline/domain/wire/car';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { AvailabilityCard } from '#app/features/availability/availability-card.tsx';
+import { fetchTaken, takenQuery } from '#app/features/availability/queries.ts';
+import { tell, useRentalRange } from '#app/features/availability/use-rental-range.ts';
+import { CarBody } from '#app/features/cars/detail/car-body.tsx';
+import { carJsonLd } from '#app/features/cars/detail/car-json-ld.ts';
+import { CarPayBar } from '#app/features/cars/detail/car-pay-bar.tsx';
+import { CarFailed, CarNotFound, CarSkeleton } from '#app/features/cars/detail/car-states.tsx';
+import { CarTicket } from '#app/features/cars/detail/car-ticket.tsx';
+import type { Offer } from '#app/features/cars/detail/offer.ts';
+import { readerOf } from '#app/features/cars/detail/reader.ts';
+import { ReaderNotes } from '#app/features/cars/detail/reader-notes.tsx';
+import { carQuery, findCar } from '#app/features/cars/queries.ts';
+import { rentalPrice } from '#app/features/cars/rental-price.ts';
+import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
+import { useActiveRole } from '#app/lib/active-role.tsx';
+import { serverApi } from '#app/lib/api.server.ts';
+import { useConfig } from '#app/lib/config.ts';
+import { useMoney } from '#app/lib/currency.tsx';
+import { displayFacePreload, pageMeta } from '#app/lib/meta.ts';
+import { orNull } from '#app/lib/or-null.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { useSession } from '#app/lib/session.ts';
+import { useToday } from '#app/lib/use-today.ts';
+import { firstTimeThisVisit } from '#app/lib/visit-flag.ts';
+import { useOnceTrue } from '#app/ui/use-once-true.ts';
+import type { Route } from './+types/car.ts';
 
-export default function CarPage() {
+const AuthModal = lazy(() => import('#app/features/auth/auth-modal.tsx'));
+
+export const handle: PageHandle = { payBar: true };
+export const links = () => [displayFacePreload];
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  const car = loaderData?.car;
+  const title = car?.title ?? location.state?.title ?? 'Car';
+  const head = pageMeta({
+    matches,
+    location,
+    title,
+    description: car
+      ? `Rent a ${car.title} in ${car.city}, The Gambia. See free days and the full price.`
+      : undefined,
+    image: car?.images[0],
+    noIndex: loaderData?.car === null,
+  });
+  const siteUrl = matches[0].loaderData?.siteUrl;
+  return car && siteUrl ? [...head, { 'script:ld+json': carJsonLd(car, siteUrl) }] : head;
+};
+
+/** What a visitor may see of the car: undefined where it could not be read, null (404) where there is none. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const client = serverApi(context, request);
+  const [car, taken] = await Promise.all([
+    findCar(client, params.carId, request.signal).catch(() => undefined),
+    orNull(fetchTaken(client, params.carId, request.signal)),
+  ]);
+  return data({ car, taken }, { status: car === null ? 404 : 200 });
+}
+
+/** In the browser the queries read for themselves, and from their cache first. */
+export function clientLoader() {
+  return { car: undefined, taken: null };
+}
+
+// The chosen dates stand in the address, and change nothing about the car.
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.carId !== nextParams.carId;
+}
+
+export default function CarPage({ loaderData, params }: Route.ComponentProps) {
+  const session = useSession();
+  const car = useQuery(carQuery(params.carId, session.user?.id ?? null, loaderData.car));
+  useFailureNotice(car.error, 'Failed to load car');
+  if (car.data) return <Car key={car.data.id} car={car.data} loaded={loaderData} />;
+  if (car.isPending || (car.data === null && car.isPlaceholderData)) return <CarSkeleton />;
+  if (car.isError) return <CarFailed message={car.error.message} onRetry={() => car.refetch()} />;
+  return <CarNotFound />;
+}
+
+function Car({ car, loaded }: { car: CarDetail; loaded: Route.ComponentProps['loaderData'] }) {
+  const money = useMoney();
+  const today = useToday();
+  const session = useSession();
+  const { active } = useActiveRole();
+  const { minimumRentalDays } = useConfig();
+  const [isAsked, setIsAsked] = useState(false);
+  const hasAsked = useOnceTrue(isAsked);
+  const taken = useQuery(takenQuery(car.id, loaded.taken)).data ?? [];
+  const rental = useRentalRange({ today, minDays: minimumRentalDays, taken });
+  const { range } = rental;
+  const price = range ? rentalPrice(car.daily_price, range.start, range.end) : null;
+  const isVisitor = session.status === 'signed-out';
+  const offer: Offer = {
+    car,
+    reader: readerOf({ isSignedIn: session.status === 'signed-in', activeRole: active, isOwn: car.own }),
+    range,
+    price,
+    obstacle: rental.obstacle,
+    onObstacle: tell,
+    onSignIn: isVisitor ? () => setIsAsked(true) : undefined,
+  };
   return (
-    <Wrap className="py-6">
-      <h1>Car</h1>
-    </Wrap>
+    <>
+      <CarBody
+        car={car}
+        notes={<ReaderNotes reader={offer.reader} isActive={car.active} />}
+        availability={
+          <AvailabilityCard
+            rental={rental}
+            taken={taken}
+            today={today}
+            sum={
+              price && {
+                days: `${formatDays(price.days)} × ${money.format(car.daily_price)}`,
+                total: money.formatBututs(price.totalBututs),
+              }
+            }
+            onPassed={isVisitor ? () => firstTimeThisVisit('sign-in-offered') && setIsAsked(true) : undefined}
+          />
+        }
+        ticket={<CarTicket offer={offer} dates={rental.choice} onDates={rental.askFor} />}
+      />
+      <CarPayBar offer={offer} />
+      {hasAsked ? (
+        <Suspense fallback={null}>
+          <AuthModal open={isAsked && isVisitor} onClose={() => setIsAsked(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

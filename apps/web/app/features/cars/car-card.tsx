@@ -29,7 +29,7 @@ export function CarCard({
   return (
     <Link
       to={carPath(car.id, dates)}
-      state={{ from: `${pathname}${search}` }}
+      state={{ from: `${pathname}${search}`, title: car.title }}
       className="grid min-w-0 content-start gap-3.5 text-ink no-underline"
     >
       <Photo src={car.images[0]} alt={car.title} corner="prow" priority={priority} sizes={sizes}>

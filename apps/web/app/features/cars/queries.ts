@@ -103,9 +103,12 @@ export function facetsQuery(known: CarFacets | null) {
  * server has rendered; undefined where it rendered none.
  */
 export function carQuery(carId: string, readerId: string | null, known: CarDetail | null | undefined) {
+  const isRendered = known !== undefined && readerId === null;
   return queryOptions({
     queryKey: ['cars', 'detail', carId, readerId],
     queryFn: ({ signal }) => findCar(api, carId, signal),
-    ...(known === undefined ? {} : readerId === null ? { initialData: known } : { placeholderData: known }),
+    // Signing in reads the car anew, and must not take the page away meanwhile.
+    placeholderData: (before: CarDetail | null | undefined) => (before?.id === carId ? before : known),
+    ...(isRendered ? { initialData: known } : {}),
   });
 }

@@ -48,6 +48,10 @@ function CityField({ cities }: { cities: readonly string[] }) {
     <label className="relative grid min-h-15 min-w-0 grid-cols-[auto_1fr] items-center gap-x-[.7rem] rounded-md border-[1.5px] border-line-strong bg-surface-raised px-3.5 py-1.5 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-focus">
       <Icon of={MapPin} className="row-span-2 size-[1.25em] text-action-ink" />
       <span className="self-end text-xs leading-[1.2] text-ink-soft">Pickup Location</span>
+      {/* Holds the line on which the select's own words stand. */}
+      <span aria-hidden className="self-start text-[1.0625rem] leading-[1.2]">
+        &nbsp;
+      </span>
       {/* The select fills the whole box, so that a tap anywhere in it opens the list. */}
       <select
         name="city"

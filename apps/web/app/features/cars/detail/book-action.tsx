@@ -1,0 +1,53 @@
+import { homeOf } from '@coastline/domain/roles';
+import { useMoney } from '#app/lib/currency.tsx';
+import { authPathFor } from '#app/lib/next-path.ts';
+import { Button } from '#app/ui/button.tsx';
+import { bookPath } from '../car-links.ts';
+import type { Offer } from './offer.ts';
+
+/** The one button of the page (CAR-10, CAR-12). `short` leaves the sum to the words beside it. */
+export function BookAction({ offer, short }: { offer: Offer; short?: boolean | undefined }) {
+  const money = useMoney();
+  const { car, reader, range, price, obstacle, onSignIn } = offer;
+  if (reader === 'admin' || reader === 'host') return <WayOn reader={reader} />;
+  const verb = reader === 'visitor' ? 'Sign In to Book' : 'Book Now';
+  const name = price ? `${verb} - ${money.formatBututs(price.totalBututs)}` : verb;
+  const look = {
+    tone: 'main',
+    className: short ? 'max-w-60 flex-1' : 'w-full',
+    'aria-label': short ? name : undefined,
+  } as const;
+  const words = short ? verb : name;
+  if (!range || obstacle) {
+    return (
+      <Button {...look} aria-disabled onClick={() => obstacle && offer.onObstacle(obstacle)}>
+        {words}
+      </Button>
+    );
+  }
+  if (reader === 'visitor' && onSignIn) {
+    return (
+      <Button {...look} aria-haspopup="dialog" onClick={onSignIn}>
+        {words}
+      </Button>
+    );
+  }
+  const target = bookPath(car.id, range);
+  return (
+    <Button {...look} asLink to={reader === 'visitor' ? authPathFor(target) : target}>
+      {words}
+    </Button>
+  );
+}
+
+function WayOn({ reader }: { reader: 'admin' | 'host' }) {
+  return reader === 'admin' ? (
+    <Button asLink to={homeOf('admin')}>
+      Admin Dashboard
+    </Button>
+  ) : (
+    <Button asLink to="/owner/cars">
+      My Cars
+    </Button>
+  );
+}

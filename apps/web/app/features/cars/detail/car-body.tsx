@@ -1,0 +1,49 @@
+import type { CarDetail } from '@coastline/domain/wire/car';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useConfig } from '#app/lib/config.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Split, Wrap } from '#app/ui/layout.tsx';
+import { CarFacts, CarFeatures } from './car-facts.tsx';
+import { CarHeading } from './car-heading.tsx';
+import { Gallery } from './gallery.tsx';
+import { RentalTerms } from './rental-terms.tsx';
+
+/** A car in full (CAR-01 to CAR-05, CAR-08). `notes`, `availability` and `ticket` are what the reader makes of it. */
+export function CarBody({
+  car,
+  notes,
+  availability,
+  ticket,
+}: {
+  car: CarDetail;
+  notes: ReactNode;
+  availability: ReactNode;
+  ticket: ReactNode;
+}) {
+  const { productName, minimumRentalDays } = useConfig();
+  return (
+    <Wrap>
+      <Gallery car={car} back={<BackToCars />} />
+      <Split className="pt-6 pb-pause">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+          {notes}
+          <CarHeading car={car} />
+          <CarFacts car={car} />
+          <CarFeatures car={car} />
+          {availability}
+          <RentalTerms productName={productName} minimumRentalDays={minimumRentalDays} />
+        </div>
+        {ticket}
+      </Split>
+    </Wrap>
+  );
+}
+
+/** Back to the list as it was left, filters and dates included. */
+function BackToCars() {
+  const { state } = useLocation();
+  const from = typeof state?.from === 'string' && state.from.startsWith('/browse') ? state.from : '/browse';
+  return <IconButton onPhoto icon={ArrowLeft} label="Back to Cars" to={from} />;
+}

@@ -1,0 +1,36 @@
+import { formatDays, formatMonthDay } from '@coastline/domain/rental-dates';
+import { useMoney } from '#app/lib/currency.tsx';
+import { PayBar } from '#app/ui/layout.tsx';
+import { Price } from '#app/ui/money.tsx';
+import { BookAction } from './book-action.tsx';
+import type { Offer } from './offer.ts';
+
+/** Sum and button at the foot of a phone's screen. */
+export function CarPayBar({ offer }: { offer: Offer }) {
+  const money = useMoney();
+  const { car, range, price } = offer;
+  return (
+    <PayBar>
+      <div className="min-w-0">
+        {range && price ? (
+          <>
+            <Price>{money.formatBututs(price.totalBututs)}</Price>
+            <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums max-[22rem]:whitespace-normal">
+              {shortRange(range.start, range.end)}, {formatDays(price.days)}
+            </p>
+          </>
+        ) : (
+          <Price unit="a day">{money.format(car.daily_price)}</Price>
+        )}
+      </div>
+      <BookAction offer={offer} short />
+    </PayBar>
+  );
+}
+
+/** `Nov 24 to 29` within a month, `Nov 28 to Dec 2` beyond it. */
+function shortRange(start: string, end: string): string {
+  const last = formatMonthDay(end);
+  const isSameMonth = start.slice(0, 7) === end.slice(0, 7);
+  return `${formatMonthDay(start)} to ${isSameMonth ? Number(end.slice(8)) : last}`;
+}

@@ -1,0 +1,61 @@
+import { MAX_PHOTOS } from '@coastline/domain/car-photos';
+import type { CarDetail } from '@coastline/domain/wire/car';
+import { type ReactNode, useState } from 'react';
+import { cx } from '#app/ui/cx.ts';
+import { Photo } from '#app/ui/photo.tsx';
+import { GalleryStrip } from './gallery-strip.tsx';
+
+const SIDE_SIZES = '(min-width: 1280px) 25rem, 33vw';
+
+/** The pictures of a car, eight at most: one to swipe through, two more beside it on wide screens (CAR-02, CAR-03). */
+export function Gallery({ car, back }: { car: CarDetail; back: ReactNode }) {
+  const photos = car.images.slice(0, MAX_PHOTOS);
+  const [shown, setShown] = useState(0);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const beside = photos.slice(1, 3);
+  return (
+    <div
+      className={cx(
+        '-mx-gutter md:mx-0 md:mt-6 md:grid md:h-[clamp(22rem,40vw,30rem)] md:gap-3',
+        beside.length > 0 && 'md:grid-cols-[2fr_1fr]',
+      )}
+    >
+      <div className="group relative min-h-0 min-w-0">
+        <GalleryStrip
+          title={car.title}
+          photos={photos}
+          shown={shown}
+          wanted={wanted}
+          onShown={(place) => {
+            setShown(place);
+            setWanted(null);
+          }}
+        />
+        <div className="absolute top-3 left-gutter md:left-4">{back}</div>
+        {photos.length > 1 ? (
+          <span className="pointer-events-none absolute bottom-3.5 left-gutter rounded-pill bg-[rgb(9_32_38/.82)] px-3 py-1 text-xs text-white tabular-nums md:left-4">
+            {shown + 1} of {photos.length} photos
+          </span>
+        ) : null}
+      </div>
+      {beside.length > 0 ? (
+        <div className={cx('hidden min-h-0 gap-3 md:grid', beside.length > 1 && 'grid-rows-2')}>
+          {beside.map((src, index) => (
+            <button
+              key={src}
+              type="button"
+              aria-label={`Show photo ${index + 2}`}
+              onClick={() => setWanted(index + 1)}
+              className={cx(
+                'min-h-0 overflow-hidden rounded-lg focus-visible:rounded-lg',
+                index === beside.length - 1 && 'rounded-br-[4rem]',
+              )}
+            >
+              <Photo src={src} alt="" sizes={SIDE_SIZES} corner="none" className="h-full" />
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

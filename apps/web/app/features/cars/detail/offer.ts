@@ -1,0 +1,19 @@
+import type { Notice } from '@coastline/domain/form-error';
+import type { BookingPrice } from '@coastline/domain/pricing';
+import type { DateRange } from '@coastline/domain/rental-dates';
+import type { CarDetail } from '@coastline/domain/wire/car';
+import type { Reader } from './reader.ts';
+
+/** What a car's page offers to its reader for the chosen days, and what its buttons do. */
+export interface Offer {
+  car: CarDetail;
+  reader: Reader;
+  /** Null until both days are chosen, and `price` with it. */
+  range: DateRange | null;
+  price: BookingPrice | null;
+  /** Why the days cannot be booked; null where they can. */
+  obstacle: Notice | null;
+  onObstacle: (obstacle: Notice) => void;
+  /** Opens the sign-in dialog; absent until scripts run, when the button is a link to the sign-in page. */
+  onSignIn: (() => void) | undefined;
+}
