@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { type DashboardTab, readDashboardTab } from '#app/features/office/booking-filters.ts';
 import { BookingList } from '#app/features/office/booking-list.tsx';
 import { DashboardStats } from '#app/features/office/dashboard-stats.tsx';
-import { FiguresFailed } from '#app/features/office/figures-failed.tsx';
+import { LoadFailed } from '#app/features/office/load-failed.tsx';
 import { formatFullDay } from '#app/features/office/office-booking.ts';
 import { dashboardQuery } from '#app/features/office/queries.ts';
 import { pageMeta } from '#app/lib/meta.ts';
@@ -45,7 +45,6 @@ export default function AdminDashboardPage() {
 function Dashboard() {
   const today = useToday();
   const figures = useQuery(dashboardQuery());
-  const hasFailed = figures.isError && !figures.data;
   return (
     <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-pause">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -58,8 +57,12 @@ function Dashboard() {
           Add Vehicle
         </Button>
       </div>
-      {hasFailed ? (
-        <FiguresFailed onRetry={() => void figures.refetch()} />
+      {figures.error && !figures.data ? (
+        <LoadFailed
+          title="Failed to load dashboard data."
+          error={figures.error}
+          onRetry={() => void figures.refetch()}
+        />
       ) : (
         <DashboardStats figures={figures.data} />
       )}

@@ -1,13 +1,12 @@
 import type { Booking } from '@coastline/domain/wire/booking';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { countOf } from '#app/lib/format.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RowsOrTable } from '#app/ui/table.tsx';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
 import { type AskedDeed, DeedDialog } from './dialogs/deed-dialog.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { type OfficeFilter, officeBookingsQuery } from './queries.ts';
 import type { Ask } from './row/booking-actions.tsx';
 import { BookingCard } from './row/booking-card.tsx';
@@ -57,7 +56,11 @@ function Bookings({
   const list = useInfiniteQuery(officeBookingsQuery(filter));
   const columns = useMemo(() => bookingColumns({ full, onAsk }), [full, onAsk]);
   if (list.isPending) return <BookingListSkeleton />;
-  if (!list.data) return <ListFailed onRetry={() => void list.refetch()} />;
+  if (!list.data) {
+    return (
+      <LoadFailed title="Failed to load bookings." error={list.error} onRetry={() => void list.refetch()} />
+    );
+  }
   const bookings = uniqueOf(list.data.pages.flatMap((page) => page.items));
   if (bookings.length === 0) return empty;
   return (
@@ -87,18 +90,4 @@ function Bookings({
 // A booking made between the reading of two pages may stand on both.
 function uniqueOf(bookings: Booking[]): Booking[] {
   return [...new Map(bookings.map((booking) => [booking.id, booking])).values()];
-}
-
-function ListFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      role="alert"
-      tone="danger"
-      icon={CircleAlert}
-      title="Failed to load bookings."
-      action={<Button onClick={onRetry}>Try again</Button>}
-    >
-      Please check your connection.
-    </EmptyState>
-  );
 }

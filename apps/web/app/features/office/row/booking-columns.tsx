@@ -62,7 +62,7 @@ function NumberLink({ booking }: { booking: Booking }) {
     <Link
       to={`/booking/${booking.id}`}
       aria-label={booking.booking_number}
-      className="inline-flex min-h-tap items-center whitespace-nowrap text-ink tabular-nums no-underline hover:underline"
+      className="-my-2.5 inline-flex min-h-tap items-center whitespace-nowrap text-ink tabular-nums no-underline hover:underline"
     >
       {booking.booking_number.replace(/^CL-/, '')}
     </Link>

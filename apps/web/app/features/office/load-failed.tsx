@@ -2,17 +2,17 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 
-/** The figures did not come (ERR-29). */
-export function FiguresFailed({ onRetry }: { onRetry: () => void }) {
+/** Something did not come (ERR-29): what, why in the server's words, and another try. */
+export function LoadFailed({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   return (
     <EmptyState
       role="alert"
       tone="danger"
       icon={CircleAlert}
-      title="Failed to load dashboard data."
+      title={title}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      Please check your connection.
+      {error.message}
     </EmptyState>
   );
 }
