@@ -8,6 +8,8 @@ export interface PageHandle {
   back?: boolean | string | undefined;
   /** The page has a pay bar at its foot, so the bottom navigation stays away. */
   payBar?: boolean | undefined;
+  /** `false`: a page within a task, without the bottom navigation. */
+  dock?: false | undefined;
   footer?: boolean | undefined;
   /** Header, footer and bottom navigation all stay away: the page draws its own frame. */
   bare?: boolean | undefined;

@@ -5,7 +5,7 @@ import { RequireRole } from '#app/lib/require-role.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
 import type { Route } from './+types/book.ts';
 
-export const handle: PageHandle = { title: 'Book this car', back: true, payBar: true };
+export const handle: PageHandle = { title: 'Book this car', back: true, dock: false };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({

@@ -7,7 +7,7 @@ import { RequireSignedIn } from '#app/lib/require-role.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
 import type { Route } from './+types/booking.ts';
 
-export const handle: PageHandle = { title: 'Booking details', back: true, payBar: true };
+export const handle: PageHandle = { title: 'Booking details', back: true, dock: false };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({

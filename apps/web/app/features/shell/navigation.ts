@@ -66,17 +66,18 @@ export function headerEntries(signedIn: boolean, active: Role): HeaderEntry[] {
   return [{ label: 'Browse cars', to: '/browse' }, { label: 'How It Works', dialog: 'how-it-works' }, last];
 }
 
-/** Whether a place is where the visitor stands: a car and its booking form belong to browsing. */
-export function isCurrent(to: string, pathname: string): boolean {
-  if (pathname === to || pathname.startsWith(`${to}/`)) return true;
-  return to === '/browse' && /^\/(cars|book)\//.test(pathname);
-}
-
 const LISTS: Record<Role, string> = {
   renter: '/my-bookings',
   owner: '/owner/bookings',
   admin: '/admin/bookings',
 };
+
+/** Whether a place is where the visitor stands: a car and its booking form belong to browsing, a booking to its list. */
+export function isCurrent(to: string, pathname: string): boolean {
+  if (pathname === to || pathname.startsWith(`${to}/`)) return true;
+  if (pathname.startsWith('/booking/')) return Object.values(LISTS).includes(to);
+  return to === '/browse' && /^\/(cars|book)\//.test(pathname);
+}
 
 /** Where the back button leads (GEN-28 to GEN-30). */
 export function backTarget(pathname: string, active: Role): string {

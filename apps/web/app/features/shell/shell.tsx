@@ -14,7 +14,7 @@ import { ShellDialogs } from './shell-dialogs.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   const { status } = useSession();
-  const hasDock = status === 'signed-in' && !handle.payBar && !handle.bare;
+  const hasDock = status === 'signed-in' && !handle.payBar && !handle.bare && handle.dock !== false;
   return (
     <>
       <SkipLink />

@@ -7,7 +7,7 @@ import type { BookingForm } from './use-booking-form.ts';
 export function Agreements({ form: { state, set } }: { form: BookingForm }) {
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-2 p-0">
+      <legend className="mb-3 p-0">
         <h2>Agreements</h2>
       </legend>
       <Checkbox
