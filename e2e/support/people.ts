@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+
+export const DEMO_PASSWORD = 'Coastline-demo-1';
+
+export interface NewPerson {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+/** Somebody whom nobody has seen before. */
+export function inventPerson(name: string): NewPerson {
+  return {
+    name,
+    email: `${randomUUID()}@coastline.example`,
+    phone: '+220 770 12 34',
+    password: 'a-long-password',
+  };
+}
+
+/** The address of the product under test. */
+export function origin(): string {
+  const given = process.env.E2E_ORIGIN;
+  if (!given) throw new Error('the product was not started');
+  return given;
+}
+
+/** A browser of one person: own storage, and a record of what went wrong in it. */
+export async function openBrowser(
+  browser: Browser,
+  options: { width?: number; colorScheme?: 'light' | 'dark'; javaScriptEnabled?: boolean } = {},
+): Promise<{ page: Page; faults: string[] }> {
+  const width = options.width ?? 1280;
+  const context = await browser.newContext({
+    baseURL: origin(),
+    viewport: { width, height: width < 600 ? 800 : 900 },
+    ...(options.colorScheme && { colorScheme: options.colorScheme }),
+    ...(options.javaScriptEnabled !== undefined && { javaScriptEnabled: options.javaScriptEnabled }),
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return { page, faults };
+}
+
+/** Signs a new person up on `/auth` and leaves them where the product leads them. */
+export async function signUp(page: Page, person: NewPerson): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Phone Number').fill(person.phone);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/role-selection/);
+}
+
+/** Signs somebody up and chooses the renter role. */
+export async function becomeGuest(page: Page, person: NewPerson): Promise<void> {
+  await signUp(page, person);
+  await page.getByRole('button', { name: 'Continue as Renter' }).click();
+  await expect(page).toHaveURL(/\/browse/);
+}
+
+/** Signs in on `/auth`. */
+export async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+}
+
+/** Signs the office in on its own door. */
+export async function signInOffice(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill('admin@coastline.example');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+}
