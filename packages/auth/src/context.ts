@@ -48,6 +48,7 @@ export function createContext(options: AuthOptions): AuthContext {
     accessTokenSeconds: 3600,
     refreshReuseIntervalSeconds: 10,
     refreshTokenRotation: true,
+    refreshLockTimeoutSeconds: 5,
     otpSeconds: 3600,
     otpLength: 6,
     otpMaxAttempts: 10,

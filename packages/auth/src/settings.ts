@@ -20,6 +20,8 @@ export interface AuthSettings {
   accessTokenSeconds: number;
   refreshReuseIntervalSeconds: number;
   refreshTokenRotation: boolean;
+  /** How long a refresh waits for another one of the same session before it is answered 409. */
+  refreshLockTimeoutSeconds: number;
   otpSeconds: number;
   otpLength: number;
   /** Wrong guesses after which a typed code no longer works (the link in the same mail still does). */

@@ -96,7 +96,6 @@ export const authErrors = {
   phoneProviderDisabled: fixed(400, 'phone_provider_disabled', 'Unsupported phone provider'),
   userAlreadyExists: fixed(422, 'user_already_exists', 'User already registered'),
   emailExists: fixed(422, 'email_exists', 'A user with this email address has already been registered'),
-  phoneExists: fixed(422, 'phone_exists', 'A user with this phone number has already been registered'),
   samePassword: fixed(422, 'same_password', 'New password should be different from the old password.'),
   weakPassword: (message: string, reasons: WeakPasswordReason[]) =>
     new AuthError(422, { code: 'weak_password', message, weakPasswordReasons: reasons }),

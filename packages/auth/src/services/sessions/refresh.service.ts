@@ -25,8 +25,6 @@ import {
 } from './refresh-token-secret.ts';
 import type { RequestOrigin } from './session.service.ts';
 
-const LOCK_TIMEOUT_MS = 5000;
-
 interface Presented {
   tx: PoolClient;
   session: SessionRecord;
