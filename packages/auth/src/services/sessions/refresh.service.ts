@@ -42,11 +42,10 @@ export async function refreshSession(
 ): Promise<IssuedSession> {
   if (!isRefreshTokenFormat(refreshToken)) throw authErrors.malformedRefreshToken();
   const work = (tx: PoolClient) => refreshLocked(context, { tx, secret: refreshToken, origin });
-  const result = await inTransaction(context.pool, work, { lockTimeoutMs: LOCK_TIMEOUT_MS }).catch(
-    (error) => {
-      throw isLockTimeout(error) ? authErrors.conflict() : error;
-    },
-  );
+  const lockTimeoutMs = context.refreshLockTimeoutSeconds * 1000;
+  const result = await inTransaction(context.pool, work, { lockTimeoutMs }).catch((error) => {
+    throw isLockTimeout(error) ? authErrors.conflict() : error;
+  });
   // Thrown only now: the revocation that goes with the refusal has to be kept.
   if ('refusal' in result) throw result.refusal;
   return result.session;
