@@ -1,6 +1,7 @@
 import { contractSections } from '@coastline/domain/contract';
 import { termsSections } from '@coastline/domain/terms';
 import { useConfig } from '#app/lib/config.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 
 const TEXTS = {
@@ -33,6 +34,7 @@ export default function TextDialog({
             ))}
           </section>
         ))}
+        <Button onClick={onClose}>Close</Button>
       </div>
     </Dialog>
   );

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError, createApiClient, type Transport } from './api-client.ts';
+
+const Car = z.object({ id: z.string() });
+
+function clientOver(answer: (request: Request) => Response | Promise<Response>, token: string | null = null) {
+  const transport: Transport = {
+    fetch: async (request) => answer(request),
+    origin: () => 'http://api.local',
+    publishableKey: () => 'key-1',
+    accessToken: async () => token,
+  };
+  return createApiClient(transport);
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.catch((caught: unknown) => caught);
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail with an ApiError.');
+  return error;
+}
+
+describe('the API client', () => {
+  it('sends the key, the token and only the filled query values', async () => {
+    const seen: Request[] = [];
+    const api = clientOver((request) => {
+      seen.push(request);
+      return Response.json({ id: 'c1' });
+    }, 'token-1');
+    const car = await api.get('/rest/v1/cars', {
+      schema: Car,
+      query: { city: 'Bakau', type: '', seats: null, n: 0 },
+    });
+    expect(car).toEqual({ id: 'c1' });
+    expect(seen[0]?.url).toBe('http://api.local/rest/v1/cars?city=Bakau&n=0');
+    expect(seen[0]?.headers.get('apikey')).toBe('key-1');
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  it('posts JSON and hands the headers of an answer on', async () => {
+    const api = clientOver(async (request) =>
+      Response.json(await request.json(), { headers: { 'x-total-count': '7' } }),
+    );
+    expect(await api.post('/x', { body: { id: 'a' }, schema: Car })).toEqual({ id: 'a' });
+    const echo = clientOver(() => Response.json({ id: 'b' }, { headers: { 'x-total-count': '7' } }));
+    expect((await echo.getAnswer('/x', { schema: async () => Car })).headers.get('x-total-count')).toBe('7');
+  });
+
+  it('throws what the server said about a refusal', async () => {
+    const body = {
+      success: false,
+      code: 'dates_taken',
+      message: 'These dates were taken a moment ago.',
+      details: { n: 1 },
+    };
+    const error = await failureOf(clientOver(() => Response.json(body, { status: 409 })).post('/x'));
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'dates_taken',
+      message: body.message,
+      details: { n: 1 },
+    });
+  });
+
+  it('gives status 0 when no answer comes [ERR-05]', async () => {
+    const api = clientOver(() => Promise.reject(new TypeError('offline')));
+    expect(await failureOf(api.get('/x'))).toMatchObject({ status: 0, code: 'network_failure' });
+  });
+
+  it('lets a call that was called off go without an error of its own', async () => {
+    const stop = new AbortController();
+    const api = clientOver(() => {
+      stop.abort(new DOMException('called off', 'AbortError'));
+      throw stop.signal.reason;
+    });
+    await expect(api.get('/x', { signal: stop.signal })).rejects.toHaveProperty('name', 'AbortError');
+  });
+
+  it('does not trust an answer of another shape', async () => {
+    const wrong = clientOver(() => Response.json({ id: 7 }));
+    expect(await failureOf(wrong.get('/x', { schema: Car }))).toMatchObject({ code: 'invalid_answer' });
+    const noJson = clientOver(() => new Response('<html>', { status: 502 }));
+    expect(await failureOf(noJson.get('/x'))).toMatchObject({ status: 502, code: 'unexpected_failure' });
+  });
+});

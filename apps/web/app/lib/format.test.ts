@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { countOf, formatCountdown, formatDateTime, formatTime, initialsOf } from './format.ts';
+
+describe('texts on the screen', () => {
+  it('tell the time in Banjul, whatever the zone of the instant [GEN-03]', () => {
+    expect(formatTime('2026-11-20T16:10:00+01:00')).toBe('15:10');
+    expect(formatDateTime('2026-11-20T23:30:00-01:00')).toBe('Nov 21, 00:30');
+  });
+
+  it('count down to zero and never below', () => {
+    expect([2_538_000, 59_001, 0, -5000].map(formatCountdown)).toEqual([
+      '00:42:18',
+      '00:01:00',
+      '00:00:00',
+      '00:00:00',
+    ]);
+  });
+
+  it('shorten a name to its initials', () => {
+    expect(['Fatou Jallow', ' awa ', 'Musa Lamin Ceesay', ''].map(initialsOf)).toEqual(['FJ', 'A', 'MC', '']);
+  });
+
+  it('count in words', () => {
+    expect([countOf(1, 'car'), countOf(24, 'car'), countOf(0, 'day')]).toEqual([
+      '1 car',
+      '24 cars',
+      '0 days',
+    ]);
+  });
+});

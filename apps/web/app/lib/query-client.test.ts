@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-client.ts';
+import { createQueryClient, shouldRetry } from './query-client.ts';
+
+const failure = (status: number) => new ApiError('no', { status, code: 'x' });
+
+describe('the query client', () => {
+  it('tries three times more after a lost connection or a fault of the server', () => {
+    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, failure(0)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(shouldRetry(0, failure(503))).toBe(true);
+  });
+
+  it('does not ask again for what was refused', () => {
+    expect([400, 401, 404, 409, 429].some((status) => shouldRetry(0, failure(status)))).toBe(false);
+  });
+
+  it('waits longer each time, at most 30 seconds, and keeps answers for five minutes', () => {
+    const { queries } = createQueryClient().getDefaultOptions();
+    const delay = queries?.retryDelay;
+    if (typeof delay !== 'function') throw new Error('The delay is not computed.');
+    expect([0, 1, 2, 10].map((attempt) => delay(attempt, failure(0)))).toEqual([1000, 2000, 4000, 30_000]);
+    expect([queries?.staleTime, queries?.gcTime]).toEqual([300_000, 300_000]);
+  });
+});
