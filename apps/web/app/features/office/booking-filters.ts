@@ -1,8 +1,8 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/booking-life-cycle';
 import type { OfficeFilter } from './queries.ts';
 
-export const ALL_BOOKINGS_TABS = ['all', 'pending_payments'] as const;
-export const DASHBOARD_TABS = ['pending', 'confirmed', 'completed'] as const;
+const ALL_BOOKINGS_TABS = ['all', 'pending_payments'] as const;
+const DASHBOARD_TABS = ['pending', 'confirmed', 'completed'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** What the page of all bookings is narrowed to; its address carries the same (ADM-06, ADM-07). */

@@ -20,7 +20,7 @@ export type Deed = Extract<
   BookingAction,
   'mark_deposit' | 'mark_final_payment' | 'hand_over' | 'return_car' | 'cancel_by_office'
 >;
-export type MainDeed = Exclude<Deed, 'cancel_by_office'>;
+type MainDeed = Exclude<Deed, 'cancel_by_office'>;
 
 export const DEED_LABELS: Record<Deed, string> = {
   mark_deposit: 'Mark Deposit Received',

@@ -43,7 +43,7 @@ export function useDeed(
 }
 
 /** Whether the row on the screen no longer tells the truth: the booking has moved on meanwhile. */
-export function isOutdated(error: unknown): error is ApiError {
+function isOutdated(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.status === 404 || (error.status === 409 && error.code !== 'start_date_reached');
 }

@@ -22,7 +22,7 @@ export function bookingColumns({ full, onAsk }: { full: boolean; onAsk: Ask }): 
   return [
     {
       key: 'number',
-      title: full ? 'Booking and dates' : 'Booking',
+      title: 'Booking',
       cell: (booking) => (
         <>
           <NumberLink booking={booking} />
