@@ -11,9 +11,10 @@ import { useSession } from './session.ts';
 
 /** Lets any signed-in user in; a visitor goes to `/auth` and comes back (GEN-11, GEN-14, GEN-15). */
 export function RequireSignedIn({ children }: { children: ReactNode }) {
-  const { status } = useSession();
+  const { status, hasLeft } = useSession();
   const { pathname, search } = useLocation();
   if (status === 'loading') return <GuardSkeleton />;
+  if (status === 'signed-out' && hasLeft) return <Navigate replace to="/" />;
   if (status === 'signed-out') return <Navigate replace to={authPathFor(pathname + search)} />;
   return children;
 }

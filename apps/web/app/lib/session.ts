@@ -14,6 +14,8 @@ export interface SessionState {
   accessToken: string | null;
   /** A recovery link was opened: the page asks for a new password (AUTH-07, AUTH-26). */
   isRecovering: boolean;
+  /** Signed out on purpose a moment ago: guards lead to the landing page, not to the sign-in page (AUTH-23). */
+  hasLeft: boolean;
   /** Why a sign-in link failed, in the auth server's words. */
   redirectError: string | null;
 }
@@ -24,6 +26,7 @@ const LOADING: SessionState = {
   user: null,
   accessToken: null,
   isRecovering: false,
+  hasLeft: false,
   redirectError: null,
 };
 
@@ -121,10 +124,16 @@ export async function freshAccessToken(): Promise<string | null> {
 
 /** Ends the session here and on the server; without a connection it ends here all the same (ERR-06). */
 export async function signOut(): Promise<void> {
+  update({ hasLeft: true });
   const { error } = await (await getAuthClient()).signOut({ scope: 'local' });
   if (!error) return;
   window.localStorage.removeItem(SESSION_STORAGE_KEY);
   adopt(null);
+}
+
+/** The landing page has been reached: from here on a guard asks to sign in again. */
+export function arriveAfterLeaving(): void {
+  if (state.hasLeft) update({ hasLeft: false });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -27,7 +27,7 @@ export function Header({ title, back }: Pick<PageHandle, 'title' | 'back'>) {
       <Band />
       <header className="sticky top-0 z-header border-b border-line bg-ground">
         <Wrap className="flex h-bar items-center gap-2">
-          {back ? <IconButton icon={ArrowLeft} label="Back" to={target} className="-ml-2.5 md:ml-0" /> : null}
+          {back ? <IconButton icon={ArrowLeft} label="Back" to={target} /> : null}
           {title ? (
             <span className="truncate font-display text-lg leading-[1.2] font-bold tracking-[-.01em] md:hidden">
               {title}

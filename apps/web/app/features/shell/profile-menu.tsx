@@ -69,13 +69,13 @@ function useEntries(): MenuEntry[] {
   ];
 }
 
-/** Signs out on the landing page, so no guard on the way sends the visitor to sign in again (AUTH-23). */
+/** Signs out and returns to the landing page (AUTH-23). */
 function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const client = useQueryClient();
   return async () => {
-    await navigate('/');
     await signOut();
     client.clear();
+    await navigate('/');
   };
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { usePageHandle } from '#app/lib/page-handle.ts';
-import { useSession } from '#app/lib/session.ts';
+import { arriveAfterLeaving, useSession } from '#app/lib/session.ts';
 import { cx } from '#app/ui/cx.ts';
 import { SkipLink } from '#app/ui/hidden.tsx';
 import { Toaster } from '#app/ui/toaster.tsx';
@@ -14,6 +15,10 @@ import { ShellDialogs } from './shell-dialogs.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   const { status } = useSession();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname === '/') arriveAfterLeaving();
+  }, [pathname]);
   const hasDock = status === 'signed-in' && !handle.payBar && !handle.bare && handle.dock !== false;
   return (
     <>
