@@ -12,6 +12,7 @@ const CHROMIUM_FLAGS = [
 ];
 
 export default defineConfig({
+  outputDir: './test-results',
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/support/global-setup.ts',

@@ -22,7 +22,7 @@ export async function buildWebIfStale(): Promise<void> {
   const built = await readFile(STAMP, 'utf8').catch(() => '');
   if (isBuilt && built === hash) return;
   process.stdout.write('Building the pages …\n');
-  const command = [join(ROOT, 'node_modules/@react-router/dev/bin.js'), 'build'];
+  const command = [join(ROOT, 'node_modules/.bin/react-router'), 'build'];
   const result = spawnSync(process.execPath, command, { cwd: join(ROOT, 'apps/web'), encoding: 'utf8' });
   if (result.status !== 0) throw new Error(`The pages could not be built.\n${result.stdout}${result.stderr}`);
   await writeFile(STAMP, hash);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Auth } from '@coastline/auth';
-import { Scalar } from '@scalar/hono-api-reference';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Config } from './config.ts';
@@ -17,6 +16,7 @@ import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
 import { requireApiKey } from './platform/api-key.ts';
 import { refuse } from './platform/app-error.ts';
 import { readCaller, type TokenVerifier } from './platform/caller-reader.ts';
+import { createDocs } from './platform/docs.routes.ts';
 import { renderError } from './platform/error-response.ts';
 import { addHealthRoutes } from './platform/health.routes.ts';
 import type { Logger } from './platform/logger.ts';
@@ -73,7 +73,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
 
   const description = describeApi(api.specs, { title: config.productName, siteUrl: config.siteUrl });
   app.get('/openapi.json', (c) => c.json(description));
-  app.get('/docs', Scalar({ url: '/openapi.json', pageTitle: `${config.productName} API` }));
+  app.route('/docs', createDocs(config.productName));
   if (config.devMailbox) app.route('/dev/mailbox', createMailbox(services.notifications));
   return app;
 }

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../config.ts';
-import { userRoles, users } from '../database/schema/index.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createServer, type Server } from '../server.ts';
 
 export const TEST_KEY = 'a-key-for-tests-only';
+
+// Mid-month and mid-morning: no test meets the end of a day or a month unless it goes there.
+const FIRST_INSTANT = '2031-05-14T09:30:00.000Z';
 
 /** A clock that a test moves by hand. */
 export interface TestClock {
@@ -21,7 +23,8 @@ export interface TestServer {
   server: Server;
   clock: TestClock;
   databaseUrl: string;
-  /** A second server on the same database, as another process would be. */
+  /** Starts a second server on the same database and clock, as another process would be; `stop` ends it too. */
+  startRival(): Promise<Server>;
   stop(): Promise<void>;
 }
 
@@ -37,17 +40,18 @@ export async function startTestServer(environment: Record<string, string> = {}):
     SITE_URL: 'http://localhost:3000',
     ...environment,
   });
-  const server = await createServer({
-    config,
-    databaseUrl,
-    logger: createLogger('silent'),
-    clock: () => clock.now,
-  });
+  const servers: Server[] = [];
+  const startOne = async () => {
+    const logger = createLogger('silent');
+    const started = await createServer({ config, databaseUrl, logger, clock: () => clock.now });
+    servers.push(started);
+    return started;
+  };
   const stop = async () => {
-    await server.stop();
+    await Promise.all(servers.map((started) => started.stop()));
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { server, clock, databaseUrl, stop };
+  return { server: await startOne(), clock, databaseUrl, startRival: startOne, stop };
 }
 
 /** Makes an empty database in the tests' PostgreSQL and gives its URL. */
@@ -63,48 +67,12 @@ export async function createDatabase(): Promise<string> {
 
 function createTestClock(): TestClock {
   const clock = {
-    now: new Date(),
+    now: new Date(FIRST_INSTANT),
     advanceMinutes(minutes: number) {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
     },
   };
   return clock;
-}
-
-/** A signed-in person for a test: an account with the roles asked for, and a token. */
-export interface TestPerson {
-  userId: string;
-  authUserId: string;
-  email: string;
-  token: string;
-}
-
-/** Creates a person with roles (none: no `users` row either) and signs them in. */
-export async function addPerson(
-  { server }: TestServer,
-  person: { name: string; phone?: string; roles: ('renter' | 'owner' | 'admin')[] },
-): Promise<TestPerson> {
-  const email = `${randomUUID()}@coastline.example`;
-  const data = { full_name: person.name, phone: person.phone ?? '+220 770 00 00' };
-  const account = await server.auth.createConfirmedUser({ email, password: 'a-long-password', data });
-  const userId = randomUUID();
-  const [first] = person.roles;
-  if (first) {
-    const { db } = server.database;
-    await db.insert(users).values({
-      id: userId,
-      authUserId: account.id,
-      email,
-      name: person.name,
-      phone: data.phone,
-      role: first,
-    });
-    await db.insert(userRoles).values(person.roles.map((role) => ({ userId, role })));
-  }
-  const answer = await call(server, 'POST', '/auth/v1/token?grant_type=password', {
-    body: { email, password: 'a-long-password' },
-  });
-  return { userId, authUserId: account.id, email, token: String(answer.json.access_token) };
 }
 
 export interface CallAnswer {

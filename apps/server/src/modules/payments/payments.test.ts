@@ -1,0 +1,139 @@
+import { Booking } from '@coastline/domain/wire/booking';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  type Marketplace,
+  sqlRows,
+  step,
+} from '../../test-support/marketplace.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+});
+beforeEach(async () => {
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+async function booked(dailyPrice = '1001.00'): Promise<string> {
+  const car = await addCar(world, people.host, { dailyPrice });
+  return bookedId(world, people.guest, { carId: car.id, from: 3, to: 4 });
+}
+
+const records = (id: string) =>
+  sqlRows(
+    world,
+    'select phase, method, amount, received, received_by, received_at from payment_records where booking_id = $1 order by phase',
+    [id],
+  );
+
+test('the deposit confirms the booking and is recorded with its amount, who took it and when [ADM-11] [ADM-13] [LIFE-13] [DATA-20] [DATA-44]', async () => {
+  const id = await booked();
+  const answer = await step(world, people.admin, { id, step: 'deposit' });
+  expect(expectShape(Booking, answer.json)).toMatchObject({
+    status: 'confirmed',
+    deposit_received: true,
+    final_payment_received: false,
+    payment_status: 'deposit_paid',
+    payments: [{ phase: 'deposit50', method: 'wave', amount: 501, received: true }],
+  });
+  expect(await records(id)).toEqual([
+    {
+      phase: 'deposit50',
+      method: 'wave',
+      amount: '501.00',
+      received: true,
+      received_by: people.admin.userId,
+      received_at: world.clock.now,
+    },
+  ]);
+});
+
+test('the final payment is the total minus the deposit, whatever else the month brought [ADM-14] [LIFE-14] [DATA-20]', async () => {
+  const id = await booked();
+  await step(world, people.admin, { id, step: 'deposit' });
+  const answer = await step(world, people.admin, { id, step: 'final-payment' });
+  expect(answer.json).toMatchObject({
+    status: 'ready_for_pickup',
+    final_payment_received: true,
+    payment_status: 'paid',
+  });
+  const amounts = (await records(id)).map(({ phase, amount }) => [phase, amount]);
+  expect(amounts).toEqual([
+    ['deposit50', '501.00'],
+    ['final50', '500.00'],
+  ]);
+});
+
+test('the final payment is refused before the deposit [ADM-12]', async () => {
+  const id = await booked();
+  const answer = await step(world, people.admin, { id, step: 'final-payment' });
+  expectRefusal(answer, 409, 'wrong_status');
+  expect(answer.json.message).toMatch(/only once the deposit is received/);
+  expect(await records(id)).toEqual([]);
+});
+
+test('each half is recorded once [ADM-11] [ADM-12] [LIFE-17]', async () => {
+  const id = await booked();
+  for (const name of ['deposit', 'final-payment'] as const) {
+    expect((await step(world, people.admin, { id, step: name })).status).toBe(200);
+    expectRefusal(await step(world, people.admin, { id, step: name }), 409, 'wrong_status');
+  }
+  expect(await records(id)).toHaveLength(2);
+});
+
+test('a payment may come by another method than the one chosen, and by no unknown one [DATA-20] [DATA-29]', async () => {
+  const id = await booked();
+  const odd = await step(world, people.admin, { id, step: 'deposit', body: { method: 'card' } });
+  expectRefusal(odd, 422, 'invalid_input');
+  await step(world, people.admin, { id, step: 'deposit', body: { method: 'cash' } });
+  expect(await records(id)).toMatchObject([{ phase: 'deposit50', method: 'cash' }]);
+});
+
+test('amounts and flags sent along change nothing [SEC-14] [SEC-15]', async () => {
+  const id = await booked();
+  const body = { amount: 1, received: false, status: 'completed', final_payment_received: true };
+  await step(world, people.admin, { id, step: 'deposit', body });
+  expect(await records(id)).toMatchObject([{ amount: '501.00', received: true }]);
+});
+
+test('no call writes payments, refunds, audit entries, statuses or flags directly [SEC-14] [SEC-15] [SEC-23]', async () => {
+  const id = await booked();
+  const row = {
+    booking_id: id,
+    phase: 'deposit50',
+    amount: 501,
+    status: 'confirmed',
+    deposit_received: true,
+  };
+  for (const person of [people.guest, people.host]) {
+    for (const resource of [
+      'payment_records',
+      'refunds',
+      'audit_log',
+      'audit',
+      'bookings',
+      `bookings/${id}`,
+    ]) {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const answer = await call(world.server, method, `/rest/v1/${resource}`, { as: person, body: row });
+        expect([404, 405]).toContain(answer.status);
+      }
+    }
+  }
+  expect(await records(id)).toEqual([]);
+  const [booking] = await sqlRows(world, 'select status, deposit_received from bookings where id = $1', [id]);
+  expect(booking).toEqual({ status: 'booked', deposit_received: false });
+});
+
+test('a booking that is not there cannot be paid for [ADM-11]', async () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  expectRefusal(await step(world, people.admin, { id, step: 'deposit' }), 404, 'booking_not_found');
+});
