@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { Price } from '#app/ui/money.tsx';
 import { Note } from '#app/ui/note.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DatesWithoutScript } from './dates-without-script.tsx';
 import { RentalCalendar } from './rental-calendar.tsx';
 import { usePassedMiddle } from './use-passed-middle.ts';
@@ -47,11 +47,11 @@ export function AvailabilityCard({
       </h2>
       <div>
         <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <div ref={box} className="min-h-[25.75rem] noscript:hidden">
+          <div ref={box} className="noscript:hidden">
             {isWanted ? (
               <RentalCalendar rental={rental} taken={taken} today={today} />
             ) : (
-              <Skeleton className="h-[25.75rem]" />
+              <CalendarSkeleton day={rental.choice.start ?? today} />
             )}
           </div>
           {taken.length > 0 ? (

@@ -1,5 +1,6 @@
 import { addDays, type DateRange, type IsoDate, MAX_DAYS_AHEAD } from '@coastline/domain/rental-dates';
 import { Calendar } from '#app/ui/calendar.tsx';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import type { RentalRange } from './use-rental-range.ts';
 import { useRoomForTwoMonths } from './use-room-for-two-months.ts';
 
@@ -24,6 +25,7 @@ export function RentalCalendar({
       today={today}
       max={addDays(today, MAX_DAYS_AHEAD)}
       months={hasRoom ? 2 : 1}
+      placeholder={<CalendarSkeleton day={choice.start ?? today} />}
     />
   );
 }

@@ -1,22 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react';
-
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const;
+import { useInUse } from '#app/lib/use-in-use.ts';
 
 /** Whether a heavy part is wanted: it has come into view, or somebody has begun to use the page. Stays true. */
 export function useWanted(place: RefObject<HTMLElement | null>): boolean {
-  const [isWanted, setIsWanted] = useState(false);
+  const isInUse = useInUse();
+  const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
-    if (isWanted) return;
-    const want = () => setIsWanted(true);
+    if (isSeen || !place.current) return;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) want();
+      if (entry?.isIntersecting) setIsSeen(true);
     });
-    if (place.current) observer.observe(place.current);
-    for (const sign of SIGNS) window.addEventListener(sign, want, { passive: true, once: true });
-    return () => {
-      observer.disconnect();
-      for (const sign of SIGNS) window.removeEventListener(sign, want);
-    };
-  }, [isWanted, place]);
-  return isWanted;
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isSeen, place]);
+  return isInUse || isSeen;
 }

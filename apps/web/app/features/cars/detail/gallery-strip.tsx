@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense, type UIEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, type UIEvent, useState } from 'react';
+import { useInUse } from '#app/lib/use-in-use.ts';
 import { cx } from '#app/ui/cx.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Photo } from '#app/ui/photo.tsx';
-import { useFirstTouch } from './use-first-touch.ts';
 
 const SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 100vw';
 const FRAME = 'aspect-4/3 rounded-br-[3.5rem] md:aspect-auto md:h-full md:rounded-lg';
@@ -22,14 +22,14 @@ interface Props {
 }
 
 /**
- * Photos in one line. At first the browser's own scrolling swipes through them, without any script; the first touch
- * brings the carousel, which goes round (CAR-02).
+ * Photos in one line. At first the browser's own scrolling swipes through them, without any script; whoever begins to use
+ * the page gets the carousel, which goes round (CAR-02).
  */
 export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const [isCarousel, setIsCarousel] = useState(false);
-  const isTouched = useFirstTouch(viewport);
+  const isInUse = useInUse();
   const target = wanted ?? asked;
   const go = (step: number) => setAsked((shown + step + photos.length) % photos.length);
   const onScroll = ({ currentTarget: line }: UIEvent<HTMLDivElement>) => {
@@ -53,16 +53,11 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
         )}
       >
         <div className="flex h-full">
-          {(photos.length > 0 ? photos : [null]).map((src, place) => (
-            <Photo
-              key={src ?? 'none'}
-              src={src}
-              alt={place === 0 ? title : `${title}, photo ${place + 1}`}
-              sizes={SIZES}
-              priority={place === 0}
-              corner="none"
-              className="h-full min-w-0 flex-[0_0_100%] snap-start"
-            />
+          <Photo {...photoOf(title, photos[0] ?? null, 0)} priority />
+          {photos.slice(1).map((src, index) => (
+            <LaterSlide key={src} isDrawn={isInUse || target !== null}>
+              <Photo {...photoOf(title, src, index + 1)} />
+            </LaterSlide>
           ))}
         </div>
       </div>
@@ -84,7 +79,7 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
           />
         </>
       ) : null}
-      {viewport && photos.length > 1 && (isTouched || target !== null) ? (
+      {viewport && photos.length > 1 && (isInUse || target !== null) ? (
         <Suspense fallback={null}>
           <Carousel
             viewport={viewport}
@@ -99,5 +94,23 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+const SLIDE = 'h-full min-w-0 flex-[0_0_100%] snap-start';
+
+function photoOf(title: string, src: string | null, place: number) {
+  const alt = place === 0 ? title : `${title}, photo ${place + 1}`;
+  return { src, alt, sizes: SIZES, corner: 'none', className: SLIDE } as const;
+}
+
+/** Beside the first photo, which is all that the first view shows: browsers would fetch even lazy neighbours at once. */
+function LaterSlide({ isDrawn, children }: { isDrawn: boolean; children: ReactNode }) {
+  return isDrawn ? (
+    children
+  ) : (
+    <div className={SLIDE}>
+      <noscript>{children}</noscript>
+    </div>
   );
 }

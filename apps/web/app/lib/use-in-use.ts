@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const;
+
+/** Whether somebody has begun to use the page: time to fetch what its first view could do without. Stays true. */
+export function useInUse(): boolean {
+  const [isInUse, setIsInUse] = useState(false);
+  useEffect(() => {
+    if (isInUse) return;
+    const begin = () => setIsInUse(true);
+    for (const sign of SIGNS) window.addEventListener(sign, begin, { passive: true, once: true });
+    return () => {
+      for (const sign of SIGNS) window.removeEventListener(sign, begin);
+    };
+  }, [isInUse]);
+  return isInUse;
+}
