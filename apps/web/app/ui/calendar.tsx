@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from './skeleton.tsx';
 
 /** Calendar days as `YYYY-MM-DD`; both ends belong to the range. */
@@ -23,14 +23,19 @@ export interface CalendarProps {
   legend?: boolean | undefined;
   /** Names the calendar. */
   label: string;
+  /** Stands there while the machinery is fetched. */
+  placeholder?: ReactNode;
 }
 
 const CalendarSurface = lazy(() => import('./calendar.surface.tsx'));
 
 /** Choosing a range of days. Its machinery is fetched when it is first drawn. */
-export function Calendar(props: CalendarProps) {
+export function Calendar({ placeholder, ...props }: CalendarProps) {
+  const waiting = placeholder ?? (
+    <Skeleton className={props.legend === false ? 'h-[24.5rem]' : 'h-[26.5rem]'} />
+  );
   return (
-    <Suspense fallback={<Skeleton className={props.legend === false ? 'h-[24.5rem]' : 'h-[26.5rem]'} />}>
+    <Suspense fallback={waiting}>
       <CalendarSurface {...props} />
     </Suspense>
   );
