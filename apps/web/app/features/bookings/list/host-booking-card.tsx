@@ -10,14 +10,20 @@ import { BookingCard } from './booking-card.tsx';
 
 /** A booking of one of the host's cars: who comes, and what it earns (OWN-08, BKD-09). */
 export function HostBookingCard({ booking, priority }: { booking: Booking; priority: boolean }) {
+  const { format } = useMoney();
   const { status, isExpired } = useLiveState(booking);
+  const isCancelled = status === 'cancelled';
   return (
     <BookingCard
       booking={booking}
       status={status}
       priority={priority}
-      sum={<Earnings booking={booking} isCancelled={status === 'cancelled'} />}
+      sum={<Price className="text-xl leading-[1.1]">{format(earningsOf(booking, isCancelled))}</Price>}
     >
+      <p className="-mt-2 text-sm text-ink-soft">
+        {isCancelled ? 'Your share of what the guest had paid.' : 'Your earnings. The guest pays '}
+        {isCancelled ? null : <Money>{format(booking.guest_total)}.</Money>}
+      </p>
       {status === 'booked' && booking.hold_expires_at ? (
         <HoldLine expiresAt={booking.hold_expires_at} deposit={booking.deposit_amount} viewer="host" />
       ) : null}
@@ -34,21 +40,6 @@ export function HostBookingCard({ booking, priority }: { booking: Booking; prior
 }
 
 /** The host's share; of a cancelled booking what the host keeps of the guest's payments (D8). */
-function Earnings({ booking, isCancelled }: { booking: Booking; isCancelled: boolean }) {
-  const money = useMoney();
-  const share = isCancelled ? booking.refund?.owner_compensation_amount : booking.host_amount;
-  return (
-    <div className="grid flex-none justify-items-end gap-1 text-right">
-      <Price className="text-xl leading-[1.1]">{money.format(share ?? 0)}</Price>
-      <span className="text-xs text-ink-soft">
-        your earnings
-        {isCancelled ? null : (
-          <>
-            {' '}
-            of <Money>{money.format(booking.guest_total)}</Money>
-          </>
-        )}
-      </span>
-    </div>
-  );
+function earningsOf(booking: Booking, isCancelled: boolean): number {
+  return (isCancelled ? booking.refund?.owner_compensation_amount : booking.host_amount) ?? 0;
 }
