@@ -63,7 +63,7 @@ async function buildAuth(parts: {
     signingKeys: await loadOrCreateSigningKeys(config.signingKeysFile),
     mailAutoconfirm: config.mailAutoconfirm,
     productName: config.productName,
-    sendMail: (mail, tx) => notifications.queueMail(withSchema(tx), mail),
+    sendMail: (mail, tx) => notifications.queueMails(withSchema(tx), [mail]),
     onUserCreated: (user, tx) =>
       keepProfile(withSchema(tx), { authUserId: user.id, data: user.userMetadata }),
     clock,

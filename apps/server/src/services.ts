@@ -38,19 +38,19 @@ export function createServices(parts: ServiceParts) {
     productName: config.productName,
     siteUrl: config.siteUrl,
   });
-  const tellGuest = createBookingNotices({ notifications });
+  const tellGuests = createBookingNotices({ notifications });
   const cars = createCarsService(base);
   const availability = createAvailabilityService({ ...base, cars });
-  const holds = createHoldsService({ ...base, availability, tellGuest });
+  const holds = createHoldsService({ ...base, availability, tellGuests });
   const bookings = createBookingsService(base);
-  const changing = { ...base, availability, bookings, tellGuest };
+  const changing = { ...base, availability, bookings, tellGuests };
   return {
     accounts: createAccountsService(base),
     cars,
     availability,
     bookings,
     holds,
-    createBooking: createCreateBookingService({ ...base, cars, availability, holds, tellGuest }),
+    createBooking: createCreateBookingService({ ...base, cars, availability, holds, tellGuests }),
     cancelBooking: createCancelBookingService(changing),
     handOver: createHandOverService(changing),
     payments: createPaymentsService(changing),

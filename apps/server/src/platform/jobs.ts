@@ -4,8 +4,8 @@ import type { Logger } from './logger.ts';
 
 /** What is done later, durably: jobs are queued in the transaction that causes them and run by any process. */
 export interface Jobs {
-  /** Queues a job as part of `tx`: kept when the transaction is, gone when it is not. */
-  enqueue(tx: Database, queue: JobQueue, data: object): Promise<void>;
+  /** Queues one job for each of `data` as part of `tx`: kept when the transaction is, gone when it is not. */
+  enqueue(tx: Database, queue: JobQueue, data: readonly object[]): Promise<void>;
   /** Lets this process do the jobs of a queue. A handler that throws is called again later. */
   work(queue: JobQueue, handler: (data: object) => Promise<void>): Promise<void>;
   /** Does a queue's job every minute, once for all processes together. */
@@ -30,7 +30,11 @@ export async function startJobs(options: { databaseUrl: string; logger: Logger }
   }
   return {
     async enqueue(tx, queue, data) {
-      await boss.send(queue, data, { db: { executeSql: (text, values) => tx.$client.query(text, values) } });
+      await boss.insert(
+        queue,
+        data.map((each) => ({ data: each })),
+        { db: { executeSql: (text, values) => tx.$client.query(text, values) } },
+      );
     },
     async work(queue, handler) {
       await boss.work(queue, { pollingIntervalSeconds: 2 }, async (batch) => {

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import {
   bookingPersonalInfo,
@@ -84,21 +84,43 @@ export async function insertRemoval(
   await tx.insert(bookingRemovals).values(removal).onConflictDoNothing();
 }
 
-/** Bookings whose hold has run out, of one car or of all, locked; those that somebody else is at are left out. */
-export async function lockRunOutHolds(
+/** The run-out holds of one car, locked. Waits for whoever is at one of them: what they leave undone is done here. */
+export async function lockRunOutHoldsOfCar(
   tx: Database,
-  query: { now: Date; carId?: string | undefined; limit: number },
-): Promise<BookingRow[]> {
-  return tx
-    .select()
+  query: { now: Date; carId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: bookings.id })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.status, 'booked'),
-        sql`${bookings.holdExpiresAt} <= ${query.now.toISOString()}::timestamptz`,
-        query.carId ? eq(bookings.carId, query.carId) : undefined,
-      ),
-    )
+    .where(and(hasRunOut(query.now), eq(bookings.carId, query.carId)))
+    // In one order for everybody, so that two who wait never wait for each other.
+    .orderBy(bookings.id)
+    .for('update');
+  return rows.map((row) => row.id);
+}
+
+/** At most `limit` run-out holds of all cars, locked; those that somebody else is at are left to them. */
+export async function lockRunOutHolds(tx: Database, query: { now: Date; limit: number }): Promise<string[]> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(hasRunOut(query.now))
     .limit(query.limit)
     .for('update', { skipLocked: true });
+  return rows.map((row) => row.id);
+}
+
+function hasRunOut(now: Date): SQL | undefined {
+  return and(
+    eq(bookings.status, 'booked'),
+    sql`${bookings.holdExpiresAt} <= ${now.toISOString()}::timestamptz`,
+  );
+}
+
+/** Ends bookings whose hold has run out (D6). */
+export async function expireBookings(tx: Database, bookingIds: readonly string[], at: Date): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status: 'cancelled', cancelReason: 'hold_expired', updatedAt: at })
+    .where(inArray(bookings.id, [...bookingIds]));
 }

@@ -27,7 +27,7 @@ export function createCancelBookingService(deps: {
   database: DatabaseClient;
   clock: () => Date;
   availability: AvailabilityService;
-  tellGuest: BookingNotices;
+  tellGuests: BookingNotices;
   bookings: BookingsService;
 }) {
   /** Cancels as the guest, or as the office with a reason; frees the days and writes the refund (D8, D36). */
@@ -73,8 +73,8 @@ export function createCancelBookingService(deps: {
       reason: job.reason ?? null,
     });
     await insertRefund(tx, toRefund(booking.id, shares, now));
-    await deps.tellGuest(tx, {
-      bookingId: booking.id,
+    await deps.tellGuests(tx, {
+      bookingIds: [booking.id],
       kind: 'booking_cancelled',
       note: cancellationNotice({ receivedBututs, renterBututs: shares.renterBututs }).description,
     });

@@ -1,9 +1,8 @@
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { type AuditEntry, recordAudit } from '../audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { BookingNotices } from './booking-notices.service.ts';
-import { lockRunOutHolds, updateBooking } from './booking-writes.repository.ts';
-import type { BookingRow } from './bookings.repository.ts';
+import { expireBookings, lockRunOutHolds, lockRunOutHoldsOfCar } from './booking-writes.repository.ts';
 
 const BATCH = 100;
 
@@ -14,12 +13,12 @@ export function createHoldsService(deps: {
   database: DatabaseClient;
   clock: () => Date;
   availability: AvailabilityService;
-  tellGuest: BookingNotices;
+  tellGuests: BookingNotices;
 }) {
   /** Ends the run-out holds of one car as part of `tx`, so that their days are free for it. */
   async function releaseRunOut(tx: Database, carId: string): Promise<void> {
     const now = deps.clock();
-    await endHolds(tx, await lockRunOutHolds(tx, { now, carId, limit: BATCH }), now);
+    await endHolds(tx, await lockRunOutHoldsOfCar(tx, { now, carId }), now);
   }
 
   /** Ends all run-out holds, a batch a transaction; how many there were. */
@@ -37,28 +36,25 @@ export function createHoldsService(deps: {
     }
   }
 
-  async function endHolds(tx: Database, runOut: readonly BookingRow[], now: Date): Promise<void> {
-    if (runOut.length === 0) return;
-    await deps.availability.release(
-      tx,
-      runOut.map((booking) => booking.id),
-    );
-    for (const booking of runOut) await endHold(tx, booking, now);
-  }
-
-  async function endHold(tx: Database, booking: BookingRow, now: Date): Promise<void> {
-    await updateBooking(tx, booking.id, { status: 'cancelled', cancelReason: 'hold_expired', at: now });
-    await recordAudit(tx, {
-      actorId: undefined,
-      action: 'expire_hold',
-      entity: 'booking',
-      entityId: booking.id,
-      oldStatus: 'booked',
-      newStatus: 'cancelled',
-      at: now,
-    });
-    await deps.tellGuest(tx, { bookingId: booking.id, kind: 'hold_expired' });
+  async function endHolds(tx: Database, bookingIds: readonly string[], now: Date): Promise<void> {
+    if (bookingIds.length === 0) return;
+    await deps.availability.release(tx, bookingIds);
+    await expireBookings(tx, bookingIds, now);
+    await recordAudit(tx, ...bookingIds.map((id) => toAuditEntry(id, now)));
+    await deps.tellGuests(tx, { bookingIds, kind: 'hold_expired' });
   }
 
   return { releaseRunOut, expireAll };
+}
+
+function toAuditEntry(bookingId: string, at: Date): AuditEntry {
+  return {
+    actorId: undefined,
+    action: 'expire_hold',
+    entity: 'booking',
+    entityId: bookingId,
+    oldStatus: 'booked',
+    newStatus: 'cancelled',
+    at,
+  };
 }

@@ -3,11 +3,10 @@ import type { Database } from '../../database/client.ts';
 import { mailMessages } from '../../database/schema/index.ts';
 
 export type MailRow = typeof mailMessages.$inferSelect;
+export type NewMail = typeof mailMessages.$inferInsert & { id: string };
 
-export async function insertMail(tx: Database, mail: typeof mailMessages.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(mailMessages).values(mail).returning({ id: mailMessages.id });
-  if (!row) throw new Error('the mail was not kept');
-  return row.id;
+export async function insertMails(tx: Database, mails: readonly NewMail[]): Promise<void> {
+  await tx.insert(mailMessages).values([...mails]);
 }
 
 export async function findMail(db: Database, mailId: string): Promise<MailRow | undefined> {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { type BookingMailFacts, type BookingMailKind, wordBookingMail } from './booking-mails.ts';
-import { findMail, insertMail, listMails, type MailRow } from './mail.repository.ts';
+import { findMail, insertMails, listMails, type MailRow, type NewMail } from './mail.repository.ts';
 import { layOutMail } from './mail-layout.ts';
 
 /** A finished mail: what goes to whom. */
@@ -14,6 +15,13 @@ export interface OutgoingMail {
   bookingId?: string;
 }
 
+interface BookingMessage {
+  kind: BookingMailKind;
+  to: string;
+  facts: BookingMailFacts;
+  note?: string;
+}
+
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
 /** Mails: kept and queued in the transaction that causes them, delivered later by a job. */
@@ -23,36 +31,44 @@ export function createNotificationsService(deps: {
   productName: string;
   siteUrl: string;
 }) {
-  /** Keeps a mail and queues its delivery as part of `tx`. */
-  async function queueMail(tx: Database, mail: OutgoingMail): Promise<void> {
-    const mailId = await insertMail(tx, {
-      kind: mail.kind,
-      toAddress: mail.to,
-      subject: mail.subject,
-      bodyText: mail.text,
-      bodyHtml: mail.html,
-      bookingId: mail.bookingId ?? null,
-    });
-    await deps.jobs.enqueue(tx, 'deliver-mail', { mailId });
+  /** Keeps mails and queues their delivery as part of `tx`. */
+  async function queueMails(tx: Database, mails: readonly OutgoingMail[]): Promise<void> {
+    if (mails.length === 0) return;
+    const rows = mails.map(toRow);
+    await insertMails(tx, rows);
+    await deps.jobs.enqueue(
+      tx,
+      'deliver-mail',
+      rows.map(({ id }) => ({ mailId: id })),
+    );
   }
 
-  /** Queues one of the booking mails to its guest. */
-  async function tellGuest(
-    tx: Database,
-    message: { kind: BookingMailKind; to: string; facts: BookingMailFacts; note?: string },
-  ): Promise<void> {
+  /** Queues one of the booking mails to the guest of each booking. */
+  async function tellGuests(tx: Database, messages: readonly BookingMessage[]): Promise<void> {
+    await queueMails(tx, messages.map(toMail));
+  }
+
+  function toMail({ kind, to, facts, note }: BookingMessage): OutgoingMail {
     const { productName, siteUrl } = deps;
-    const content = wordBookingMail(message.kind, message.facts, {
-      productName,
-      siteUrl,
-      ...(message.note !== undefined && { note: message.note }),
-    });
-    const mail = { kind: message.kind, to: message.to, bookingId: message.facts.bookingId };
-    await queueMail(tx, { ...mail, ...layOutMail(content) });
+    const setting = { productName, siteUrl, ...(note !== undefined && { note }) };
+    const content = wordBookingMail(kind, facts, setting);
+    return { kind, to, bookingId: facts.bookingId, ...layOutMail(content) };
   }
 
   const listRecent = (limit: number): Promise<MailRow[]> => listMails(deps.database.db, limit);
   const find = (mailId: string): Promise<MailRow | undefined> => findMail(deps.database.db, mailId);
 
-  return { queueMail, tellGuest, listRecent, find };
+  return { queueMails, tellGuests, listRecent, find };
+}
+
+function toRow(mail: OutgoingMail): NewMail {
+  return {
+    id: randomUUID(),
+    kind: mail.kind,
+    toAddress: mail.to,
+    subject: mail.subject,
+    bodyText: mail.text,
+    bodyHtml: mail.html,
+    bookingId: mail.bookingId ?? null,
+  };
 }

@@ -23,7 +23,7 @@ export function createPaymentsService(deps: {
   clock: () => Date;
   availability: AvailabilityService;
   bookings: BookingsService;
-  tellGuest: BookingNotices;
+  tellGuests: BookingNotices;
 }) {
   /** The deposit has arrived: the booking is confirmed and its hold ends nothing any more (LIFE-13, ADM-13). */
   const recordDeposit = (caller: Caller, request: PaymentRequest): Promise<Booking> =>
@@ -61,7 +61,7 @@ export function createPaymentsService(deps: {
       });
       if (!isDeposit) return;
       await deps.availability.keep(tx, booking.id);
-      await deps.tellGuest(tx, { bookingId: booking.id, kind: 'booking_confirmed' });
+      await deps.tellGuests(tx, { bookingIds: [booking.id], kind: 'booking_confirmed' });
     });
     return deps.bookings.get(caller, request.bookingId);
   }
