@@ -60,6 +60,7 @@ function toFilter(user: SignedInUser, query: ListBookingsQuery, now: Date): Book
     statuses: statusesOf(query),
     missingPayment: query.tab === 'pending_payments',
     search: query.search?.trim() || undefined,
+    searchPeople: query.as === 'admin',
     now,
   };
 }
