@@ -1,4 +1,4 @@
-import { bututsToNumeric, fromDalasi, numericToBututs, toDalasi } from '@coastline/domain/money';
+import { bututsToNumeric, numericToBututs, parseDalasi, toDalasi } from '@coastline/domain/money';
 import { canSeeCar } from '@coastline/domain/permissions';
 import { checkDateRange, type IsoDate, todayInBanjul } from '@coastline/domain/rental-dates';
 import type { CarDetail, CarFacets, PublicCar, SearchCarsArgs } from '@coastline/domain/wire/car';
@@ -98,8 +98,9 @@ function toSearch(args: SearchCarsArgs, now: Date): CarSearch {
 
 function toNumeric(dalasi: number | null | undefined): string | undefined {
   if (dalasi === null || dalasi === undefined) return undefined;
-  if (dalasi < 0 || dalasi > 1_000_000_000) throw refuse.invalidInput('The price range is not valid.');
-  return bututsToNumeric(fromDalasi(dalasi));
+  const bututs = parseDalasi(dalasi);
+  if (bututs === undefined || bututs < 0) throw refuse.invalidInput('The price range is not valid.');
+  return bututsToNumeric(bututs);
 }
 
 function toDates(args: SearchCarsArgs, now: Date): { start: IsoDate; end: IsoDate } | undefined {
