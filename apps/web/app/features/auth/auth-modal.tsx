@@ -53,7 +53,7 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
     <Dialog
       open={open}
       onClose={onClose}
-      title="Sign in to book this car"
+      title="Sign in to book"
       description="Your dates stay as you chose them."
     >
       <AccountForms

@@ -45,7 +45,7 @@ export function NewPasswordDialog({ open, onClose, onSaved }: Props) {
       open={open}
       onClose={onClose}
       title="Set New Password"
-      description="Please enter a new password below."
+      description="Choose one that you use nowhere else."
       actions={
         <>
           <Button type="submit" form={FORM_ID} tone="main" busy={isSubmitting}>
