@@ -71,7 +71,9 @@ function HomeSearch({ cities }: { cities: string[] }) {
         <>
           <DatesField {...dates} today={today} onDates={setDates} />
           <noscript>
-            <NativeDates {...dates} today={today} />
+            <div className="grid gap-3 md:grid-cols-2">
+              <NativeDates {...dates} today={today} />
+            </div>
           </noscript>
         </>
       }

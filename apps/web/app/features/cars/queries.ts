@@ -7,6 +7,7 @@ import { type ApiClient, ApiError } from '#app/lib/api-client.ts';
 
 export const CARS_A_PAGE = 24;
 export const FEATURED_CARS = 3;
+const NO_SUCH_CAR = [400, 404, 422];
 
 const PublicCars = z.array(PublicCar);
 const FoundCar = z.nullable(CarDetail);
@@ -66,7 +67,7 @@ export async function findCar(client: ApiClient, carId: string, signal?: AbortSi
     });
   } catch (error) {
     // An address that is no id at all names no car either.
-    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) return null;
+    if (error instanceof ApiError && NO_SUCH_CAR.includes(error.status)) return null;
     throw error;
   }
 }
