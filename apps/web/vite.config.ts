@@ -16,10 +16,18 @@ const API_PATHS = [
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
 // A visit begins with few requests: what most pages need travels in a handful of files that stay cached.
+// What only forms and signed-in pages draw stays out of the file that public pages load.
+const signedIn =
+  'app/ui/(setting-sun|hold-panel|tabs|table|timeline|stat|checkbox|radio-card)|app/lib/require-role|domain/src/account-form';
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\// },
   { name: 'zod', test: /node_modules\/zod\// },
-  { name: 'base', test: /app\/(ui|lib)\/|lucide-react|domain\/src\/(?!wire)/, minShareCount: 3 },
+  {
+    name: 'base',
+    test: new RegExp(`^(?!.*(${signedIn})\\.).*(app/(ui|lib)/|lucide-react|domain/src/(?!wire))`),
+    minShareCount: 3,
+  },
+  { name: 'signed-in', test: new RegExp(`(${signedIn})\\.`), minShareCount: 2 },
 ];
 
 export default defineConfig({
