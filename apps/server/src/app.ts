@@ -23,6 +23,7 @@ import type { Logger } from './platform/logger.ts';
 import { describeApi } from './platform/openapi.ts';
 import { accessLog, securityHeaders } from './platform/request-frame.ts';
 import type { Api, ApiEnvironment } from './platform/route.ts';
+import { refuseUnknownCall } from './platform/unknown-call.ts';
 import type { Services } from './services.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -39,7 +40,8 @@ export interface AppParts {
 export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   const { config, database, services, auth, logger } = parts;
   const app = new Hono<ApiEnvironment>();
-  app.onError(renderError(logger));
+  const api: Api = { app, specs: [] };
+  app.onError(renderError(logger, api.specs));
 
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
@@ -59,7 +61,6 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
       publishableKey: config.publishableKey,
     }),
   );
-  const api: Api = { app, specs: [] };
   addSettingsRoutes(api, { database, config });
   addAccountRoutes(api, services.accounts);
   addCarRoutes(api, services.cars);
@@ -68,7 +69,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addPaymentRoutes(api, services.payments);
   addFigureRoutes(api, services.figures);
   addPhotoRoutes(api, services.photos);
-  app.all('/rest/*', () => throwNotFound());
+  app.all('/rest/*', refuseUnknownCall(api.specs));
   app.all('/storage/*', () => throwNotFound());
 
   const description = describeApi(api.specs, { title: config.productName, siteUrl: config.siteUrl });

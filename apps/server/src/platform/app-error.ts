@@ -53,8 +53,13 @@ export const refuse = {
   userNotFound: () => new AppError({ code: 'user_not_found', status: 409, message: 'User not found' }),
   forbidden: (message: string, code = 'forbidden') => new AppError({ code, status: 403, message }),
   notFound: () => new AppError({ code: 'not_found', status: 404, message: 'There is nothing here.' }),
-  methodNotAllowed: () =>
-    new AppError({ code: 'method_not_allowed', status: 405, message: 'This method is not allowed here.' }),
+  methodNotAllowed: (allowed: readonly string[]) =>
+    new AppError({
+      code: 'method_not_allowed',
+      status: 405,
+      message: `This method is not allowed here. Use ${allowed.join(' or ')}.`,
+      headers: { allow: allowed.join(', ') },
+    }),
   carNotFound: () => new AppError({ code: 'car_not_found', status: 404, message: 'Car not found' }),
   bookingNotFound: () =>
     new AppError({

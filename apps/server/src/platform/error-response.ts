@@ -3,15 +3,17 @@ import { HTTPException } from 'hono/http-exception';
 import { AppError, refuse } from './app-error.ts';
 import { findDatabaseRefusal } from './database-error.ts';
 import type { Logger } from './logger.ts';
-import type { ApiEnvironment } from './route.ts';
+import type { AnyRouteSpec, ApiEnvironment } from './route.ts';
 
 /** Renders every failure of the API in its one shape; what is not ours to tell becomes a bare 500. */
-export function renderError(logger: Logger) {
+export function renderError(logger: Logger, specs: readonly AnyRouteSpec[]) {
   return (error: Error, c: Context<ApiEnvironment>): Response => {
     const requestId = c.get('requestId');
     const refusal = toRefusal(error);
     if (!refusal) logger.error({ requestId, path: c.req.path, err: error }, 'request failed');
-    const flag = c.get('refusesWithFlag') ? { success: false } : {};
+    // Looked up by path: a call can be refused before it reaches its route.
+    const isFlagged = specs.some((spec) => spec.refusesWithFlag && spec.path === c.req.path);
+    const flag = isFlagged ? { success: false } : {};
     if (!refusal) {
       const message = 'Something went wrong on our side. Please try again.';
       return c.json({ ...flag, code: 'internal_error', message, request_id: requestId }, 500);

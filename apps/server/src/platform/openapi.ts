@@ -38,7 +38,7 @@ function describeOperation(spec: AnyRouteSpec): JsonObject {
     tags: [tagOf(spec.path)],
     ...(spec.access === 'signed-in' && { security: [{ publishableKey: [], accessToken: [] }] }),
     parameters: [...parametersOf(spec, 'params', 'path'), ...parametersOf(spec, 'query', 'query')],
-    ...(spec.body && { requestBody: { content: jsonContent(toSchema(spec.body, 'input')) } }),
+    ...(spec.body && { requestBody: describeBody(toSchema(spec.body, 'input')) }),
     responses: {
       200: { description: 'The answer.', content: jsonContent(toSchema(spec.answer)) },
       default: { description: 'A refusal.', content: jsonContent(fault) },
@@ -64,6 +64,11 @@ function parametersOf(spec: AnyRouteSpec, part: 'params' | 'query', place: 'path
 function toSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): JsonObject {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
+}
+
+function describeBody(schema: JsonObject): JsonObject {
+  const { required } = schema;
+  return { required: Array.isArray(required) && required.length > 0, content: jsonContent(schema) };
 }
 
 function jsonContent(schema: JsonObject): JsonObject {

@@ -42,7 +42,7 @@ export class Reply<T> {
 }
 
 export interface ApiEnvironment {
-  Variables: { caller: () => Promise<Caller>; requestId: string; refusesWithFlag: boolean };
+  Variables: { caller: () => Promise<Caller>; requestId: string };
 }
 
 export type AnyRouteSpec = RouteSpec<unknown, unknown, unknown, unknown>;
@@ -61,7 +61,6 @@ export function addRoute<Body = undefined, Query = undefined, Params = undefined
 ): void {
   api.specs.push(spec as AnyRouteSpec);
   api.app[spec.method](spec.path, async (c) => {
-    c.set('refusesWithFlag', spec.refusesWithFlag ?? false);
     const caller = await c.get('caller')();
     if (spec.access === 'signed-in') requireIdentity(caller);
     const input = {
