@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type DatabaseClient, openDatabase, withSchema } from './database/client.ts';
 import { migrateDatabase } from './database/migrate.ts';
-import { keepProfile } from './modules/accounts/accounts.service.ts';
+import { keepProfile } from './modules/accounts/keep-profile.service.ts';
 import { startHoldsJob } from './modules/bookings/holds.jobs.ts';
 import { createSmtpDelivery, startMailWorker } from './modules/notifications/deliver-mail.worker.ts';
 import type { NotificationsService } from './modules/notifications/notifications.service.ts';

@@ -1,8 +1,13 @@
 import { ROLES } from '@coastline/domain/roles';
 import { ChooseRoleArgs, HasRoleArgs, Me } from '@coastline/domain/wire/account';
+import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
 import { type Api, addReadFunction, addRoute } from '../../platform/route.ts';
 import type { AccountsService } from './accounts.service.ts';
+
+// Whose row it is may be named, as a client of tables does; it must then be the caller's own.
+const CreateUserArgs = z.extend(ChooseRoleArgs, { auth_user_id: z.nullish(Uuid) });
+const AddRoleArgs = z.extend(ChooseRoleArgs, { user_id: z.nullish(Uuid) });
 
 const RoleEntries = z.array(z.object({ role: z.enum(ROLES) }));
 const ProfileAnswer = z.nullable(z.object({ full_name: z.string(), phone: z.string() }));
@@ -30,10 +35,10 @@ export function addAccountRoutes(api: Api, accounts: AccountsService): void {
       operation: 'choose_role',
       summary: 'Create the own users row with a role, or add the role to it; sent twice it changes nothing',
       access: 'signed-in',
-      body: ChooseRoleArgs,
+      body: CreateUserArgs,
       answer: Me,
     },
-    ({ caller, body }) => accounts.chooseRole(caller, body.role),
+    ({ caller, body }) => accounts.chooseRole(caller, { role: body.role, personId: body.auth_user_id }),
   );
 
   addRoute(
@@ -57,11 +62,13 @@ export function addAccountRoutes(api: Api, accounts: AccountsService): void {
       operation: 'add_own_role',
       summary: 'Add the role renter or owner to oneself',
       access: 'signed-in',
-      body: ChooseRoleArgs,
+      body: AddRoleArgs,
       answer: RoleEntries,
     },
-    async ({ caller, body }) =>
-      (await accounts.chooseRole(caller, body.role)).roles.map((role) => ({ role })),
+    async ({ caller, body }) => {
+      const { roles } = await accounts.chooseRole(caller, { role: body.role, personId: body.user_id });
+      return roles.map((role) => ({ role }));
+    },
   );
 
   addRoute(

@@ -1,8 +1,9 @@
+import { isAdmin } from '@coastline/domain/permissions';
 import type { Role, SelfAssignableRole } from '@coastline/domain/roles';
 import type { Me } from '@coastline/domain/wire/account';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
-import { type Caller, type Identity, requireIdentity, requireUser } from '../../platform/caller.ts';
+import { type Caller, type Identity, requireIdentity } from '../../platform/caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
   type Account,
@@ -12,11 +13,8 @@ import {
   findProfile,
   hasRole,
   type Profile,
-  upsertProfile,
 } from './accounts.repository.ts';
 
-const MAX_NAME_CHARACTERS = 100;
-const MAX_PHONE_CHARACTERS = 30;
 const NAME_WITHOUT_PROFILE = 'User';
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
@@ -41,29 +39,40 @@ export function createAccountsService(deps: { database: DatabaseClient; clock: (
     return presentMe(account, profile);
   }
 
-  /** Creates whatever is missing of users row and role entry, never a duplicate (ROLE-11 to ROLE-13, D23). */
-  async function chooseRole(caller: Caller, role: SelfAssignableRole): Promise<Me> {
+  /**
+   * Creates whatever is missing of users row and role entry, never a duplicate (ROLE-11 to ROLE-13, D23). A person
+   * who is named must be the caller (SEC-13).
+   */
+  async function chooseRole(
+    caller: Caller,
+    { role, personId }: { role: SelfAssignableRole; personId?: string | null | undefined },
+  ): Promise<Me> {
     const identity = requireIdentity(caller);
+    if (personId && !isSelf(caller, personId)) throw refuse.forbidden('You can only add roles to yourself.');
     await inTransaction(pool, (tx) => giveRole({ tx, identity, role, at: deps.clock() }));
     return getMe(caller);
   }
 
   /** Whether a person holds a role; people ask about themselves, admins about anybody (RPC-06). */
   async function holdsRole(caller: Caller, question: { personId: string; role: Role }): Promise<boolean> {
-    const { authUserId } = requireIdentity(caller);
-    const user = caller.actor.kind === 'user' ? caller.actor : undefined;
-    const isSelf = question.personId === authUserId || question.personId === user?.userId;
-    if (!isSelf && !user?.roles.includes('admin')) {
+    requireIdentity(caller);
+    if (!isSelf(caller, question.personId) && !isAdmin(caller.actor)) {
       throw refuse.forbidden('You can only ask about your own roles.');
     }
     return hasRole(db, question.personId, question.role);
   }
 
+  /** The caller's roles; none before one was chosen (ROLE-01). */
   function listRoles(caller: Caller): readonly Role[] {
-    return requireUser(caller).roles;
+    requireIdentity(caller);
+    return caller.actor.kind === 'user' ? caller.actor.roles : [];
   }
 
   return { identify, getMe, chooseRole, holdsRole, listRoles };
+}
+
+function isSelf({ identity, actor }: Caller, personId: string): boolean {
+  return personId === identity?.authUserId || (actor.kind === 'user' && personId === actor.userId);
 }
 
 async function giveRole(job: {
@@ -100,20 +109,4 @@ function presentMe(account: Account | undefined, profile: Profile | undefined): 
     profile: profile ? { full_name: profile.fullName, phone: profile.phone } : null,
     roles: account?.roles ?? [],
   };
-}
-
-/** Writes the profile of a new account from its sign-up data, in the sign-up's own transaction (D28). */
-export async function keepProfile(
-  tx: Database,
-  account: { authUserId: string; data: Record<string, unknown> },
-): Promise<void> {
-  await upsertProfile(tx, account.authUserId, {
-    fullName: cut(account.data.full_name, MAX_NAME_CHARACTERS),
-    phone: cut(account.data.phone, MAX_PHONE_CHARACTERS),
-  });
-}
-
-function cut(value: unknown, maxCharacters: number): string {
-  if (typeof value !== 'string') return '';
-  return [...value.replaceAll('\u0000', '').trim()].slice(0, maxCharacters).join('').trim();
 }
