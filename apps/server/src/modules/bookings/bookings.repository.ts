@@ -32,6 +32,8 @@ export interface BookingRecord {
   removedByGuestAt: Date | null;
   removedByHostAt: Date | null;
   payments: PaymentRow[];
+  /** Where it stands in the order of lists: the instant to the microsecond, which a `Date` would cut. */
+  place: string;
 }
 
 /** Which bookings a list shows; conditions left out do not restrict. */
@@ -70,6 +72,7 @@ function selectRecords(db: Database) {
       refund: refunds,
       removedByGuestAt: guestRemoval.removedAt,
       removedByHostAt: hostRemoval.removedAt,
+      place: sql<string>`${bookings.createdAt}::text`,
     })
     .from(bookings)
     .innerJoin(cars, eq(cars.id, bookings.carId))

@@ -39,10 +39,10 @@ export function createBookingsService(deps: { database: DatabaseClient; clock: (
     const after = decodeCursor(ORDER, query.cursor);
     const found = await listBookingRecords(db, toFilter(user, query, now), { after, limit: limit + 1 });
     const records = found.slice(0, limit);
-    const last = found.length > limit ? records.at(-1)?.booking : undefined;
+    const last = found.length > limit ? records.at(-1) : undefined;
     return {
       items: records.map((record) => presentBooking(record, { viewer: query.as, actor: user, now })),
-      next_cursor: last ? encodeCursor(ORDER, { value: last.createdAt.toISOString(), id: last.id }) : null,
+      next_cursor: last ? encodeCursor(ORDER, { value: last.place, id: last.booking.id }) : null,
     };
   }
 
