@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -39,7 +41,8 @@ describe('database schema', () => {
     await Promise.all(pools.map((each) => migrateDatabase(each)));
     await Promise.all(pools.map((each) => migrateDatabase(each)));
     const applied = await pools[0]?.query('select count(*)::int as count from schema_migrations');
-    expect(applied?.rows[0]?.count).toBe(1);
+    const files = await readdir(join(import.meta.dirname, 'migrations'));
+    expect(applied?.rows[0]?.count).toBe(files.length);
     await Promise.all(pools.map((each) => each.end()));
   });
 });
