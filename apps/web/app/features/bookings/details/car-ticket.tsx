@@ -9,6 +9,8 @@ import { carName } from '../booking-facts.ts';
 export function CarTicket({ booking }: { booking: Booking }) {
   const { format } = useMoney();
   const { car, host_amount: hostAmount, fee_amount: feeAmount } = booking;
+  // Of a cancelled booking the refund says what the host gets; the office still sees the split as it was agreed.
+  const isShared = booking.viewer === 'admin' || booking.status !== 'cancelled';
   return (
     <section
       aria-label="Car and dates"
@@ -25,7 +27,7 @@ export function CarTicket({ booking }: { booking: Booking }) {
           ]}
           total={{ label: 'Total', value: format(booking.guest_total) }}
         />
-        {hostAmount !== undefined && feeAmount !== undefined ? (
+        {isShared && hostAmount !== undefined && feeAmount !== undefined ? (
           <Sums
             rows={[
               { label: `Platform fee (${booking.markup_pct} %)`, value: format(feeAmount) },

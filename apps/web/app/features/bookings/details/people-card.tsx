@@ -10,7 +10,7 @@ export function PeopleCard({ booking }: { booking: Booking }) {
     <Card as="section" className="grid gap-1">
       <h2 className="text-lg">{booking.viewer === 'guest' ? 'Your host' : 'Your guest'}</h2>
       <p className="wrap-anywhere">{booking.contact.name}</p>
-      <p>
+      <p className="-mb-2">
         <PhoneLink phone={booking.contact.phone} />
       </p>
     </Card>

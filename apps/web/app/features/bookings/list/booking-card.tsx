@@ -62,7 +62,7 @@ export function BookingCard({
             to={`/booking/${booking.id}`}
             tone={status === 'booked' ? 'main' : 'line'}
             aria-describedby={id}
-            className="flex-1 md:min-w-44 md:flex-none"
+            className="flex-1 whitespace-nowrap md:min-w-44 md:flex-none"
           >
             View Details
           </Button>
