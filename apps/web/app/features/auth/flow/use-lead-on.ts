@@ -34,7 +34,8 @@ export function useLeadOn({ next, isHeld }: { next: string | undefined; isHeld: 
     if (!userId) return;
     const lead = async () => {
       // A failed read must not strand anybody here: they go on, and the pages ahead ask again.
-      const me = await client.fetchQuery({ ...meQuery(userId), staleTime: 0 }).catch(() => null);
+      const read = () => client.fetchQuery({ ...meQuery(userId), staleTime: 0 }).catch(() => null);
+      const me = arrival.current === 'sign-up' ? null : await read();
       const { to, notice } = leadOf({ arrival: arrival.current, me, next, productName });
       if (notice) notify({ title: notice, tone: 'good' });
       await navigate(to, { replace: true });
