@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, formatCountdown, formatDateTime, formatTime, initialsOf } from './format.ts';
+import {
+  countOf,
+  formatCountdown,
+  formatDateTime,
+  formatPickerDay,
+  formatTime,
+  initialsOf,
+} from './format.ts';
 
 describe('texts on the screen', () => {
+  it('writes the date of a picker with two digits [BRW-01]', () => {
+    expect(formatPickerDay('2026-11-24')).toBe('Nov 24');
+    expect(formatPickerDay('2026-12-05')).toBe('Dec 05');
+  });
+
   it('tell the time in Banjul, whatever the zone of the instant [GEN-03]', () => {
     expect(formatTime('2026-11-20T16:10:00+01:00')).toBe('15:10');
     expect(formatDateTime('2026-11-20T23:30:00-01:00')).toBe('Nov 21, 00:30');

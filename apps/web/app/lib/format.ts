@@ -1,5 +1,10 @@
 import { formatMonthDay } from '@coastline/domain/rental-dates';
 
+/** `Nov 24`, `Dec 05`: a date on a picker, always two digits long so that nothing jumps (BRW-01). */
+export function formatPickerDay(date: string): string {
+  return `${formatMonthDay(date).slice(0, 3)} ${date.slice(8)}`;
+}
+
 /** `15:10`, the time of day in Banjul (UTC+0) at an ISO instant. */
 export function formatTime(instant: string): string {
   return new Date(instant).toISOString().slice(11, 16);

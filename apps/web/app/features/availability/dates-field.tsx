@@ -1,5 +1,6 @@
-import { addDays, formatMonthDay, type IsoDate, MAX_DAYS_AHEAD } from '@coastline/domain/rental-dates';
+import { addDays, type IsoDate, MAX_DAYS_AHEAD } from '@coastline/domain/rental-dates';
 import { useState } from 'react';
+import { formatPickerDay } from '#app/lib/format.ts';
 import { DatePair } from '#app/ui/date-button.tsx';
 import { DatesSheet } from './dates-sheet.tsx';
 import type { RangeEnd } from './range-choice.ts';
@@ -35,7 +36,7 @@ export function DatesField({ start, end, today, onDates }: Props) {
 function dateButton(label: string, date: IsoDate | null, onClick: () => void) {
   return {
     label,
-    value: date ? formatMonthDay(date) : 'Any day',
+    value: date ? formatPickerDay(date) : 'Any day',
     'aria-haspopup': 'dialog',
     onClick,
   } as const;

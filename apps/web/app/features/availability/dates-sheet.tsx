@@ -1,5 +1,6 @@
-import { formatMonthDay, type IsoDate } from '@coastline/domain/rental-dates';
+import type { IsoDate } from '@coastline/domain/rental-dates';
 import { useState } from 'react';
+import { formatPickerDay } from '#app/lib/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Calendar } from '#app/ui/calendar.tsx';
 import { DatePair } from '#app/ui/date-button.tsx';
@@ -66,7 +67,7 @@ export function DatesSheet({ asked, dates, today, max, onClose, onDates }: Props
 function endButton(label: string, date: IsoDate | null, isNext: boolean, onClick: () => void) {
   return {
     label,
-    value: date ? formatMonthDay(date) : 'Choose',
+    value: date ? formatPickerDay(date) : 'Choose',
     'aria-pressed': isNext,
     onClick,
   };

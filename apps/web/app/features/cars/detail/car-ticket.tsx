@@ -1,11 +1,13 @@
-import { formatDays, formatMonthDay } from '@coastline/domain/rental-dates';
+import { formatDays } from '@coastline/domain/rental-dates';
 import { useMoney } from '#app/lib/currency.tsx';
+import { formatPickerDay } from '#app/lib/format.ts';
 import { Ticket } from '#app/ui/card.tsx';
 import { DatePair } from '#app/ui/date-button.tsx';
 import { Halves } from '#app/ui/halves.tsx';
 import { Price, Sums } from '#app/ui/money.tsx';
 import { BookAction } from './book-action.tsx';
 import type { Offer } from './offer.ts';
+import { BookingNote } from './reader-notes.tsx';
 
 /** The price in full beside the car, on wide screens: days, sum, both halves, the button (CAR-24). */
 export function CarTicket({
@@ -25,7 +27,7 @@ export function CarTicket({
     document.getElementById('availability-title')?.focus();
     document.getElementById('availability')?.scrollIntoView({ block: 'start' });
   };
-  const wordOf = (date: string | null) => (date ? formatMonthDay(date) : 'Choose');
+  const wordOf = (date: string | null) => (date ? formatPickerDay(date) : 'Choose');
   return (
     <div className="hidden lg:sticky lg:top-[calc(var(--bar)+1.5rem)] lg:block">
       <Ticket as="aside" aria-label="Price and booking">
@@ -37,6 +39,7 @@ export function CarTicket({
           to={{ label: 'Return', value: wordOf(dates.end), onClick: () => choose('end') }}
         />
         {price ? <TicketSums offer={offer} /> : null}
+        <BookingNote reader={reader} />
         <BookAction offer={offer} />
         {reader === 'guest' || reader === 'visitor' ? (
           <p className="text-center text-xs text-ink-soft">
