@@ -34,6 +34,7 @@ export default function CalendarSurface({
   label,
 }: CalendarProps) {
   const takenRanges = taken.map(({ start, end }) => ({ from: dayAtNoon(start), to: dayAtNoon(end) }));
+  const last = range.to ?? range.from;
   const outside = [{ before: dayAtNoon(min) }, ...(max ? [{ after: dayAtNoon(max) }] : [])];
   return (
     <section aria-label={label} className="grid gap-2">
@@ -48,7 +49,8 @@ export default function CalendarSurface({
         today={dayAtNoon(today)}
         selected={{
           from: range.from ? dayAtNoon(range.from) : undefined,
-          to: range.to ? dayAtNoon(range.to) : undefined,
+          // A range without its last day is drawn as the one day that is known.
+          to: last ? dayAtNoon(last) : undefined,
         }}
         onDayClick={(day, modifiers) => {
           if (modifiers.disabled) return;
@@ -58,7 +60,10 @@ export default function CalendarSurface({
         onSelect={() => undefined}
         disabled={onTaken ? outside : [...outside, ...takenRanges]}
         modifiers={{ taken: takenRanges, past: { before: dayAtNoon(today) } }}
-        labels={{ labelDayButton: nameOfDay }}
+        labels={{
+          labelDayButton: (date, modifiers) =>
+            nameOfDay(date, range.to ? modifiers : { ...modifiers, range_end: false }),
+        }}
         classNames={NAMES}
         components={{ DayButton: DayCell, Chevron: Arrow }}
       />
