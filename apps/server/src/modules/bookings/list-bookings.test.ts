@@ -1,0 +1,155 @@
+import { BookingPage } from '@coastline/domain/wire/booking';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  type BookingStep,
+  bookedId,
+  type Marketplace,
+  sqlRows,
+  step,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { addPerson, type TestPerson } from '../../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+let other: Marketplace;
+const ids: Record<string, string> = {};
+
+/** Five bookings of one guest on one host's cars, made a minute apart, one in each state that lists tell apart. */
+beforeAll(async () => {
+  world = await startTestServer();
+  people = await addMarketplace(world);
+  other = await addMarketplace(world);
+  const plans: [name: string, steps: BookingStep[]][] = [
+    ['completed', ['deposit', 'final-payment', 'hand-over', 'return']],
+    ['out', ['deposit', 'final-payment', 'hand-over']],
+    ['confirmed', ['deposit']],
+    ['cancelled', []],
+    ['booked', []],
+  ];
+  for (const [name, steps] of plans) {
+    const car = await addCar(world, people.host, { make: name === 'out' ? 'Mitsubishi' : 'Toyota' });
+    const id = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
+    await takeSteps(world, people.admin, { id, steps });
+    if (name === 'cancelled') await step(world, people.guest, { id, step: 'cancel' });
+    ids[name] = id;
+    world.clock.advanceMinutes(1);
+  }
+  const elsewhere = await addCar(world, other.host);
+  ids.foreign = await bookedId(world, other.guest, { carId: elsewhere.id, from: 0, to: 2 });
+});
+afterAll(() => world.stop());
+
+const list = (as: TestPerson, query: string) =>
+  call(world.server, 'GET', `/rest/v1/bookings?${query}`, { as });
+
+async function names(as: TestPerson, query: string): Promise<string[]> {
+  const { json } = await list(as, query);
+  return json.items.map((item: { id: string }) => Object.keys(ids).find((name) => ids[name] === item.id));
+}
+
+const OWN = ['booked', 'cancelled', 'confirmed', 'out', 'completed'];
+
+test("a guest's list holds their own bookings, newest first [MYB-01] [SEC-04] [DATA-36]", async () => {
+  expect(await names(people.guest, 'as=guest')).toEqual(OWN);
+  expect(await names(other.guest, 'as=guest')).toEqual(['foreign']);
+  expectShape(BookingPage, (await list(people.guest, 'as=guest')).json);
+});
+
+test("a host's list holds the bookings of their own cars and no others [SEC-05] [OWN-08] [DATA-36]", async () => {
+  expect(await names(people.host, 'as=host')).toEqual(OWN);
+  expect(await names(other.host, 'as=host')).toEqual(['foreign']);
+  expect(await names(people.guest, 'as=host')).toEqual([]);
+  expectShape(BookingPage, (await list(people.host, 'as=host')).json);
+});
+
+test('only admins list all bookings [SEC-09] [ADM-09]', async () => {
+  expect(await names(people.admin, 'as=admin')).toEqual(['foreign', ...OWN]);
+  expectShape(BookingPage, (await list(people.admin, 'as=admin')).json);
+  for (const person of [people.guest, people.host]) {
+    expectRefusal(await list(person, 'as=admin'), 403, 'forbidden');
+  }
+  const nobody = await addPerson(world, { name: 'Awa Ceesay', roles: [] });
+  expectRefusal(await list(nobody, 'as=guest'), 409, 'user_not_found');
+});
+
+test('admins read both names and addresses and the fee split, nobody else an address [ADM-09] [DATA-37] [SEC-22] [OWN-03]', async () => {
+  const office = (await list(people.admin, 'as=admin')).json.items.find(
+    (item: { id: string }) => item.id === ids.out,
+  );
+  expect(office).toMatchObject({
+    guest: { name: people.guest.name, email: people.guest.email },
+    host: { name: people.host.name, email: people.host.email },
+    fee_amount: 1200,
+    host_amount: 2800,
+  });
+  const host = (await list(people.host, 'as=host')).json.items[0];
+  expect(host).toMatchObject({ fee_amount: 1200, host_amount: 2800 });
+  const guest = (await list(people.guest, 'as=guest')).json.items[0];
+  expect(Object.keys(guest)).not.toEqual(expect.arrayContaining(['fee_amount']));
+  for (const items of [
+    (await list(people.host, 'as=host')).json,
+    (await list(people.guest, 'as=guest')).json,
+  ]) {
+    expect(JSON.stringify(items)).not.toMatch(/@coastline\.example|passport|GM123456/);
+  }
+});
+
+test('tabs and statuses narrow the list as they are named [ADM-17] [LIFE-01]', async () => {
+  expect(await names(people.admin, 'as=admin&tab=pending')).toEqual(['foreign', 'booked']);
+  expect(await names(people.admin, 'as=admin&tab=confirmed')).toEqual(['confirmed', 'out']);
+  expect(await names(people.admin, 'as=admin&tab=completed')).toEqual(['completed']);
+  expect(await names(people.admin, 'as=admin&tab=pending_payments')).toEqual([
+    'foreign',
+    'booked',
+    'confirmed',
+  ]);
+  expect(await names(people.admin, 'as=admin&tab=all')).toHaveLength(6);
+  expect(await names(people.guest, 'as=guest&status=cancelled')).toEqual(['cancelled']);
+  expect(await names(people.admin, 'as=admin&tab=pending_payments&status=confirmed')).toEqual(['confirmed']);
+});
+
+test('the office finds bookings by number, car, name and address [ADM-06]', async () => {
+  const [row] = await sqlRows<{ number: string }>(
+    world,
+    'select booking_number as number from bookings where id = $1',
+    [ids.confirmed],
+  );
+  const found = (text: string) => names(people.admin, `as=admin&search=${encodeURIComponent(text)}`);
+  expect(await found(row?.number.toLowerCase() ?? '')).toEqual(['confirmed']);
+  expect(await found('mitsubishi yar')).toEqual(['out']);
+  expect(await found(other.guest.email.slice(0, 20))).toEqual(['foreign']);
+  expect(await found('touray')).toHaveLength(6);
+});
+
+test('guests and hosts find by number and car only, so that no result tells a name or address [DATA-37] [BKD-10]', async () => {
+  expect(await names(people.guest, 'as=guest&search=mitsubishi')).toEqual(['out']);
+  for (const secret of [people.host.email, people.host.email.slice(0, 4), 'Lamin', 'coastline.example']) {
+    expect(await names(people.guest, `as=guest&search=${encodeURIComponent(secret)}`)).toEqual([]);
+  }
+  for (const secret of [people.guest.email, 'Fatou']) {
+    expect(await names(people.host, `as=host&search=${encodeURIComponent(secret)}`)).toEqual([]);
+  }
+});
+
+test('pages follow each other without gap or repetition, even for bookings of one instant [DATA-36]', async () => {
+  await sqlRows(
+    world,
+    `update bookings set created_at = $1::timestamptz + '0.000123 seconds'::interval * (id = $2)::int`,
+    [world.clock.now, ids.booked],
+  );
+  const all = await names(people.admin, 'as=admin');
+  const paged: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: string = `as=admin&limit=1&cursor=${cursor}`;
+    paged.push(...(await names(people.admin, page)));
+    cursor = (await list(people.admin, page)).json.next_cursor;
+  }
+  expect(paged).toEqual(all);
+  expect(new Set(paged).size).toBe(6);
+});

@@ -1,0 +1,100 @@
+import { Booking } from '@coastline/domain/wire/booking';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  type Marketplace,
+  readBooking,
+  step,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { addPerson } from '../../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+let id: string;
+
+beforeAll(async () => {
+  world = await startTestServer();
+});
+beforeEach(async () => {
+  people = await addMarketplace(world);
+  const car = await addCar(world, people.host, { city: 'Bakau' });
+  id = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
+});
+afterAll(() => world.stop());
+
+const read = async (as: { token: string }) => (await readBooking(world, as, id)).json;
+
+test('a booking reads with its fields and its car, the same from every side [DATA-13] [DATA-14] [DATA-35]', async () => {
+  for (const [as, viewer] of [
+    [people.guest, 'guest'],
+    [people.host, 'host'],
+    [people.admin, 'admin'],
+  ] as const) {
+    expect(expectShape(Booking, await read(as))).toMatchObject({
+      id,
+      guest_id: people.guest.userId,
+      days: 2,
+      status: 'booked',
+      guest_total: 4000,
+      deposit_amount: 2000,
+      final_amount: 2000,
+      markup_pct: 30,
+      deposit_received: false,
+      final_payment_received: false,
+      payment_status: 'unpaid',
+      deleted_at: null,
+      cancel_reason: null,
+      created_at: world.clock.now.toISOString(),
+      car: { make: 'Toyota', model: 'Yaris', year: 2019, city: 'Bakau', title: 'Toyota Yaris 2019' },
+      viewer,
+    });
+  }
+});
+
+test('to everybody else it does not exist, and a visitor must sign in [SEC-04] [SEC-05] [BKD-07]', async () => {
+  const stranger = await addPerson(world, { name: 'Claire Moreau', roles: ['renter', 'owner'] });
+  expectRefusal(await readBooking(world, stranger, id), 404, 'booking_not_found');
+  expectRefusal(await call(world.server, 'GET', `/rest/v1/bookings/${id}`), 401, 'not_signed_in');
+});
+
+test('before confirmed neither side sees name, phone or address of the other [DATA-48] [BKD-10] [D43]', async () => {
+  const [guest, host] = [await read(people.guest), await read(people.host)];
+  expect([guest.contact, host.contact]).toEqual([null, null]);
+  expect(JSON.stringify(guest)).not.toMatch(/Lamin|\+220 770 11 24|@/);
+  expect(JSON.stringify(host)).not.toMatch(/Fatou|\+220 990 41 18|@/);
+});
+
+test('from confirmed on each side sees the other name and phone, to the end, and never an address [DATA-48] [BKD-09] [D43]', async () => {
+  for (const name of ['deposit', 'final-payment', 'hand-over', 'return'] as const) {
+    await takeSteps(world, people.admin, { id, steps: [name] });
+    const [guest, host] = [await read(people.guest), await read(people.host)];
+    expect(guest.contact).toEqual({ name: 'Lamin Touray', phone: '+220 770 11 24' });
+    expect(host.contact).toEqual({ name: 'Fatou Jallow', phone: '+220 990 41 18' });
+    expect(JSON.stringify([guest, host])).not.toContain('@');
+  }
+});
+
+test('after a cancellation the contact is no longer shown [D50]', async () => {
+  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  await step(world, people.guest, { id, step: 'cancel' });
+  expect([(await read(people.guest)).contact, (await read(people.host)).contact]).toEqual([null, null]);
+});
+
+test('a booking in booked tells when its hold ends, and afterwards no more [LIFE-05] [LIFE-23]', async () => {
+  expect((await read(people.guest)).hold_expires_at).toBe(
+    new Date(world.clock.now.getTime() + 3_600_000).toISOString(),
+  );
+  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  expect((await read(people.guest)).hold_expires_at).toBeNull();
+});
+
+test('the passport given at booking is in no answer to anybody [DATA-21] [SEC-17]', async () => {
+  for (const as of [people.guest, people.host, people.admin]) {
+    expect(JSON.stringify(await read(as))).not.toMatch(/passport|GM123456/i);
+  }
+});

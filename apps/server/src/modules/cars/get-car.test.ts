@@ -1,0 +1,103 @@
+import { CarDetail, CarFacets, TakenRange } from '@coastline/domain/wire/car';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  day,
+  type Marketplace,
+  sqlRows,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { addPerson } from '../../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+const getCar = async (id: string, as?: { token: string }) =>
+  call(world.server, 'POST', '/rest/v1/rpc/get_public_car_by_id', { body: { p_car_id: id }, as });
+const availability = (id: string, as?: { token: string }) =>
+  call(world.server, 'GET', `/rest/v1/cars/${id}/availability`, { as });
+
+test('facets of an empty marketplace are zero and no city', async () => {
+  const { json } = await call(world.server, 'GET', '/rest/v1/cars/facets');
+  expect(expectShape(CarFacets, json)).toEqual({ cities: [], max_daily_price: 0, active_count: 0 });
+});
+
+test('a visitor reads one car with its particulars and nothing of its host [RPC-02] [SEC-03] [SEC-17] [DATA-10]', async () => {
+  const { id } = await addCar(world, people.host, { doors: 5, mileage: 84_000, allowOutsideGambia: true });
+  const { status, json } = await getCar(id);
+  expect(status).toBe(200);
+  expect(expectShape(CarDetail, json)).toMatchObject({
+    id,
+    doors: 5,
+    mileage: 84_000,
+    allow_outside_gambia: true,
+    own: false,
+  });
+  for (const secret of ['owner', people.host.userId, people.host.email, people.host.name]) {
+    expect(JSON.stringify(json)).not.toContain(secret);
+  }
+});
+
+test('an unknown car is none, by GET too [RPC-02]', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect((await getCar(nobody)).json).toBeNull();
+  const got = await call(world.server, 'GET', `/rest/v1/rpc/get_public_car_by_id?p_car_id=${nobody}`);
+  expect([got.status, got.json]).toEqual([200, null]);
+});
+
+test('an inactive car is none for everybody but its host and admins [RPC-02] [SEC-16] [CAR-28] [CAR-29] [LIFE-22]', async () => {
+  const { id } = await addCar(world, people.host, { active: false });
+  const otherHost = await addPerson(world, { name: 'Isatou Sanneh', roles: ['owner'] });
+  const seen = await Promise.all(
+    [undefined, people.guest, otherHost, people.host, people.admin].map(
+      async (as) => (await getCar(id, as)).json,
+    ),
+  );
+  expect(seen.slice(0, 3)).toEqual([null, null, null]);
+  expect(seen[3]).toMatchObject({ id, active: false, own: true });
+  expect(seen[4]).toMatchObject({ id, active: false, own: false });
+  expectRefusal(await availability(id), 404, 'car_not_found');
+  expectRefusal(await availability(id, people.guest), 404, 'car_not_found');
+  expect((await availability(id, people.host)).json).toEqual([]);
+});
+
+test('taken days are public as ranges without names: bookings that block and blocks, from today on [SEC-19] [DATA-38] [LIFE-20]', async () => {
+  const car = await addCar(world, people.host);
+  const now = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 1 });
+  await takeSteps(world, people.admin, { id: now, steps: ['deposit'] });
+  await bookedId(world, people.guest, { carId: car.id, from: 6, to: 8 });
+  const gone = await bookedId(world, people.guest, { carId: car.id, from: 15, to: 18 });
+  await call(world.server, 'POST', `/rest/v1/bookings/${gone}/cancel`, { as: people.guest, body: {} });
+  await sqlRows(
+    world,
+    `insert into car_calendar (car_id, period, kind) values
+       ($1, daterange($2::date - 9, $2::date - 1, '[]'), 'block'), ($1, daterange($2::date + 3, $2::date + 3, '[]'), 'block')`,
+    [car.id, day(world, 0)],
+  );
+  const { json } = await availability(car.id);
+  expect(expectShape(z.array(TakenRange), json)).toEqual([
+    { start_date: day(world, 0), end_date: day(world, 1) },
+    { start_date: day(world, 3), end_date: day(world, 3) },
+    { start_date: day(world, 6), end_date: day(world, 8) },
+  ]);
+});
+
+test('facets count active cars, name their cities and the highest of their prices [DATA-34]', async () => {
+  await sqlRows(world, 'update cars set active = false');
+  await addCar(world, people.host, { city: 'Sanyang', dailyPrice: '7000.50' });
+  await addCar(world, people.host, { city: 'Bakau' });
+  await addCar(world, people.host, { city: 'Basse', dailyPrice: '99999.00', active: false });
+  const { json } = await call(world.server, 'GET', '/rest/v1/cars/facets');
+  expect(json).toEqual({ cities: ['Bakau', 'Sanyang'], max_daily_price: 7000.5, active_count: 2 });
+});

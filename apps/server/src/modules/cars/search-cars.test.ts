@@ -1,0 +1,176 @@
+import { PublicCar } from '@coastline/domain/wire/car';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { expectShape } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  day,
+  type Marketplace,
+  sqlRows,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  world = await startTestServer();
+  people = await addMarketplace(world);
+  const fleet = {
+    yaris: { city: 'Kololi', type: 'budget', dailyPrice: '450.00', transmission: 'manual' },
+    corolla: { city: 'kololi', type: 'comfort', dailyPrice: '1500.50', fuel: 'hybrid' },
+    prado: { city: 'Bakau', type: 'luxury', dailyPrice: '5500.00', fuel: 'diesel' },
+    leaf: { city: 'Banjul', type: 'comfort', dailyPrice: '3000.00', fuel: 'electric' },
+    paused: { city: 'Kololi', type: 'budget', dailyPrice: '900.00', active: false },
+  } as const;
+  for (const [place, [name, fields]] of Object.entries(fleet).entries()) {
+    const createdAt = new Date(world.clock.now.getTime() - place * 60_000);
+    ids[name] = (await addCar(world, people.host, { ...fields, createdAt })).id;
+  }
+});
+afterAll(() => world.stop());
+
+const nameOf = (id: string) => Object.keys(ids).find((name) => ids[name] === id) ?? id;
+
+async function search(args: Record<string, unknown> = {}) {
+  const answer = await call(world.server, 'POST', '/rest/v1/rpc/get_public_cars', { body: args });
+  expect(answer.status).toBe(200);
+  const names = answer.json.map((car: { id: string }) => nameOf(car.id));
+  return { names, headers: answer.headers, json: answer.json };
+}
+
+test('without arguments all active cars come, newest first, and no paused one [RPC-01] [BRW-20] [SEC-16]', async () => {
+  const { names, headers } = await search();
+  expect(names).toEqual(['yaris', 'corolla', 'prado', 'leaf']);
+  expect([headers.get('x-total-count'), headers.get('x-total-count-capped')]).toEqual(['4', 'false']);
+  expect(headers.get('x-next-cursor')).toBeNull();
+});
+
+test('a car of the listing has exactly the public fields and says nothing of its host [DATA-12] [SEC-16] [SEC-17]', async () => {
+  const { json } = await search();
+  expectShape(z.array(PublicCar), json);
+  expect(Object.keys(json[0]).sort()).toEqual(
+    [
+      ...[
+        'id',
+        'make',
+        'model',
+        'title',
+        'year',
+        'type',
+        'daily_price',
+        'seats',
+        'transmission',
+        'fuel',
+        'city',
+      ],
+      ...['active', 'images', 'air_conditioning', 'tinted', 'insured', 'taxes_paid'],
+    ].sort(),
+  );
+  for (const secret of [people.host.userId, people.host.authUserId, people.host.email, people.host.name]) {
+    expect(JSON.stringify(json)).not.toContain(secret);
+  }
+});
+
+test("a car's title is make, model and year joined, whatever they become [DATA-09]", async () => {
+  const { id } = await addCar(world, people.host, { make: 'Kia', model: 'Rio', year: 2020, active: false });
+  const titles = await sqlRows(world, 'select title from cars where id = $1', [id]);
+  await sqlRows(world, 'update cars set year = 2021 where id = $1', [id]);
+  const changed = await sqlRows(world, 'select title from cars where id = $1', [id]);
+  expect([...titles, ...changed]).toEqual([{ title: 'Kia Rio 2020' }, { title: 'Kia Rio 2021' }]);
+});
+
+test('city matches in any case; type, transmission and fuel match exactly [BRW-21]', async () => {
+  expect((await search({ p_city: 'KOLOLI' })).names).toEqual(['yaris', 'corolla']);
+  expect((await search({ p_city: ' kololi ' })).names).toEqual(['yaris', 'corolla']);
+  expect((await search({ p_city: 'Kolol' })).names).toEqual([]);
+  expect((await search({ p_type: 'comfort' })).names).toEqual(['corolla', 'leaf']);
+  expect((await search({ p_transmission: 'manual' })).names).toEqual(['yaris']);
+  expect((await search({ p_fuel: 'diesel' })).names).toEqual(['prado']);
+  expect((await search({ p_city: 'kololi', p_type: 'comfort', p_fuel: 'hybrid' })).names).toEqual([
+    'corolla',
+  ]);
+});
+
+test('the daily price lies within the range, both ends included, and one end may be open [BRW-23]', async () => {
+  expect((await search({ p_min_price: 1500.5, p_max_price: 3000 })).names).toEqual(['corolla', 'leaf']);
+  expect((await search({ p_min_price: 1500.51 })).names).toEqual(['prado', 'leaf']);
+  expect((await search({ p_max_price: 450 })).names).toEqual(['yaris']);
+  expect((await search({ p_min_price: null, p_max_price: null })).names).toHaveLength(4);
+  expect((await search({ p_min_price: 5000, p_max_price: 100 })).names).toEqual([]);
+});
+
+test('with both dates only cars free on every day are listed; a shared end day counts [BRW-26] [D14]', async () => {
+  const carId = ids.yaris ?? '';
+  const id = await bookedId(world, people.guest, { carId, from: 10, to: 12 });
+  await sqlRows(
+    world,
+    `insert into car_calendar (car_id, period, kind) values ($1, daterange($2::date, $3::date, '[]'), 'block')`,
+    [ids.prado, day(world, 20), day(world, 20)],
+  );
+  const freeOn = async (from: number, to: number) =>
+    (await search({ p_start_date: day(world, from), p_end_date: day(world, to) })).names;
+  expect(await freeOn(12, 14)).not.toContain('yaris');
+  expect(await freeOn(8, 10)).not.toContain('yaris');
+  expect(await freeOn(1, 30)).toEqual(['corolla', 'leaf']);
+  expect(await freeOn(13, 14)).toContain('yaris');
+  expect(await freeOn(20, 20)).not.toContain('prado');
+  expect((await search({ p_start_date: day(world, 11) })).names).toContain('yaris');
+
+  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  expect(await freeOn(11, 11)).not.toContain('yaris');
+  await call(world.server, 'POST', `/rest/v1/bookings/${id}/cancel`, { as: people.guest, body: {} });
+  expect(await freeOn(11, 11)).toContain('yaris');
+});
+
+test('pages follow each other without gap or repetition in both orders [RPC-01]', async () => {
+  // Three of one price and one instant: only the id tells them apart.
+  const createdAt = new Date('2030-01-01T00:00:00.000Z');
+  for (const name of ['a', 'b', 'c']) {
+    ids[name] = (await addCar(world, people.host, { dailyPrice: '3000.00', createdAt })).id;
+  }
+  for (const p_sort of ['price_asc', 'newest']) {
+    const all = (await search({ p_sort })).names;
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await search({ p_sort, p_limit: 2, p_cursor: cursor });
+      paged.push(...page.names);
+      cursor = page.headers.get('x-next-cursor');
+    } while (cursor);
+    expect(paged).toEqual(all);
+    expect(new Set(paged).size).toBe(7);
+  }
+  const prices = (await search({ p_sort: 'price_asc' })).json.map(
+    (car: { daily_price: number }) => car.daily_price,
+  );
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+});
+
+test('the same search works as GET, where empty fields count for nothing [RPC-01]', async () => {
+  const path = '/rest/v1/rpc/get_public_cars?p_city=bakau&p_type=&p_limit=3&unknown=1';
+  const { status, json } = await call(world.server, 'GET', path);
+  expect([status, json.map((car: { id: string }) => nameOf(car.id))]).toEqual([200, ['prado']]);
+});
+
+test('the home page limits to three [RPC-01]', async () => {
+  const { names, headers } = await search({ p_limit: 3 });
+  expect(names).toEqual(['yaris', 'corolla', 'prado']);
+  expect(headers.get('x-next-cursor')).toBeTruthy();
+});
+
+test('counts stop at 500 and say so [RPC-01]', async () => {
+  await sqlRows(
+    world,
+    `insert into cars (owner_id, make, model, year, type, daily_price, city, transmission, fuel, images)
+     select $1, 'Kia', 'Rio', 2020, 'budget', 1000, 'Gunjur', 'manual', 'petrol', array['/x.webp'] from generate_series(1, 501)`,
+    [people.host.userId],
+  );
+  const { headers, names } = await search({ p_city: 'gunjur', p_limit: 1 });
+  expect([headers.get('x-total-count'), headers.get('x-total-count-capped')]).toEqual(['500', 'true']);
+  expect(names).toHaveLength(1);
+});

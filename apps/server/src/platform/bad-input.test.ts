@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal } from '../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  book,
+  bookedId,
+  day,
+  type Marketplace,
+  PERSONAL_INFO,
+  sqlRows,
+} from '../test-support/marketplace.ts';
+import { call, startTestServer, type TestServer } from '../test-support/test-server.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const LONG = '👩🏾‍🚀'.repeat(2_000);
+const INJECTION = `Kololi' or '1'='1'; drop table cars; --`;
+
+let world: TestServer;
+let people: Marketplace;
+let carId: string;
+let bookingId: string;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  await sqlRows(world, 'delete from pgboss.schedule');
+  people = await addMarketplace(world);
+  carId = (await addCar(world, people.host)).id;
+  bookingId = await bookedId(world, people.guest, { carId, from: 10, to: 12 });
+});
+afterAll(() => world.stop());
+
+/** Everything that a refused call must leave as it was. */
+async function everything(): Promise<unknown> {
+  return sqlRows(
+    world,
+    `select (select jsonb_agg(b order by id) from bookings b) as bookings,
+            (select jsonb_agg(c order by id) from car_calendar c) as calendar,
+            (select count(*) from booking_personal_info) as info, (select count(*) from payment_records) as payments,
+            (select count(*) from refunds) as refunds, (select count(*) from audit_log) as audit,
+            (select count(*) from mail_messages) as mails, (select jsonb_agg(u order by user_id, role) from user_roles u) as roles,
+            (select count(*) from users) as users, (select jsonb_agg(c order by id) from cars c) as cars`,
+  );
+}
+
+const info = (change: Record<string, unknown>) => ({ p_personal_info: { ...PERSONAL_INFO, ...change } });
+
+const BAD_BOOKINGS: [name: string, extra: Record<string, unknown>, status: number, code: string][] = [
+  ['an unknown car', { p_car_id: NOBODY }, 404, 'car_not_found'],
+  ['a car id that is no UUID', { p_car_id: "1' or 1=1" }, 422, 'invalid_input'],
+  ['a missing car id', { p_car_id: undefined }, 422, 'invalid_input'],
+  ['a numeric car id', { p_car_id: 7 }, 422, 'invalid_input'],
+  ['past dates', { p_start_date: '2020-01-01', p_end_date: '2020-01-03' }, 422, 'invalid_dates'],
+  ['an end before the start', { p_start_date: '2031-06-09', p_end_date: '2031-06-08' }, 422, 'invalid_dates'],
+  ['ten years', { p_start_date: '2031-06-09', p_end_date: '2041-06-09' }, 422, 'invalid_dates'],
+  [
+    'a start in the far future',
+    { p_start_date: '9998-01-01', p_end_date: '9998-01-02' },
+    422,
+    'invalid_dates',
+  ],
+  ['a day that no calendar has', { p_start_date: '2031-02-30' }, 422, 'invalid_input'],
+  ['an instant for a date', { p_start_date: '2031-06-09T10:00:00Z' }, 422, 'invalid_input'],
+  ['a date as a number', { p_start_date: 20310609 }, 422, 'invalid_input'],
+  ['no dates', { p_start_date: null, p_end_date: null }, 422, 'invalid_input'],
+  ['an unknown payment method', { p_payment_method: 'bitcoin' }, 422, 'invalid_input'],
+  ['a payment method as a list', { p_payment_method: ['cash'] }, 422, 'invalid_input'],
+  ['no personal information', { p_personal_info: undefined }, 422, 'invalid_input'],
+  ['null for personal information', { p_personal_info: null }, 422, 'invalid_input'],
+  ['a text for personal information', { p_personal_info: 'Fatou' }, 422, 'invalid_input'],
+  ['an empty personal information', { p_personal_info: {} }, 422, 'invalid_input'],
+  ['an empty name', info({ name: '   ' }), 422, 'invalid_input'],
+  ['a name of 101 characters', info({ name: 'é'.repeat(101) }), 422, 'invalid_input'],
+  ['ten thousand characters of emoji', info({ name: LONG }), 422, 'invalid_input'],
+  ['a NUL in the name', info({ name: 'Fatou\u0000Jallow' }), 422, 'invalid_input'],
+  ['a name as an object', info({ name: { first: 'Fatou' } }), 422, 'invalid_input'],
+  ['a phone of letters', info({ phone: 'call me maybe' }), 422, 'invalid_input'],
+  ['a phone of 21 digits', info({ phone: '1'.repeat(21) }), 422, 'invalid_input'],
+  ['a short passport', info({ passportId: 'AB12' }), 422, 'invalid_input'],
+  ['a passport of 31 characters', info({ passportId: 'A'.repeat(31) }), 422, 'invalid_input'],
+  [
+    'agreements without a time',
+    { p_agreements: { contract_version: 'a', terms_version: 'b' } },
+    422,
+    'invalid_input',
+  ],
+  [
+    'agreements at no time',
+    { p_agreements: { contract_version: 'a', terms_version: 'b', accepted_at: 'yesterday' } },
+    422,
+    'invalid_input',
+  ],
+];
+
+test.each(BAD_BOOKINGS)('a booking with %s is refused and changes nothing [SEC-01]', async (...row) => {
+  const [, extra, status, code] = row;
+  const before = await everything();
+  const answer = await book(world, people.guest, { carId, from: 20, to: 22, extra });
+  expectRefusal(answer, status, code);
+  expect(answer.json.success).toBe(false);
+  expect(await everything()).toEqual(before);
+});
+
+test('the first broken rule of the form is told in its own words [BOOK-10] [BOOK-11] [BOOK-12] [BOOK-13] [BOOK-14]', async () => {
+  const cases = [
+    [{ name: ' ' }, 'Name is required'],
+    [{ name: 'x'.repeat(101) }, 'Name must be 100 characters or less'],
+    [{ phone: 'abc' }, 'Invalid phone number format'],
+    [{ passportId: 'AB12' }, 'Passport/ID must be at least 5 characters'],
+    [{ passportId: 'A'.repeat(31) }, 'Passport/ID must be 30 characters or less'],
+    [{ name: '', phone: '', passportId: '' }, 'Name is required'],
+  ] as const;
+  for (const [change, message] of cases) {
+    const answer = await book(world, people.guest, { carId, from: 20, to: 22, extra: info(change) });
+    expect(answer.json.message).toBe(message);
+  }
+});
+
+test('names of any script, emoji and quotes are kept as they are [BOOK-10]', async () => {
+  const name = `  Ñdèye "O'Neill" 🚗 ${'é'.repeat(70)}  `;
+  const car = await addCar(world, people.host);
+  const { guest } = await addMarketplace(world);
+  const id = await bookedId(world, guest, { carId: car.id, from: 3, to: 4, extra: info({ name }) });
+  const [row] = await sqlRows(world, 'select name from booking_personal_info where booking_id = $1', [id]);
+  expect(row).toEqual({ name: name.trim() });
+});
+
+const BAD_SEARCHES: [query: Record<string, unknown>][] = [
+  [{ p_limit: 0 }],
+  [{ p_limit: 1001 }],
+  [{ p_limit: 2.5 }],
+  [{ p_limit: 'many' }],
+  [{ p_limit: -1 }],
+  [{ p_cursor: 'garbage' }],
+  [{ p_cursor: Buffer.from('["newest","x","y"]').toString('base64url') }],
+  [{ p_cursor: Buffer.from(`["newest","not a time","${NOBODY}"]`).toString('base64url') }],
+  [{ p_cursor: Buffer.from(`["newest","2031-01-01\\u0000","${NOBODY}"]`).toString('base64url') }],
+  [{ p_sort: 'price_asc', p_cursor: Buffer.from(`["newest","1","${NOBODY}"]`).toString('base64url') }],
+  [{ p_sort: 'cheapest' }],
+  [{ p_type: 'suv' }],
+  [{ p_type: 'Budget' }],
+  [{ p_transmission: 'tiptronic' }],
+  [{ p_fuel: 'steam' }],
+  [{ p_city: 7 }],
+  [{ p_city: 'x'.repeat(101) }],
+  [{ p_city: 'Kololi\u0000' }],
+  [{ p_min_price: -1 }],
+  [{ p_min_price: 0.001 }],
+  [{ p_max_price: 1e-7 }],
+  [{ p_max_price: 1e21 }],
+  [{ p_max_price: 'NaN' }],
+  [{ p_max_price: [500] }],
+  [{ p_start_date: '2031-02-30', p_end_date: '2031-03-01' }],
+  [{ p_start_date: '2031-06-09', p_end_date: '2031-06-01' }],
+  [{ p_start_date: '2001-06-09', p_end_date: '2001-06-11' }],
+];
+
+test.each(BAD_SEARCHES)('a search for %j is refused [SEC-01]', async (query) => {
+  const posted = await call(world.server, 'POST', '/rest/v1/rpc/get_public_cars', { body: query });
+  expect([posted.status, posted.json.code]).toEqual([422, expect.stringMatching(/^invalid_(input|dates)$/)]);
+  // In an address every value is a text, so what is no text in JSON may be one there.
+  if (Object.values(query).some((value) => typeof value === 'number' || Array.isArray(value))) return;
+  const params = new URLSearchParams(query as Record<string, string>);
+  const got = await call(world.server, 'GET', `/rest/v1/rpc/get_public_cars?${params}`);
+  expect(got.status).toBe(422);
+});
+
+test('SQL in a search finds nothing and harms nothing [SEC-01]', async () => {
+  for (const city of [INJECTION, '%', '_ololi', "\\'; select 1", '$1', 'Kololi 🚗']) {
+    const { status, json } = await call(world.server, 'POST', '/rest/v1/rpc/get_public_cars', {
+      body: { p_city: city },
+    });
+    expect([status, json]).toEqual([200, []]);
+  }
+  for (const search of [INJECTION, '%', '_', '\\', '%%%', "'"]) {
+    const path = `/rest/v1/bookings?as=admin&search=${encodeURIComponent(search)}`;
+    const { status, json } = await call(world.server, 'GET', path, { as: people.admin });
+    expect([status, json.items]).toEqual([200, []]);
+  }
+});
+
+const BAD_LISTS = [
+  '',
+  'as=owner',
+  'as=guest&status=lost',
+  'as=guest&tab=everything',
+  'as=guest&limit=0',
+  'as=guest&limit=101',
+  'as=guest&limit=1e2',
+  'as=guest&deleted=maybe',
+  'as=guest&cursor=garbage',
+  `as=guest&cursor=${Buffer.from(`["created","2031","${NOBODY}; drop"]`).toString('base64url')}`,
+  `as=guest&search=${'x'.repeat(201)}`,
+  'as=guest&search=%00',
+];
+
+test.each(BAD_LISTS)('a list of bookings with "%s" is refused [SEC-01]', async (query) => {
+  const answer = await call(world.server, 'GET', `/rest/v1/bookings?${query}`, { as: people.guest });
+  expectRefusal(answer, 422, 'invalid_input');
+});
+
+test('ids that are none are refused as input, and foreign or unknown ones do not exist [SEC-04]', async () => {
+  const before = await everything();
+  const { guest: stranger } = await addMarketplace(world);
+  const paths = ['', '/cancel', '/deposit', '/final-payment', '/hand-over', '/return'];
+  for (const id of ['1', 'null', '%00', '%E0%A4%A', "'", `${bookingId}x`, '..%2F..']) {
+    for (const path of paths) {
+      const method = path ? 'POST' : 'GET';
+      const body = path ? { checks_confirmed: true } : undefined;
+      const answer = await call(world.server, method, `/rest/v1/bookings/${id}${path}`, {
+        as: people.admin,
+        body,
+      });
+      expectRefusal(answer, 422, 'invalid_input');
+    }
+    expect((await call(world.server, 'GET', `/rest/v1/cars/${id}/availability`)).status).toBe(422);
+  }
+  for (const id of [bookingId, NOBODY]) {
+    expectRefusal(
+      await call(world.server, 'GET', `/rest/v1/bookings/${id}`, { as: stranger }),
+      404,
+      'booking_not_found',
+    );
+    const cancel = await call(world.server, 'POST', `/rest/v1/bookings/${id}/cancel`, {
+      as: stranger,
+      body: {},
+    });
+    expectRefusal(cancel, 404, 'booking_not_found');
+  }
+  expectRefusal(
+    await call(world.server, 'GET', `/rest/v1/cars/${NOBODY}/availability`),
+    404,
+    'car_not_found',
+  );
+  const after = await everything();
+  expect(after).toEqual([{ ...(before as [object])[0], users: expect.anything(), roles: expect.anything() }]);
+});
+
+test('taken dates are told as such, and the day in the answer of a search is left out [BOOK-20]', async () => {
+  const { guest } = await addMarketplace(world);
+  expectRefusal(await book(world, guest, { carId, from: 12, to: 13 }), 409, 'dates_taken');
+  const body = { p_start_date: day(world, 12), p_end_date: day(world, 13) };
+  const { json } = await call(world.server, 'POST', '/rest/v1/rpc/get_public_cars', { body });
+  expect(json.map((car: { id: string }) => car.id)).not.toContain(carId);
+});

@@ -1,0 +1,215 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal } from '../test-support/expectations.ts';
+import { addMarketplace, type Marketplace, PERSONAL_INFO } from '../test-support/marketplace.ts';
+import { call, startTestServer, TEST_KEY, type TestServer } from '../test-support/test-server.ts';
+import { findDatabaseRefusal } from './database-error.ts';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+const BOOK = '/rest/v1/rpc/create_booking_secure';
+
+async function withoutKey(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const response = await world.server.app.request(path, { method, headers });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, json: isJson ? JSON.parse(text) : text };
+}
+
+test('one base URL serves sign-in, data and photos, each only with the publishable key [API-01] [API-02] [API-03]', async () => {
+  for (const path of [
+    '/auth/v1/user',
+    '/auth/v1/settings',
+    '/rest/v1/config',
+    '/rest/v1/cars/facets',
+    '/storage/v1/object/x',
+  ]) {
+    expectRefusal(await withoutKey(path), 401, 'invalid_api_key');
+    expectRefusal(await withoutKey(path, { apikey: 'wrong' }), 401, 'invalid_api_key');
+    expectRefusal(await withoutKey(path, { apikey: `${TEST_KEY}x` }), 401, 'invalid_api_key');
+    const known = await call(world.server, 'GET', path);
+    expect(known.json.code).not.toBe('invalid_api_key');
+  }
+});
+
+test('what a browser opens by itself needs no key [API-02] [STO-05]', async () => {
+  const open = [
+    '/health/live',
+    '/health/ready',
+    '/openapi.json',
+    '/auth/v1/.well-known/jwks.json',
+    '/auth/v1/verify?token=x&type=signup',
+    '/auth/v1/health',
+    '/storage/v1/object/public/car-images/x.webp',
+    '/storage/v1/render/image/public/car-images/x.webp?width=320',
+  ];
+  for (const path of open) expect((await withoutKey(path)).json.code, path).not.toBe('invalid_api_key');
+  expectRefusal(await withoutKey('/auth/v1/verify', {}, 'POST'), 401, 'invalid_api_key');
+});
+
+test('the key check can be turned off [API-03]', async () => {
+  const open = await startTestServer({ REQUIRE_API_KEY: 'false' });
+  const response = await open.server.app.request('/rest/v1/config');
+  await open.stop();
+  expect(response.status).toBe(200);
+});
+
+test('the key alone, even in place of a token, grants nothing [API-04]', async () => {
+  const calls = [
+    ['GET', '/rest/v1/me'],
+    ['POST', '/rest/v1/users'],
+    ['GET', '/rest/v1/user_roles'],
+    ['GET', '/rest/v1/profiles/me'],
+    ['GET', '/rest/v1/bookings?as=guest'],
+    ['GET', '/rest/v1/bookings?as=admin'],
+    ['GET', '/rest/v1/admin/dashboard'],
+    ['POST', BOOK],
+    ['POST', '/rest/v1/rpc/soft_delete_booking'],
+    ['POST', '/rest/v1/rpc/has_role'],
+  ] as const;
+  for (const [method, path] of calls) {
+    expectRefusal(await call(world.server, method, path), 401, 'not_signed_in');
+    expectRefusal(await call(world.server, method, path, { as: { token: TEST_KEY } }), 401, 'not_signed_in');
+  }
+});
+
+test("a signed-in user's bearer token names them [API-05]", async () => {
+  const { json } = await call(world.server, 'GET', '/rest/v1/me', { as: people.guest });
+  expect(json.user.id).toBe(people.guest.userId);
+});
+
+test('a forged, foreign, broken or expired token is refused, on public calls too [API-05]', async () => {
+  const [head = '', claims = '', signature = ''] = people.guest.token.split('.');
+  const asAdmin = Buffer.from(
+    JSON.stringify({
+      ...JSON.parse(Buffer.from(claims, 'base64url').toString()),
+      sub: people.admin.authUserId,
+    }),
+  ).toString('base64url');
+  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+  const bad = [
+    `${head}.${asAdmin}.${signature}`,
+    `${none}.${asAdmin}.`,
+    `${head}.${claims}.`,
+    'nonsense',
+    'a.b.c',
+  ];
+  for (const token of bad) {
+    expectRefusal(await call(world.server, 'GET', '/rest/v1/me', { as: { token } }), 401, 'invalid_token');
+    expectRefusal(
+      await call(world.server, 'GET', '/rest/v1/cars/facets', { as: { token } }),
+      401,
+      'invalid_token',
+    );
+  }
+  const basic = await call(world.server, 'GET', '/rest/v1/me', { headers: { authorization: 'Basic YTpi' } });
+  expectRefusal(basic, 401, 'invalid_token');
+  world.clock.advanceMinutes(61);
+  const expired = await call(world.server, 'GET', '/rest/v1/me', { as: people.host });
+  world.clock.advanceMinutes(-61);
+  expectRefusal(expired, 401, 'invalid_token');
+});
+
+test('a token is void once its session was signed out [API-05]', async () => {
+  const { guest } = await addMarketplace(world);
+  await call(world.server, 'POST', '/auth/v1/logout?scope=global', { as: guest });
+  expectRefusal(await call(world.server, 'GET', '/rest/v1/me', { as: guest }), 401, 'invalid_token');
+});
+
+test('an unknown call is 404 and a wrong method 405 with the allowed ones [SEC-01]', async () => {
+  const as = people.admin;
+  expectRefusal(
+    await call(world.server, 'POST', '/rest/v1/rpc/drop_everything', { as, body: {} }),
+    404,
+    'not_found',
+  );
+  expectRefusal(await call(world.server, 'GET', '/rest/v1/users/all', { as }), 404, 'not_found');
+  expectRefusal(await call(world.server, 'GET', '/rest/v2/me', { as }), 404, 'not_found');
+  const get = await call(world.server, 'GET', BOOK, { as });
+  expectRefusal(get, 405, 'method_not_allowed');
+  expect(get.headers.get('allow')).toBe('POST');
+  const remove = await call(world.server, 'DELETE', '/rest/v1/rpc/get_public_cars', { as });
+  expect([remove.status, remove.headers.get('allow')]).toEqual([405, 'POST, GET']);
+});
+
+test('bodies must be small JSON and say so [SEC-01]', async () => {
+  const as = people.guest;
+  const big = JSON.stringify({ p_personal_info: { ...PERSONAL_INFO, name: 'x'.repeat(2 * 1024 * 1024) } });
+  const tooLarge = await call(world.server, 'POST', BOOK, { as, raw: big });
+  expectRefusal(tooLarge, 413, 'body_too_large');
+  expect(tooLarge.json.success).toBe(false);
+  const declared = { 'content-length': String(big.length) };
+  expectRefusal(
+    await call(world.server, 'POST', BOOK, { as, raw: big, headers: declared }),
+    413,
+    'body_too_large',
+  );
+  for (const raw of ['{', '{"p_car_id":}', 'null x', "{'a':1}"]) {
+    expectRefusal(await call(world.server, 'POST', BOOK, { as, raw }), 400, 'invalid_json');
+  }
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', '']) {
+    const answer = await call(world.server, 'POST', BOOK, {
+      as,
+      raw: '{}',
+      headers: { 'content-type': type },
+    });
+    expectRefusal(answer, 415, 'unsupported_media_type');
+  }
+  for (const raw of ['null', '[]', '"text"', '7', 'true', '['.repeat(100_000) + ']'.repeat(100_000)]) {
+    expectRefusal(await call(world.server, 'POST', BOOK, { as, raw }), 422, 'invalid_input');
+  }
+});
+
+test('every answer carries the headers that keep browsers safe', async () => {
+  const { headers } = await call(world.server, 'GET', '/rest/v1/config');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(headers.get('strict-transport-security')).toBeNull();
+});
+
+test('an exhausted pool or a lost connection is told as busy, with a time to come back', async () => {
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 1, connectionTimeoutMillis: 20 });
+  pool.on('error', () => undefined);
+  const only = await pool.connect();
+  const timedOut = await pool.query('select 1').catch((error: unknown) => error);
+  const killed = await only
+    .query('select pg_terminate_backend(pg_backend_pid())')
+    .catch((error: unknown) => error);
+  only.release(true);
+  await pool.end();
+  for (const error of [timedOut, killed]) {
+    expect(findDatabaseRefusal(error)).toMatchObject({
+      code: 'busy',
+      status: 503,
+      headers: { 'retry-after': '2' },
+    });
+  }
+});
+
+test('a failure of our own is a bare 500 with a request id and nothing of its cause', async () => {
+  const broken = await startTestServer();
+  await broken.server.database.pool.query('drop table settings');
+  const answer = await call(broken.server, 'GET', '/rest/v1/config');
+  await broken.stop();
+  expectRefusal(answer, 500, 'internal_error');
+  expect(answer.json.request_id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(JSON.stringify(answer.json)).not.toMatch(/settings|select|relation/i);
+});
+
+test('the process is alive without its database and ready only with it', async () => {
+  const alone = await startTestServer();
+  const ready = await alone.server.app.request('/health/ready');
+  await alone.stop();
+  const [live, gone] = await Promise.all([
+    alone.server.app.request('/health/live'),
+    alone.server.app.request('/health/ready'),
+  ]);
+  expect([ready.status, live.status, gone.status]).toEqual([200, 200, 503]);
+});
