@@ -77,7 +77,7 @@ export default {
       'Only repositories and the seed know tables.',
       {
         path: '^apps/server/src',
-        pathNot: ['\\.repository\\.ts$', '^apps/server/src/database/', '\\.test\\.ts$'],
+        pathNot: ['\\.repository\\.ts$', '^apps/server/src/(database|test-support)/', '\\.test\\.ts$'],
       },
       { path: '^apps/server/src/database/schema' },
     ),

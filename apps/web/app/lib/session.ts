@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js';
+import type { GoTrueClient, Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import {
   carriesAuthOutcome,
@@ -19,7 +19,6 @@ export interface SessionState {
   /** Why a sign-in link failed, in the auth server's words. */
   redirectError: string | null;
 }
-export type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
 const LOADING: SessionState = {
   status: 'loading',
@@ -35,7 +34,6 @@ let publishableKey = '';
 let client: Promise<GoTrueClient> | null = null;
 let isStarted = false;
 const changeListeners = new Set<() => void>();
-const authListeners = new Set<AuthListener>();
 
 function update(next: Partial<SessionState>): void {
   state = { ...state, ...next };
@@ -80,9 +78,12 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 1000);
 }
 
-/** The auth client; loads it on first use. */
+/** The auth client; loads it on first use, and again where a download failed. */
 export function getAuthClient(): Promise<GoTrueClient> {
-  client ??= loadAuthClient();
+  client ??= loadAuthClient().catch((error: unknown) => {
+    client = null;
+    throw error;
+  });
   return client;
 }
 
@@ -92,15 +93,8 @@ async function loadAuthClient(): Promise<GoTrueClient> {
   made.onAuthStateChange((event, session) => {
     adopt(session);
     if (event === 'PASSWORD_RECOVERY') update({ isRecovering: true });
-    for (const listener of authListeners) listener(event, session);
   });
   return made;
-}
-
-/** Hears every auth event (AUTH-24) from now on; returns the way to stop. */
-export function onAuthEvent(listener: AuthListener): () => void {
-  authListeners.add(listener);
-  return () => authListeners.delete(listener);
 }
 
 /** The recovery is over: a new password was set, or the user gave up. */

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { type DayButtonProps, DayPicker, type Modifiers } from 'react-day-picker';
-import { type CalendarProps, nextRange } from './calendar.tsx';
+import type { CalendarProps } from './calendar.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { cx } from './cx.ts';
+import { nextRange } from './day-range.ts';
 import { Icon } from './icon.tsx';
 
 const ARROW =

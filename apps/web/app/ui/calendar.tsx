@@ -1,11 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { DayRange } from './day-range.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** Calendar days as `YYYY-MM-DD`; both ends belong to the range. */
-export interface DayRange {
-  from?: string | undefined;
-  to?: string | undefined;
-}
 export interface CalendarProps {
   range: DayRange;
   /** Called with the range that a press makes; keep it or refuse it. */
@@ -39,10 +35,4 @@ export function Calendar({ placeholder, ...props }: CalendarProps) {
       <CalendarSurface {...props} />
     </Suspense>
   );
-}
-
-/** The range after a press on `day`: a first press or one before the start begins anew, the next one ends it. */
-export function nextRange(range: DayRange, day: string): DayRange {
-  if (!range.from || range.to || day < range.from) return { from: day, to: undefined };
-  return { from: range.from, to: day };
 }

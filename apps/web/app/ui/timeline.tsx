@@ -57,32 +57,3 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
     </ol>
   );
 }
-
-/** A row of named steps; `current` counts from 0. */
-export function Stepper({ steps, current }: { steps: string[]; current: number }) {
-  return (
-    <ol className="grid auto-cols-fr grid-flow-col gap-1.5">
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          aria-current={index === current ? 'step' : undefined}
-          className={cx(
-            'grid gap-1.5 text-xs leading-[1.3]',
-            index === current ? 'font-bold text-ink' : 'font-[550] text-ink-soft',
-          )}
-        >
-          <span
-            aria-hidden
-            className={cx(
-              'h-1.5 rounded-[3px]',
-              index < current && 'bg-action',
-              index === current && 'bg-linear-to-r from-action from-50% to-line to-50%',
-              index > current && 'bg-line',
-            )}
-          />
-          {step}
-        </li>
-      ))}
-    </ol>
-  );
-}

@@ -6,7 +6,7 @@ import 'sonner/dist/styles.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { type Notice, takeDelivery } from './toaster.tsx';
+import { type Notice, takeDelivery } from './notices.ts';
 
 const TONES: Record<NonNullable<Notice['tone']>, { edge: string; sign: string; icon: LucideIcon }> = {
   info: { edge: 'border-l-action', sign: 'text-action-ink', icon: Info },

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useActiveRole } from '#app/lib/active-role.tsx';
 import type { ButtonTone } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { afterRoleChoice, ROLE_CHOSEN } from './after-role-choice.ts';
 import ownerPicture from './art/owner.webp';
 import renterPicture from './art/renter.webp';

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { authPathFor } from '#app/lib/next-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { signIn, signUp } from './flow/auth-calls.ts';
 import { VERIFY_NOTICE } from './flow/use-account-flow.ts';
 import { AccountForms, type AccountTab } from './forms/account-forms.tsx';

@@ -3,7 +3,7 @@ import type { Notice } from '@coastline/domain/form-error';
 import { checkDateRange, type DateRange, type IsoDate } from '@coastline/domain/rental-dates';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { initialRange } from './initial-range.ts';
 import { pressDay, type RangeChoice, type RangeEnd } from './range-choice.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { isProfileMissing } from './queries.ts';
 
 // An error is an object of its own, so each is told once however often its page is drawn.

@@ -2,7 +2,7 @@ import { Booking } from '@coastline/domain/wire/booking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
 import { ApiError } from '#app/lib/api-client.ts';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import type { Deed } from './office-booking.ts';
 
 const PATHS: Record<Deed, string> = {

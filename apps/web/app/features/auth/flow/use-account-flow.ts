@@ -1,7 +1,7 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/account-form';
 import { type RefObject, useState } from 'react';
 import { clearRedirectError } from '#app/lib/session.ts';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import type { AccountTab } from '../forms/account-forms.tsx';
 import { type AuthOutcome, signIn, signUp } from './auth-calls.ts';
 import type { Arrival } from './sign-in-lead.ts';

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { meQuery, useActiveRole } from '#app/lib/active-role.tsx';
 import { signOut, useSession } from '#app/lib/session.ts';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { signIn } from './auth-calls.ts';
 
 const DENIED = 'Access denied. Only administrators can log in here.';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { meQuery } from '#app/lib/active-role.tsx';
 import { useConfig } from '#app/lib/config.ts';
 import { useSession } from '#app/lib/session.ts';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { readAddressMarks } from './address-marks.ts';
 import { type Arrival, leadOf } from './sign-in-lead.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { endRecovery, useSession } from '#app/lib/session.ts';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { readAddressMarks } from './address-marks.ts';
 
 /**

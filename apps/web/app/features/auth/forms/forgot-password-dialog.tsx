@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Note } from '#app/ui/note.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { notify } from '#app/ui/toaster.tsx';
 import { sendResetLink } from '../flow/auth-calls.ts';
 import { resolverOf } from './form-resolver.ts';
 

@@ -7,8 +7,8 @@ import { Lock } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { PasswordInput } from '#app/ui/text-input.tsx';
-import { notify } from '#app/ui/toaster.tsx';
 import { setNewPassword } from '../flow/auth-calls.ts';
 import { resolverOf } from './form-resolver.ts';
 

@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Split } from '#app/ui/layout.tsx';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { HoldCountdown } from '../hold/hold-countdown.tsx';
 import { Agreements } from './agreements.tsx';
 import { CarSummary, type Trip } from './car-summary.tsx';

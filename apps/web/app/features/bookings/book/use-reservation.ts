@@ -3,7 +3,7 @@ import type { CreateBookingAnswer, CreateBookingArgs } from '@coastline/domain/w
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { useHasPassed } from '../hold/hold-clock.ts';
 import { useCreateBooking } from '../mutations.ts';
 

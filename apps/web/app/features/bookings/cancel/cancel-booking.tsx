@@ -5,7 +5,7 @@ import type { Booking } from '@coastline/domain/wire/booking';
 import { useState } from 'react';
 import { useCurrency, useMoney } from '#app/lib/currency.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { receivedBututs } from '../booking-facts.ts';
 import { useCancelBooking } from '../mutations.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

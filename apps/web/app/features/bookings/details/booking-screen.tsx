@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '#app/lib/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { bookingQuery, isMissing, isProfileMissing } from '../queries.ts';
 import { useLoadFailure, useOncePerError } from '../use-load-failure.ts';
 import { BookingDetails } from './booking-details.tsx';

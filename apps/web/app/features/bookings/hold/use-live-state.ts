@@ -1,7 +1,7 @@
 import type { Booking } from '@coastline/domain/wire/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { stateAt } from '../booking-facts.ts';
 import { refreshAfterChange } from '../queries.ts';
 import { useHasPassed } from './hold-clock.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '@coastline/domain/wire/booking';
 import { Button } from '#app/ui/button.tsx';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/notices.ts';
 import { useRemoveBooking } from '../mutations.ts';
 
 /** Takes a booking off the reader's list (CANC-11, ERR-26 to ERR-28). */

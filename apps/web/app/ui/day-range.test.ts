@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextRange } from './calendar.tsx';
+import { nextRange } from './day-range.ts';
 
 describe('choosing a range of days', () => {
   it('begins with the first press and ends with the second', () => {
