@@ -8,17 +8,11 @@ import { TERMS_VERSION } from '@coastline/domain/terms';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Database, withSchema } from '../client.ts';
-import {
-  auditLog,
-  bookingPersonalInfo,
-  bookings,
-  carCalendar,
-  paymentRecords,
-  refunds,
-} from '../schema/index.ts';
+import { bookingPersonalInfo, bookings, carCalendar, paymentRecords, refunds } from '../schema/index.ts';
 import { DEMO_BOOKINGS, type DemoBooking } from './bookings.data.ts';
 import { demoId } from './demo-id.ts';
 import type { SeededCar } from './seed-fleet.ts';
+import { type DemoTimes, demoTimes, seedHistory } from './seed-history.ts';
 import type { SeededPeople, SeededPerson } from './seed-people.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -31,7 +25,7 @@ interface Draft {
   start: string;
   end: string;
   price: BookingPrice;
-  madeAt: Date;
+  times: DemoTimes;
   depositPaid: boolean;
   finalPaid: boolean;
 }
@@ -43,7 +37,7 @@ export async function seedBookings(
 ): Promise<void> {
   const db = withSchema(client);
   const drafts = DEMO_BOOKINGS.map((plan, place) => toDraft(plan, place, world));
-  const inOrder = drafts.sort((a, b) => a.madeAt.getTime() - b.madeAt.getTime());
+  const inOrder = drafts.sort((a, b) => a.times.madeAt.getTime() - b.times.madeAt.getTime());
   for (const draft of inOrder) await seedBooking(db, draft, world);
 }
 
@@ -67,14 +61,19 @@ function toDraft(
     start,
     end,
     price: priceBooking({ dailyPriceBututs, start, end, markupPct: DEFAULT_MARKUP_PCT }),
-    madeAt: new Date(world.now.getTime() - plan.madeMinutesAgo * MS_PER_MINUTE),
+    times: demoTimes(plan, world.now),
     depositPaid: plan.depositPaid ?? (finalPaid || plan.status === 'confirmed'),
     finalPaid,
   };
 }
 
-async function seedBooking(db: Database, draft: Draft, world: { people: SeededPeople }): Promise<void> {
-  const { plan, price, madeAt } = draft;
+async function seedBooking(
+  db: Database,
+  draft: Draft,
+  world: { people: SeededPeople; now: Date },
+): Promise<void> {
+  const { plan, price } = draft;
+  const { madeAt } = draft.times;
   const { rows } = await db.execute<{ number: string }>(
     sql`select nextval('booking_numbers')::text as number`,
   );
@@ -108,15 +107,8 @@ async function seedBooking(db: Database, draft: Draft, world: { people: SeededPe
   if (isBlocking(plan.status)) await seedClaim(db, draft, plan.status === 'booked' ? holdExpiresAt : null);
   await seedPayments(db, draft, world.people.office.userId);
   await seedRefund(db, draft);
-  await db.insert(auditLog).values({
-    actorKind: 'user',
-    actorId: draft.guest.userId,
-    action: 'book',
-    entity: 'booking',
-    entityId: draft.id,
-    newStatus: 'booked',
-    at: madeAt,
-  });
+  const parties = { guestId: draft.guest.userId, officeId: world.people.office.userId };
+  await seedHistory(db, { ...draft, ...parties }, world.now);
 }
 
 async function seedPersonalInfo(db: Database, { id, guest, plan }: Draft): Promise<void> {
@@ -137,13 +129,13 @@ async function seedClaim(db: Database, draft: Draft, expiresAt: Date | null): Pr
 }
 
 async function seedPayments(db: Database, draft: Draft, officeId: string): Promise<void> {
-  const { id, price, plan, madeAt } = draft;
+  const { id, price, plan, times } = draft;
   const paid = [
     ...(draft.depositPaid
-      ? [{ phase: 'deposit50' as const, amount: price.depositBututs, afterMinutes: 35 }]
+      ? [{ phase: 'deposit50' as const, amount: price.depositBututs, at: times.depositAt }]
       : []),
     ...(draft.finalPaid
-      ? [{ phase: 'final50' as const, amount: price.finalBututs, afterMinutes: 1_300 }]
+      ? [{ phase: 'final50' as const, amount: price.finalBututs, at: times.finalPaymentAt }]
       : []),
   ];
   for (const payment of paid) {
@@ -153,15 +145,15 @@ async function seedPayments(db: Database, draft: Draft, officeId: string): Promi
       method: plan.method,
       amount: bututsToNumeric(payment.amount),
       receivedBy: officeId,
-      receivedAt: new Date(madeAt.getTime() + payment.afterMinutes * MS_PER_MINUTE),
+      receivedAt: payment.at,
     });
   }
 }
 
 async function seedRefund(db: Database, draft: Draft): Promise<void> {
-  const { plan, price, start, madeAt } = draft;
+  const { plan, price, start } = draft;
   if (plan.status !== 'cancelled' || plan.cancelReason === 'hold_expired') return;
-  const cancelledAt = new Date(madeAt.getTime() + 24 * 60 * MS_PER_MINUTE);
+  const { cancelledAt } = draft.times;
   const shares = refundFor({
     receivedBututs: draft.depositPaid ? price.depositBututs : 0,
     startDate: start,

@@ -1,0 +1,128 @@
+import { BOOKING_STATUSES } from '@coastline/domain/booking-life-cycle';
+import { numericToBututs } from '@coastline/domain/money';
+import { priceBooking } from '@coastline/domain/pricing';
+import { Booking } from '@coastline/domain/wire/booking';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectShape } from '../../test-support/expectations.ts';
+import { sqlRows } from '../../test-support/marketplace.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './seed.ts';
+
+let world: TestServer;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  await sqlRows(world, 'delete from pgboss.schedule');
+  await seedDemoData({ server: world.server, clock: () => world.clock.now });
+}, 120_000);
+afterAll(() => world.stop());
+
+async function everything() {
+  const tables = [
+    'users',
+    'user_roles',
+    'profiles',
+    'cars',
+    'bookings',
+    'car_calendar',
+    'payment_records',
+    'refunds',
+  ];
+  const more = ['booking_personal_info', 'audit_log', 'settings', 'mail_messages'];
+  const counted = [...tables, ...more].map(
+    (table) =>
+      `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t) as ${table}`,
+  );
+  return sqlRows(world, `select ${counted.join(', ')}`);
+}
+
+async function signIn(email: string): Promise<string> {
+  const body = { email, password: DEMO_PASSWORD };
+  return (await call(world.server, 'POST', '/auth/v1/token?grant_type=password', { body })).json.access_token;
+}
+
+test('a second seeding, and two at once, change nothing', async () => {
+  const before = await everything();
+  const again = () => seedDemoData({ server: world.server, clock: () => world.clock.now });
+  await Promise.all([again(), again()]);
+  expect(await everything()).toEqual(before);
+});
+
+test('the demo has a whole fleet and bookings in every status [LIFE-01]', async () => {
+  const [cars] = await sqlRows<{ count: number }>(
+    world,
+    'select count(*)::int as count from cars where active',
+  );
+  expect(cars?.count).toBeGreaterThanOrEqual(50);
+  const statuses = await sqlRows<{ status: string }>(world, 'select distinct status from bookings');
+  expect(statuses.map(({ status }) => status).sort()).toEqual([...BOOKING_STATUSES].sort());
+});
+
+test('every demo booking costs what the rules say [BOOK-22] [BOOK-23] [ADM-13] [ADM-14]', async () => {
+  const rows = await sqlRows<Record<string, string>>(
+    world,
+    `select b.start_date::text as start, b.end_date::text as end, b.daily_price, b.guest_total, b.deposit_amount,
+       b.final_amount, b.fee_amount, b.host_amount, b.markup_pct, c.daily_price as car_price
+     from bookings b join cars c on c.id = b.car_id`,
+  );
+  expect(rows.length).toBeGreaterThan(40);
+  const bututs = (row: Record<string, string>, name: string) => numericToBututs(row[name] ?? '');
+  for (const row of rows) {
+    const price = priceBooking({
+      dailyPriceBututs: bututs(row, 'daily_price'),
+      start: row.start ?? '',
+      end: row.end ?? '',
+      markupPct: Number(row.markup_pct),
+    });
+    expect([row.daily_price, bututs(row, 'guest_total'), bututs(row, 'deposit_amount')]).toEqual([
+      row.car_price,
+      price.totalBututs,
+      price.depositBututs,
+    ]);
+    expect([bututs(row, 'final_amount'), bututs(row, 'fee_amount'), bututs(row, 'host_amount')]).toEqual([
+      price.finalBututs,
+      price.feeBututs,
+      price.hostBututs,
+    ]);
+  }
+});
+
+test('demo bookings that block hold their days, the others none [LIFE-19] [LIFE-21]', async () => {
+  const wrong = await sqlRows(
+    world,
+    `select b.booking_number, b.status from bookings b left join car_calendar c on c.booking_id = b.id
+       and c.period = daterange(b.start_date, b.end_date, '[]')
+     where (c.id is not null) <> (b.status in ('booked', 'confirmed', 'ready_for_pickup', 'in_progress'))`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every status of the demo has its history in the audit log [LIFE-18]', async () => {
+  const wrong = await sqlRows(
+    world,
+    `select b.booking_number, b.status, last.new_status from bookings b left join lateral (
+       select new_status from audit_log a where a.entity_id = b.id order by a.id desc limit 1) last on true
+     where last.new_status is distinct from b.status`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every photo of the demo opens', async () => {
+  const rows = await sqlRows<{ image: string }>(world, 'select unnest(images) as image from cars');
+  expect(rows.length).toBeGreaterThan(100);
+  const statuses = await Promise.all(
+    rows.map(async ({ image }) => (await world.server.app.request(image)).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('the printed accounts sign in, and find what they came for', async () => {
+  const found = [];
+  for (const [place, as] of ['admin', 'host', 'guest'].entries()) {
+    const token = await signIn(DEMO_ACCOUNTS[place] ?? '');
+    const { json } = await call(world.server, 'GET', `/rest/v1/bookings?as=${as}`, { as: { token } });
+    for (const item of json.items) expectShape(Booking, item);
+    found.push(json.items.length);
+  }
+  expect(found.every((count) => count > 3)).toBe(true);
+});
