@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('without any setting the embedded demo is described, product name Coastline [GEN-01]', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    siteUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    productName: 'Coastline',
+    publishableKey: 'coastline-publishable-key',
+    requireApiKey: true,
+    mailAutoconfirm: true,
+    demoData: true,
+    devMailbox: true,
+    servePages: true,
+  });
+});
+
+test('every wrong setting is named in one error, by name and not by value', () => {
+  const wrong = {
+    PORT: 'http',
+    DATABASE_URL: 'not a url',
+    DATABASE_POOL: '0',
+    SITE_URL: 'nowhere',
+    PUBLISHABLE_KEY: 'secret1',
+    REQUIRE_API_KEY: 'yes please',
+    SMTP_URL: 'mail',
+    MAIL_AUTOCONFIRM: '2',
+    DEMO_DATA: 'perhaps',
+    SERVE_PAGES: 'x',
+    LOG_LEVEL: 'loud',
+  };
+  let message = '';
+  try {
+    readConfig(wrong);
+  } catch (error) {
+    message = String(error);
+  }
+  for (const name of Object.keys(wrong)) expect(message).toContain(`${name}:`);
+  expect(message).not.toContain('secret1');
+});
+
+test('an empty setting counts as absent, and ports and counts have their bounds', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '', PRODUCT_NAME: '' })).toMatchObject({
+    port: 3000,
+    smtpUrl: undefined,
+    productName: 'Coastline',
+  });
+  for (const PORT of ['-1', '65536', '3000.5']) expect(() => readConfig({ PORT })).toThrow(/PORT/);
+});
+
+test('with a database of its own there is no demo and no mailbox unless asked for', () => {
+  const own = { DATABASE_URL: 'postgres://db.example/coastline' };
+  expect(readConfig(own)).toMatchObject({ demoData: false, devMailbox: false });
+  expect(readConfig({ ...own, DEMO_DATA: 'on', DEV_MAILBOX: '1' })).toMatchObject({
+    demoData: true,
+    devMailbox: true,
+  });
+});
+
+test('with a mail server addresses are verified and no mailbox is open, whatever else is set [AUTH-20] [AUTH-21] [D13]', () => {
+  const smtp = { SMTP_URL: 'smtp://mail.example' };
+  expect(readConfig(smtp)).toMatchObject({ mailAutoconfirm: false, devMailbox: false });
+  expect(readConfig({ ...smtp, DEV_MAILBOX: 'true' })).toMatchObject({ devMailbox: false });
+  expect(readConfig({ ...smtp, MAIL_AUTOCONFIRM: 'true' })).toMatchObject({ mailAutoconfirm: true });
+});
+
+test('a site address loses its last slash and lists are cut at commas', () => {
+  const config = readConfig({
+    SITE_URL: 'https://cars.example/',
+    REDIRECT_ALLOW_LIST: ' https://a.example/** ,, b ',
+  });
+  expect(config.siteUrl).toBe('https://cars.example');
+  expect(config.redirectAllowList).toEqual(['https://a.example/**', 'b']);
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  type Marketplace,
+  sqlRows,
+  step,
+  takeSteps,
+} from '../test-support/marketplace.ts';
+import { startTestServer, type TestServer } from '../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+let carId: string;
+/** One booking in `booked`, one confirmed, one cancelled with its refund. */
+const ids = { booked: '', confirmed: '', cancelled: '' };
+
+beforeAll(async () => {
+  world = await startTestServer();
+  await sqlRows(world, 'delete from pgboss.schedule');
+  people = await addMarketplace(world);
+  carId = (await addCar(world, people.host)).id;
+  ids.booked = await bookedId(world, people.guest, { carId, from: 3, to: 5 });
+  ids.confirmed = await bookedId(world, people.guest, { carId, from: 10, to: 12 });
+  await takeSteps(world, people.admin, { id: ids.confirmed, steps: ['deposit'] });
+  ids.cancelled = await bookedId(world, people.guest, { carId, from: 20, to: 22 });
+  await takeSteps(world, people.admin, { id: ids.cancelled, steps: ['deposit'] });
+  await step(world, people.guest, { id: ids.cancelled, step: 'cancel' });
+});
+afterAll(() => world.stop());
+
+/** The name of the constraint that PostgreSQL refused a statement with; the statement leaves nothing behind. */
+async function refusedBy(text: string, values: unknown[] = []): Promise<string | undefined> {
+  const client = await world.server.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(text, values);
+    await client.query('set constraints all immediate');
+    return undefined;
+  } catch (error) {
+    return (error as { constraint?: string }).constraint;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const updateBooking = (id: string, change: string) =>
+  refusedBy(`update bookings set ${change} where id = $1`, [id]);
+
+test.each([
+  ['the same days', 3, 5],
+  ['a shared end day', 5, 8],
+  ['a shared first day', 1, 3],
+  ['a day within', 4, 4],
+])('PostgreSQL itself refuses a second claim on %s [BOOK-21] [LIFE-20] [SEC-02]', async (_name, from, to) => {
+  for (const kind of ['block', 'booking']) {
+    const constraint = await refusedBy(
+      `insert into car_calendar (car_id, period, kind, booking_id)
+       values ($1, daterange(current_date, current_date, '[]'), 'block', null),
+              ($1, (select daterange(lower(period) - 3 + $2::int, lower(period) - 3 + $3::int, '[]')
+                    from car_calendar where booking_id = $4), $5, $6)`,
+      [carId, from, to, ids.booked, kind, kind === 'booking' ? ids.cancelled : null],
+    );
+    expect(constraint).toBe('car_calendar_no_overlap');
+  }
+});
+
+test.each([
+  [`daterange('2031-01-01', '2031-01-01')`, 'block', null, 'car_calendar_bounded'],
+  [`daterange('2031-01-01', null)`, 'block', null, 'car_calendar_bounded'],
+  [`daterange('2031-01-01', '2031-01-02')`, 'booking', null, 'car_calendar_kind_fits'],
+  [`daterange('2031-01-01', '2031-01-02')`, 'holiday', null, 'car_calendar_kind_known'],
+])('a claim on %s of kind %s is refused [LIFE-19] [SEC-02]', async (period, kind, bookingId, constraint) => {
+  const values = [carId, kind, bookingId];
+  const text = `insert into car_calendar (car_id, period, kind, booking_id) values ($1, ${period}, $2, $3)`;
+  expect(await refusedBy(text, values)).toBe(constraint);
+});
+
+test.each([
+  ['daily_price = daily_price - 1', 'bookings_total_exact'],
+  ['days = days + 1', 'bookings_days_count'],
+  ['deposit_amount = deposit_amount + 1', 'bookings_deposit_half'],
+  ['deposit_amount = deposit_amount - 0.5', 'bookings_deposit_half'],
+  ['fee_amount = fee_amount - 0.01', 'bookings_fee_exact'],
+  ['markup_pct = 20', 'bookings_fee_exact'],
+  ['markup_pct = 101', 'bookings_fee_exact'],
+  ['end_date = start_date - 1', 'bookings_dates_order'],
+  ['end_date = start_date + 400', 'bookings_dates_order'],
+])(
+  'amounts that do not follow from the price are refused: %s [BOOK-22] [BOOK-23] [SEC-02]',
+  async (change, name) => {
+    expect(await updateBooking(ids.booked, change)).toBe(name);
+  },
+);
+
+test.each([
+  ['booked', `status = 'lost'`, 'bookings_status_known'],
+  ['booked', `status = 'confirmed'`, 'bookings_status_matches_payment'],
+  ['booked', `deposit_received = true`, 'bookings_status_matches_payment'],
+  ['booked', `final_payment_received = true`, 'bookings_final_after_deposit'],
+  ['booked', `status = 'completed'`, 'bookings_status_matches_payment'],
+  ['confirmed', `status = 'ready_for_pickup'`, 'bookings_status_matches_payment'],
+  ['confirmed', `status = 'in_progress'`, 'bookings_status_matches_payment'],
+  ['confirmed', `deposit_received = false`, 'bookings_status_matches_payment'],
+  ['confirmed', `status = 'cancelled'`, 'bookings_cancel_has_reason'],
+  ['confirmed', `cancel_reason = 'other'`, 'bookings_cancel_has_reason'],
+  ['booked', `payment_method = 'card'`, 'bookings_method_known'],
+] as const)(
+  'a %s booking with %s is refused [LIFE-01] [LIFE-17] [ADM-12] [SEC-02]',
+  async (which, change, name) => {
+    expect(await updateBooking(ids[which], change)).toBe(name);
+  },
+);
+
+test('a phase of a payment is recorded once and with its own amount [DATA-20] [ADM-13] [ADM-14] [SEC-02]', async () => {
+  const pay = (id: string, phase: string, amount: number, method = 'cash') =>
+    refusedBy('insert into payment_records (booking_id, phase, method, amount) values ($1, $2, $3, $4)', [
+      id,
+      phase,
+      method,
+      amount,
+    ]);
+  expect(await pay(ids.confirmed, 'deposit50', 2000)).toBe('payment_records_phase_once');
+  expect(await pay(ids.confirmed, 'final50', 1999)).toBe('payment_records_amount_of_phase');
+  expect(await pay(ids.booked, 'deposit50', 0.5)).toBe('payment_records_amount_of_phase');
+  expect(await pay(ids.booked, 'third', 2000)).toMatch(/^payment_records_(phase_known|amount_of_phase)$/);
+  expect(await pay(ids.booked, 'deposit50', 2000, 'card')).toBe('payment_records_method_known');
+  expect(await pay(ids.confirmed, 'final50', 2000)).toBeUndefined();
+});
+
+test.each([
+  ['platform_keeps_amount = 1', 'refunds_platform_keeps_nothing'],
+  ['renter_refund_amount = renter_refund_amount + 1', 'refunds_share_what_was_received'],
+  ['owner_compensation_amount = 0', 'refunds_share_what_was_received'],
+  ['renter_refund_amount = -1, owner_compensation_amount = 2001', 'refunds_renter_positive'],
+  ['refund_percentage = 101', 'refunds_percentage_range'],
+])('a refund with %s is refused [CANC-03] [CANC-05] [SEC-02]', async (change, name) => {
+  expect(await refusedBy(`update refunds set ${change} where booking_id = $1`, [ids.cancelled])).toBe(name);
+});
+
+test('a booking has one refund, and the money of another is not shared out [CANC-02] [SEC-02]', async () => {
+  const refund = (id: string, amount: number) =>
+    refusedBy(
+      `insert into refunds (booking_id, renter_refund_amount, owner_compensation_amount, cancelled_within_24h, refund_percentage)
+       values ($1, $2, 0, false, 50)`,
+      [id, amount],
+    );
+  expect(await refund(ids.cancelled, 2000)).toBe('refunds_pkey');
+  expect(await refund(ids.booked, 2000)).toBe('refunds_share_what_was_received');
+});
+
+test('the audit log can be added to and never changed, deleted or emptied [SEC-23] [LIFE-18]', async () => {
+  expect(await refusedBy(`update audit_log set new_status = 'completed'`)).toBe('audit_log_append_only');
+  expect(await refusedBy('delete from audit_log')).toBe('audit_log_append_only');
+  expect(await refusedBy('truncate audit_log')).toBe('audit_log_never_emptied');
+  const entry = (kind: string, actor: string | null) =>
+    refusedBy(
+      `insert into audit_log (actor_kind, actor_id, action, entity, entity_id) values ($1, $2, 'x', 'booking', $3)`,
+      [kind, actor, ids.booked],
+    );
+  expect(await entry('server', people.admin.userId)).toBe('audit_log_actor_fits');
+  expect(await entry('user', null)).toBe('audit_log_actor_fits');
+  expect(await entry('robot', null)).toMatch(/^audit_log_actor_/);
+});
+
+test('people and roles are unique and of known kinds [DATA-04] [ROLE-13] [SEC-12]', async () => {
+  const { guest } = people;
+  const user = (authId: string, role: string, name = 'Awa') =>
+    refusedBy('insert into users (auth_user_id, email, name, role) values ($1, $2, $3, $4)', [
+      authId,
+      guest.email,
+      name,
+      role,
+    ]);
+  expect(await user(guest.authUserId, 'renter')).toBe('users_auth_user_once');
+  expect(await user(randomUUID(), 'boss')).toBe('users_role_known');
+  expect(await user(randomUUID(), 'renter', '')).toBe('users_name_length');
+  const role = (name: string) =>
+    refusedBy('insert into user_roles (user_id, role) values ($1, $2)', [guest.userId, name]);
+  expect([await role('renter'), await role('boss')]).toEqual(['user_roles_pkey', 'user_roles_role_known']);
+});
+
+test.each([
+  ['daily_price = 0', 'cars_price_range'],
+  ['daily_price = 1000000.01', 'cars_price_range'],
+  [`make = ''`, 'cars_make_length'],
+  [`model = ' Rio'`, 'cars_model_length'],
+  [`type = 'suv'`, 'cars_type_known'],
+  [`fuel = 'steam'`, 'cars_fuel_known'],
+  [`transmission = 'tiptronic'`, 'cars_transmission_known'],
+  ['seats = 21', 'cars_seats_range'],
+  ['doors = 0', 'cars_doors_range'],
+  ['mileage = -1', 'cars_mileage_range'],
+  [`images = '{}'`, 'cars_images_count'],
+  [`images = array_fill('/x.webp'::text, array[9])`, 'cars_images_count'],
+])('a car with %s is refused [DATA-24] [DATA-25] [DATA-26] [SEC-02]', async (change, name) => {
+  expect(await refusedBy(`update cars set ${change} where id = $1`, [carId])).toBe(name);
+});
+
+test('a new car is active without being told so [DATA-11] [DATA-10]', async () => {
+  const [row] = await sqlRows(world, 'select active, owner_id, images from cars where id = $1', [carId]);
+  expect(row).toEqual({
+    active: true,
+    owner_id: people.host.userId,
+    images: [expect.stringMatching(/^\/storage\/v1\//)],
+  });
+});

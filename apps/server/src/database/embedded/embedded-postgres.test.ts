@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimDataFolder } from './data-lock.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isAlive } from './postmaster-file.ts';
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'coastline-embedded-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Another process of ours that runs `code` on the data folder and says `ready` when it is done. */
+async function startOther(code: string): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '--eval', `${code}; console.log('ready'); setInterval(() => {}, 1000);`],
+    {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  if (!child.stdout) throw new Error('no output');
+  await once(child.stdout, 'data');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows;
+}
+
+test('a second server on a data folder is refused, told which process has it and what to do', async () => {
+  const folder = join(dataDir, 'claimed');
+  const code = `import { claimDataFolder } from './data-lock.ts'; await claimDataFolder(${JSON.stringify(folder)}, 'http://localhost:3000')`;
+  const owner = await startOther(code);
+  const second = claimDataFolder(folder, 'http://localhost:4000');
+  await expect(second).rejects.toThrow(
+    `Another server is already running on ${folder}: process ${owner.pid}, http://localhost:3000.`,
+  );
+  await expect(second).rejects.toThrow(/Stop it first, or set DATA_DIR/);
+
+  await kill(owner);
+  const lock = await claimDataFolder(folder, 'http://localhost:4000');
+  expect(JSON.parse(await readFile(join(folder, 'server.json'), 'utf8'))).toEqual({
+    pid: process.pid,
+    url: 'http://localhost:4000',
+  });
+  await lock.release();
+  await expect(readFile(join(folder, 'server.json'))).rejects.toThrow(/ENOENT/);
+});
+
+test('a claim that is no claim is void', async () => {
+  const folder = join(dataDir, 'broken');
+  await (await claimDataFolder(folder, 'x')).release();
+  for (const text of ['', '{', '{"pid":"1"}', '{"pid":0,"url":"x"}']) {
+    await writeFile(join(folder, 'server.json'), text);
+    await (await claimDataFolder(folder, 'x')).release();
+  }
+});
+
+test('a PostgreSQL that outlived its killed server is taken over with its data, and stops with the new one', async () => {
+  const folder = join(dataDir, 'outlived');
+  const code = `import { startEmbeddedPostgres } from './embedded-postgres.ts'; await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)} })`;
+  const owner = await startOther(code);
+  const before = await startEmbeddedPostgres({ dataDir: folder });
+  await ask(before.adminUrl, 'create table kept as select 42 as answer');
+  await kill(owner);
+
+  const taken = await startEmbeddedPostgres({ dataDir: folder });
+  expect([taken.startedHere, taken.adminUrl]).toEqual([false, before.adminUrl]);
+  expect(await ask(taken.adminUrl, 'select * from kept')).toEqual([{ answer: 42 }]);
+  const [first = ''] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  await taken.stop();
+  expect(isAlive(Number(first))).toBe(false);
+
+  const fresh = await startEmbeddedPostgres({ dataDir: folder });
+  expect(fresh.startedHere).toBe(true);
+  expect(await ask(fresh.adminUrl, 'select * from kept')).toEqual([{ answer: 42 }]);
+  await fresh.stop();
+}, 60_000);
+
+test('a stale mark of a PostgreSQL that is gone does not stop the next one', async () => {
+  const folder = join(dataDir, 'outlived');
+  await writeFile(
+    join(folder, 'postgres/postmaster.pid'),
+    `${process.pid}\n${folder}\n0\n1\n\n127.0.0.1\n\nready\n`,
+  );
+  const started = await startEmbeddedPostgres({ dataDir: folder });
+  expect(started.startedHere).toBe(true);
+  await started.stop();
+}, 60_000);

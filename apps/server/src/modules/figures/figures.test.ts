@@ -1,0 +1,192 @@
+import { type BookingStatus, effectiveStatus } from '@coastline/domain/booking-life-cycle';
+import {
+  isActive,
+  isHoldEndingSoon,
+  isPaymentPending,
+  isPickupTomorrow,
+  monthRevenue,
+  pendingPayouts,
+  TAB_STATUSES,
+} from '@coastline/domain/figures';
+import { bututsToNumeric, numericToBututs } from '@coastline/domain/money';
+import { priceBooking } from '@coastline/domain/pricing';
+import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import { AdminDashboard } from '@coastline/domain/wire/admin';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import { addCar, addMarketplace, type Marketplace, sqlRows } from '../../test-support/marketplace.ts';
+import { addPerson, signInAgain } from '../../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+const PATH = '/rest/v1/admin/dashboard';
+const RUNS = 12;
+
+let world: TestServer;
+let people: Marketplace;
+const cars: { id: string; hostId: string }[] = [];
+
+beforeAll(async () => {
+  world = await startTestServer();
+  await sqlRows(world, 'delete from pgboss.schedule');
+  people = await addMarketplace(world);
+  const otherHost = await addPerson(world, { name: 'Isatou Sanneh', roles: ['owner'] });
+  for (const host of [people.host, people.host, otherHost]) {
+    cars.push({ id: (await addCar(world, host)).id, hostId: host.userId });
+  }
+});
+afterAll(() => world.stop());
+
+const dashboard = (as: { token: string }) => call(world.server, 'GET', PATH, { as });
+
+/** A booking as its row has it, drawn at random within what the constraints allow. */
+const draft = fc.record({
+  car: fc.nat({ max: 2 }),
+  status: fc.constantFrom<BookingStatus[]>(
+    'booked',
+    'confirmed',
+    'ready_for_pickup',
+    'in_progress',
+    'completed',
+    'cancelled',
+  ),
+  priceBututs: fc.integer({ min: 1, max: 900_000 }),
+  markupPct: fc.constantFrom(0, 12.5, 30, 33.33),
+  days: fc.integer({ min: 0, max: 9 }),
+  startsInDays: fc.integer({ min: -2, max: 3 }),
+  madeMinutesAgo: fc.constantFrom(0, 20_000, 20_250, 20_251, 60_000, -1),
+  holdMinutesLeft: fc.constantFrom(-5, 0, 1, 59, 60, 61, 120),
+  depositPaid: fc.boolean(),
+  removed: fc.boolean(),
+});
+type Draft = typeof draft extends fc.Arbitrary<infer T> ? T : never;
+
+function toRow(plan: Draft, place: number) {
+  const now = world.clock.now;
+  const start = addDays(todayInBanjul(now), plan.startsInDays);
+  const end = addDays(start, plan.days);
+  const price = priceBooking({
+    dailyPriceBututs: plan.priceBututs,
+    start,
+    end,
+    markupPct: plan.markupPct,
+  });
+  const isPaid = ['ready_for_pickup', 'in_progress', 'completed'].includes(plan.status);
+  const depositReceived =
+    isPaid || plan.status === 'confirmed' || (plan.status === 'cancelled' && plan.depositPaid);
+  return {
+    car: cars[plan.car] ?? { id: '', hostId: '' },
+    number: `T-${place}`,
+    start,
+    end,
+    price,
+    plan,
+    depositReceived,
+    finalPaymentReceived: isPaid,
+    createdAt: new Date(now.getTime() - plan.madeMinutesAgo * 60_000),
+    holdExpiresAt: new Date(now.getTime() + plan.holdMinutesLeft * 60_000),
+    isRemoved: plan.removed && ['completed', 'cancelled'].includes(plan.status),
+  };
+}
+type Row = ReturnType<typeof toRow>;
+
+async function replaceBookings(rows: readonly Row[]): Promise<void> {
+  await sqlRows(world, 'delete from booking_removals');
+  await sqlRows(world, 'delete from bookings');
+  for (const row of rows) {
+    const { price, plan } = row;
+    await sqlRows(
+      world,
+      `with made as (
+         insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method,
+           daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, final_payment_received,
+           cancel_reason, hold_expires_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, 'cash', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id)
+       insert into booking_removals (booking_id, user_id, side) select id, $3, 'guest' from made where $18`,
+      [
+        ...[row.number, row.car.id, people.guest.userId, row.start, row.end, price.days, plan.status],
+        ...[bututsToNumeric(plan.priceBututs), bututsToNumeric(price.totalBututs)],
+        ...[bututsToNumeric(price.depositBututs), plan.markupPct, bututsToNumeric(price.feeBututs)],
+        ...[row.depositReceived, row.finalPaymentReceived, plan.status === 'cancelled' ? 'other' : null],
+        ...[row.holdExpiresAt, row.createdAt, row.isRemoved],
+      ],
+    );
+  }
+}
+
+function expected(rows: readonly Row[]) {
+  const now = world.clock.now;
+  const seen = rows.map((row) => ({
+    ...row,
+    ...effectiveStatus({ status: row.plan.status, holdExpiresAt: row.holdExpiresAt, now }),
+    startDate: row.start,
+    feeBututs: row.price.feeBututs,
+    hostBututs: row.price.hostBututs,
+    hostId: row.car.hostId,
+  }));
+  const revenue = monthRevenue(seen, now);
+  const payouts = pendingPayouts(seen);
+  const inTab = (tab: keyof typeof TAB_STATUSES) =>
+    seen.filter((row) => TAB_STATUSES[tab].some((status) => status === row.status) && !row.isRemoved).length;
+  return {
+    pending_payments: seen.filter(isPaymentPending).length,
+    holds_ending_soon: seen.filter((row) => isHoldEndingSoon(row, now)).length,
+    active_bookings: seen.filter(isActive).length,
+    pickups_tomorrow: seen.filter((row) => isPickupTomorrow(row, todayInBanjul(now))).length,
+    month_fees: revenue.feeBututs,
+    month_label: 'May',
+    month_bookings: revenue.bookings,
+    pending_payouts: payouts.hostBututs,
+    payout_hosts: payouts.hosts,
+    tabs: { pending: inTab('pending'), confirmed: inTab('confirmed'), completed: inTab('completed') },
+    all_bookings: seen.filter((row) => !row.isRemoved).length,
+    removed_bookings: seen.filter((row) => row.isRemoved).length,
+  };
+}
+
+test('the figures that PostgreSQL counts are those of the rules, for any set of bookings [ADM-15] [ADM-16] [ADM-17]', async () => {
+  // 20,250 minutes before the test's now the month begins, to the second.
+  expect(new Date(world.clock.now.getTime() - 13 * 86_400_000 - 570 * 60_000).toISOString()).toBe(
+    '2031-05-01T00:00:00.000Z',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(draft, { minLength: 0, maxLength: 25 }), async (plans) => {
+      const rows = plans.map(toRow);
+      await replaceBookings(rows);
+      const { json } = await dashboard(people.admin);
+      const inBututs = {
+        ...json,
+        month_fees: toBututs(json.month_fees),
+        pending_payouts: toBututs(json.pending_payouts),
+      };
+      expect(inBututs).toEqual(expected(rows));
+    }),
+    { numRuns: RUNS, seed: 20_311_114 },
+  );
+  expectShape(AdminDashboard, (await dashboard(people.admin)).json);
+});
+
+function toBututs(dalasi: number): number {
+  return numericToBututs(dalasi.toFixed(2));
+}
+
+test('the dashboard is for admins only [SEC-09]', async () => {
+  expectRefusal(await dashboard(people.guest), 403, 'forbidden');
+  expectRefusal(await dashboard(people.host), 403, 'forbidden');
+  expectRefusal(await call(world.server, 'GET', PATH), 401, 'not_signed_in');
+});
+
+test('an empty marketplace has figures too: all zero [ADM-15]', async () => {
+  await replaceBookings([]);
+  const { json } = await dashboard(people.admin);
+  expect(json).toMatchObject({ month_fees: 0, pending_payouts: 0, pending_payments: 0, all_bookings: 0 });
+});
+
+test('the month is that of Banjul at the moment of asking [ADM-15] [D32]', async () => {
+  await replaceBookings([]);
+  world.clock.now = new Date('2031-12-31T23:59:59.999Z');
+  await signInAgain(world, people.admin);
+  expect((await dashboard(people.admin)).json.month_label).toBe('December');
+  world.clock.now = new Date('2032-01-01T00:00:00.000Z');
+  expect((await dashboard(people.admin)).json.month_label).toBe('January');
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  addCar,
+  addMarketplace,
+  book,
+  bookedId,
+  type Marketplace,
+  sqlRows,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { startMailWorker } from './deliver-mail.worker.ts';
+import { findMail } from './mail.repository.ts';
+import { layOutMail } from './mail-layout.ts';
+
+const NASTY = `<img src=x onerror="alert('1')">&`;
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer({ PRODUCT_NAME: `Coast<line>` });
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+const page = async (path: string) => {
+  const response = await world.server.app.request(path);
+  return { status: response.status, text: await response.text(), type: response.headers.get('content-type') };
+};
+
+test('every value of a mail is escaped in its HTML and plain in its text, and the subject stays one line', () => {
+  const mail = layOutMail({
+    subject: 'One\r\nBcc: everybody@coastline.example',
+    heading: NASTY,
+    paragraphs: [NASTY],
+    facts: [[NASTY, NASTY]],
+    link: { label: NASTY, url: `https://coastline.example/"><script>` },
+    productName: NASTY,
+  });
+  expect(mail.subject).toBe('One Bcc: everybody@coastline.example');
+  expect(mail.html).not.toMatch(/<img|<script|onerror="/);
+  expect(mail.html.match(/&lt;img src=x onerror=&quot;alert\(&#39;1&#39;\)&quot;&gt;&amp;/g)).toHaveLength(6);
+  expect(mail.text).toContain(NASTY);
+});
+
+test('the mailbox lists mails and shows each with its body, hostile texts escaped on every page', async () => {
+  const car = await addCar(world, people.host, { make: '<b onclick=x>', model: `"'&` });
+  const id = await bookedId(world, people.guest, { carId: car.id, from: 3, to: 4 });
+  const [mail] = await sqlRows<{ id: string }>(world, 'select id from mail_messages where booking_id = $1', [
+    id,
+  ]);
+  const pages = await Promise.all(
+    ['', `/${mail?.id}`, `/${mail?.id}/body`].map((rest) => page(`/dev/mailbox${rest}`)),
+  );
+  for (const { status, text, type } of pages) {
+    expect([status, type]).toEqual([200, expect.stringMatching(/^text\/html/)]);
+    expect(text).not.toContain('<b onclick');
+    expect(text).toContain('&lt;b onclick=x&gt;');
+  }
+  expect(pages[0]?.text).toContain(people.guest.email);
+  expect(pages[2]?.text).toContain(`http://localhost:3000/booking/${id}`);
+});
+
+test('a mail that is not there is not found', async () => {
+  for (const id of ['nothing', '00000000-0000-4000-8000-000000000000', '%00']) {
+    expect((await page(`/dev/mailbox/${id}`)).status).toBe(404);
+  }
+  expect((await page(`/dev/mailbox/${'-'.repeat(36)}`)).status).toBeLessThan(500);
+});
+
+test("there is no mailbox where a mail server is set, nor on a database of one's own unless asked for", async () => {
+  const withServer = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const { status } = await withServer.server.app.request('/dev/mailbox');
+  await withServer.stop();
+  expect(status).toBe(404);
+});
+
+test('each step of a booking is told to its guest by one mail [LIFE-11]', async () => {
+  const car = await addCar(world, people.host);
+  const { json } = await book(world, people.guest, { carId: car.id, from: 3, to: 4, method: 'cash' });
+  await takeSteps(world, people.admin, {
+    id: json.booking_id,
+    steps: ['deposit', 'final-payment', 'hand-over'].slice(0, 2) as ['deposit', 'final-payment'],
+  });
+  const mails = await sqlRows<{ kind: string; subject: string; body_text: string }>(
+    world,
+    'select kind, to_address, subject, body_text from mail_messages where booking_id = $1 order by created_at',
+    [json.booking_id],
+  );
+  expect(mails).toMatchObject([
+    { kind: 'booking_received', to_address: people.guest.email },
+    { kind: 'booking_confirmed', to_address: people.guest.email },
+  ]);
+  expect(mails[0]?.body_text).toMatch(/hold the Toyota Yaris 2019 for you for 2 hours/);
+  expect(mails[0]?.subject).toContain(json.booking_number);
+});
+
+test('a refused booking queues no mail', async () => {
+  const count = async () => (await sqlRows(world, 'select count(*) from mail_messages'))[0];
+  const before = await count();
+  const car = await addCar(world, people.host);
+  await book(world, people.host, { carId: car.id, from: 3, to: 4 });
+  expect(await count()).toEqual(before);
+});
+
+test('a queued mail goes out once, and again only when its delivery failed', async () => {
+  const jobs: ((data: object) => Promise<void>)[] = [];
+  const sent: string[] = [];
+  let isBroken = true;
+  await startMailWorker({
+    database: world.server.database,
+    clock: () => world.clock.now,
+    jobs: {
+      work: async (_queue, handler) => {
+        jobs.push(handler);
+      },
+      enqueue: async () => undefined,
+      everyMinute: async () => undefined,
+      stop: async () => undefined,
+    },
+    deliver: async (mail) => {
+      if (isBroken) throw new Error('no route to the mail server');
+      sent.push(mail.to);
+    },
+  });
+  const [row] = await sqlRows<{ id: string }>(
+    world,
+    `insert into mail_messages (kind, to_address, subject, body_text, body_html)
+     values ('test', 'awa@coastline.example', 's', 't', 'h') returning id`,
+  );
+  const deliver = () => jobs[0]?.({ mailId: row?.id });
+  await expect(deliver()).rejects.toThrow('no route');
+  isBroken = false;
+  await deliver();
+  await deliver();
+  expect(sent).toEqual(['awa@coastline.example']);
+  expect((await findMail(world.server.database.db, row?.id ?? ''))?.sentAt).toEqual(world.clock.now);
+});
+
+test('the queue of the database delivers what bookings have queued', async () => {
+  await vi.waitFor(
+    async () => {
+      const waiting = await sqlRows(
+        world,
+        `select 1 from mail_messages where sent_at is null and kind <> 'test'`,
+      );
+      expect(waiting).toEqual([]);
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+});

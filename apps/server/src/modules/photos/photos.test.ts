@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal } from '../../test-support/expectations.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+const ORIGINAL = '/storage/v1/object/public/car-images';
+const RENDERED = '/storage/v1/render/image/public/car-images';
+
+let world: TestServer;
+const path = `${randomUUID()}/1700000000000-0.png`;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5e68' } })
+    .png()
+    .toBuffer();
+  await world.server.photoOriginals.add(path, bytes);
+});
+afterAll(() => world.stop());
+
+test('a public photo opens without a key, with its type and an hour of cache [STO-05] [STO-02]', async () => {
+  const answer = await world.server.app.request(`${ORIGINAL}/${path}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(900);
+});
+
+test('a photo comes in the widths that screens need, never larger than it is, the same twice', async () => {
+  for (const [asked, given] of [
+    [320, 320],
+    [640, 640],
+    [1280, 900],
+  ]) {
+    const answers = await Promise.all(
+      [1, 2].map(() => world.server.app.request(`${RENDERED}/${path}?width=${asked}`)),
+    );
+    const [first, second] = await Promise.all(
+      answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())),
+    );
+    const { width, format } = await sharp(first).metadata();
+    expect([width, format]).toEqual([given, 'webp']);
+    expect(second).toEqual(first);
+  }
+});
+
+test('other widths are refused, so that nobody fills the disk', async () => {
+  for (const width of ['', '0', '321', '1e3', '99999', 'x']) {
+    expectRefusal(
+      await call(world.server, 'GET', `${RENDERED}/${path}?width=${width}`),
+      422,
+      'invalid_input',
+    );
+  }
+});
+
+test('a photo cannot be overwritten [STO-03]', async () => {
+  expect(await world.server.photoOriginals.add(path, Buffer.from('other'))).toBe(false);
+});
+
+test('no path leads to another file than a photo [STO-05]', async () => {
+  const steps = [
+    '../../signing-keys.json',
+    '..%2F..%2Fsigning-keys.json',
+    `${randomUUID()}/x.webp`,
+    'x',
+    '',
+    '%00',
+    `${path}%00.webp`,
+  ];
+  for (const step of [...steps, `${randomUUID()}/.hidden.webp`, `${randomUUID()}/../x.webp`]) {
+    for (const address of [`${ORIGINAL}/${step}`, `${RENDERED}/${step}?width=320`]) {
+      const { status, json } = await call(world.server, 'GET', address);
+      expect([status, json.code]).toEqual([404, expect.stringMatching(/^(photo_)?not_found$/)]);
+    }
+  }
+});
