@@ -2,7 +2,8 @@ import { type BrowseFilters, type BrowseSearch, countActiveFilters } from '@coas
 import type { CarFacets } from '@coastline/domain/wire/car';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Chip } from '#app/ui/chip.tsx';
+import { Chip, Count } from '#app/ui/chip.tsx';
+import { VisuallyHidden } from '#app/ui/hidden.tsx';
 import { FiltersSheet } from './filters-sheet.tsx';
 import { TypeChips } from './type-chips.tsx';
 
@@ -25,14 +26,9 @@ export function BrowseToolbar({
       {dates}
       <div className="flex min-w-0 items-center gap-2">
         <span className="contents noscript:hidden">
-          <Chip
-            icon={SlidersHorizontal}
-            count={active}
-            aria-label={active ? `Filter, ${active} active` : 'Filter'}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
+          <Chip icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             Filter
+            {active > 0 ? <ActiveCount active={active} /> : null}
           </Chip>
         </span>
         <TypeChips search={search} />
@@ -48,5 +44,16 @@ export function BrowseToolbar({
         }}
       />
     </div>
+  );
+}
+
+function ActiveCount({ active }: { active: number }) {
+  return (
+    <>
+      <span aria-hidden className="contents">
+        <Count>{active}</Count>
+      </span>
+      <VisuallyHidden>({active} active)</VisuallyHidden>
+    </>
   );
 }
