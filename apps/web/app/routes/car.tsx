@@ -3,7 +3,7 @@ import type { CarDetail } from '@coastline/domain/wire/car';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { AvailabilityCard } from '#app/features/availability/availability-card.tsx';
+import { AvailabilityCard } from '#app/features/availability/calendar/availability-card.tsx';
 import { fetchTaken, takenQuery } from '#app/features/availability/queries.ts';
 import { tell, useRentalRange } from '#app/features/availability/use-rental-range.ts';
 import { CarBody } from '#app/features/cars/detail/car-body.tsx';

@@ -5,9 +5,9 @@ import { useLocation } from 'react-router';
 import { useConfig } from '#app/lib/config.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Split, Wrap } from '#app/ui/layout.tsx';
+import { Gallery } from '../gallery/gallery.tsx';
 import { CarFacts, CarFeatures } from './car-facts.tsx';
 import { CarHeading } from './car-heading.tsx';
-import { Gallery } from './gallery.tsx';
 import { RentalTerms } from './rental-terms.tsx';
 
 /** A car in full (CAR-01 to CAR-05, CAR-08). `notes`, `availability` and `ticket` are what the reader makes of it. */

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { Price } from '#app/ui/money.tsx';
 import { Note } from '#app/ui/note.tsx';
+import type { RentalRange } from '../use-rental-range.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DatesWithoutScript } from './dates-without-script.tsx';
 import { RentalCalendar } from './rental-calendar.tsx';
 import { usePassedMiddle } from './use-passed-middle.ts';
-import type { RentalRange } from './use-rental-range.ts';
 import { useWanted } from './use-wanted.ts';
 
 /** The sum of the chosen days in words, e.g. "5 days × D 5 500" and "D 27 500". */

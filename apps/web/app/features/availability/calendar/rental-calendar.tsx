@@ -1,7 +1,7 @@
 import { addDays, type DateRange, type IsoDate, MAX_DAYS_AHEAD } from '@coastline/domain/rental-dates';
 import { Calendar } from '#app/ui/calendar.tsx';
+import type { RentalRange } from '../use-rental-range.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
-import type { RentalRange } from './use-rental-range.ts';
 import { useRoomForTwoMonths } from './use-room-for-two-months.ts';
 
 /** The calendar of one car: from today on, taken days say why they cannot be had (CAR-06, CAR-19, CAR-20). */

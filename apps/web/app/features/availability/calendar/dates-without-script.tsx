@@ -1,6 +1,6 @@
 import { type DateRange, formatRange, type IsoDate } from '@coastline/domain/rental-dates';
 import { Button } from '#app/ui/button.tsx';
-import { NativeDates } from './native-dates.tsx';
+import { NativeDates } from '../native-dates.tsx';
 
 /** Taken days in words and two date fields, for browsers that run no scripts; the page answers with the price. */
 export function DatesWithoutScript({
