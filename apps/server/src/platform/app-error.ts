@@ -68,6 +68,28 @@ export const refuse = {
       message: 'This booking does not exist or you do not have access to it.',
     }),
   photoNotFound: () => new AppError({ code: 'photo_not_found', status: 404, message: 'Photo not found' }),
+  photoExists: () =>
+    new AppError({
+      code: 'photo_exists',
+      status: 409,
+      message: 'There is a photo with this name already, and photos are never overwritten.',
+    }),
+  photoTooLarge: () =>
+    new AppError({
+      code: 'photo_too_large',
+      status: 413,
+      message: 'The photo exceeds 20MB. Please choose a smaller image.',
+    }),
+  unsupportedPhoto: () =>
+    new AppError({
+      code: 'unsupported_photo',
+      status: 415,
+      message: 'The photo must be JPG, PNG, or WEBP',
+    }),
+  hostNotFound: () =>
+    new AppError({ code: 'host_not_found', status: 422, message: 'This person is not a car host.' }),
+  blockNotFound: () =>
+    new AppError({ code: 'block_not_found', status: 404, message: 'These blocked dates do not exist.' }),
   invalidDates: (reason: string, message: string) =>
     new AppError({ code: 'invalid_dates', status: 422, message, details: { reason } }),
   datesTaken: () =>
@@ -76,6 +98,8 @@ export const refuse = {
       status: 409,
       message: 'Your selected date range includes booked dates. Please choose different dates.',
     }),
+  cannotBlock: (message: string, taken: unknown) =>
+    new AppError({ code: 'dates_taken', status: 409, message, details: { taken } }),
   tooManyHolds: (limit: number) =>
     new AppError({
       code: 'too_many_holds',

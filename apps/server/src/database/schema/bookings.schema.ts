@@ -74,6 +74,7 @@ export const carCalendar = pgTable('car_calendar', {
   kind: text('kind').$type<'booking' | 'block'>().notNull(),
   bookingId: uuid('booking_id'),
   expiresAt: instant('expires_at'),
+  note: text('note'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

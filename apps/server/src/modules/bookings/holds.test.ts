@@ -205,3 +205,28 @@ test('a booking waits for whoever is just ending the hold instead of calling the
   other.release();
   expect((await answer).status).toBe(200);
 });
+
+test('three unpaid holds are the limit; one that was paid, cancelled or ran out no longer counts [BOOK-29]', async () => {
+  const cars = await Promise.all(Array.from({ length: 7 }, () => addCar(world, people.host)));
+  const next = (place: number, method: 'cash' | 'wave' = 'cash') =>
+    book(world, guest, { carId: cars[place]?.id ?? '', from: 3, to: 4, method });
+  const [first, second] = [await next(0), await next(1)];
+  expect((await next(2, 'wave')).status).toBe(200);
+  const fourth = await next(3);
+  expectRefusal(fourth, 409, 'too_many_holds');
+  expect(fourth.json.message).toMatch(/3 bookings waiting for payment/);
+
+  await takeSteps(world, people.admin, { id: first.json.booking_id, steps: ['deposit'] });
+  expect((await next(3)).status).toBe(200);
+  expectRefusal(await next(4), 409, 'too_many_holds');
+
+  expect((await step(world, guest, { id: second.json.booking_id, step: 'cancel' })).status).toBe(200);
+  expect((await next(4)).status).toBe(200);
+  expectRefusal(await next(5), 409, 'too_many_holds');
+
+  world.clock.advanceMinutes(61);
+
+  await signInAgain(world, guest, people.admin, people.guest, people.host);
+  expect((await next(5)).status).toBe(200);
+  expectRefusal(await next(6), 409, 'too_many_holds');
+});

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import {
+  addCar,
+  addMarketplace,
+  book,
+  bookedId,
+  type Marketplace,
+  sqlRows,
+} from '../test-support/marketplace.ts';
+import { addPerson, type TestPerson } from '../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../test-support/test-server.ts';
+
+const MANY = 24;
+const MARK = `zq'7"x`;
+
+let world: TestServer;
+let people: Marketplace;
+const guests: TestPerson[] = [];
+
+beforeAll(async () => {
+  world = await startTestServer();
+  await sqlRows(world, 'delete from pgboss.schedule');
+  people = await addMarketplace(world);
+  for (let place = 0; place < MANY / 2; place += 1) {
+    guests.push(await addPerson(world, { name: `Guest ${place}`, roles: ['renter'] }));
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => world.stop());
+
+interface Statement {
+  text: string;
+}
+
+/** The statements that the server itself sends while `work` runs; those of its job queue are left out. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  await work();
+  const statements = spy.mock.calls.flatMap(([first], place) => {
+    const client = spy.mock.contexts[place] as unknown as {
+      connectionParameters: { application_name: string };
+    };
+    const text = typeof first === 'string' ? first : (first as { text?: string }).text;
+    const isOurs = client.connectionParameters.application_name === 'coastline';
+    return isOurs && text !== undefined ? [{ text }] : [];
+  });
+  spy.mockRestore();
+  return statements;
+}
+
+async function bookMany(count: number): Promise<void> {
+  for (let place = 0; place < count; place += 1) {
+    const car = await addCar(world, people.host);
+    const guest = guests[place % guests.length] ?? people.guest;
+    await bookedId(world, guest, { carId: car.id, from: 3, to: 4 });
+  }
+}
+
+test('lists, searches and figures cost the same statements for one row and for many', async () => {
+  const reads = [
+    () => call(world.server, 'GET', '/rest/v1/bookings?as=admin&limit=100', { as: people.admin }),
+    () => call(world.server, 'GET', '/rest/v1/bookings?as=host', { as: people.host }),
+    () => call(world.server, 'POST', '/rest/v1/rpc/get_public_cars', { body: {} }),
+    () => call(world.server, 'GET', '/rest/v1/cars/facets'),
+    () => call(world.server, 'GET', '/rest/v1/admin/dashboard', { as: people.admin }),
+  ];
+  const count = async () => {
+    const counts = [];
+    for (const read of reads) counts.push((await statementsOf(read)).length);
+    return counts;
+  };
+  await bookMany(1);
+  const forOne = await count();
+  await bookMany(MANY - 1);
+  expect(await count()).toEqual(forOne);
+  expect(Math.max(...forOne)).toBeLessThanOrEqual(4);
+});
+
+test('the job ends many holds with the statements that it needs for one', async () => {
+  const expireAll = async (count: number) => {
+    await bookMany(count);
+    await sqlRows(world, `update bookings set hold_expires_at = $1 where status = 'booked'`, [
+      world.clock.now,
+    ]);
+    const statements = await statementsOf(() => world.server.services.holds.expireAll());
+    const [row] = await sqlRows(world, `select count(*)::int as open from bookings where status = 'booked'`);
+    expect(row).toEqual({ open: 0 });
+    return statements.length;
+  };
+  await expireAll(0);
+  const forOne = await expireAll(1);
+  expect(await expireAll(MANY)).toBe(forOne);
+});
+
+test('what people send travels as a parameter and never as a part of a statement [SEC-01]', async () => {
+  const car = await addCar(world, people.host);
+  const statements = await statementsOf(async () => {
+    const info = { name: `Awa ${MARK}`, phone: '+220 770 12 34', passportId: `AB${MARK}` };
+    await book(world, people.guest, { carId: car.id, from: 9, to: 10, extra: { p_personal_info: info } });
+    const search = encodeURIComponent(MARK);
+    await call(world.server, 'GET', `/rest/v1/bookings?as=admin&search=${search}`, { as: people.admin });
+    await call(world.server, 'POST', '/rest/v1/rpc/get_public_cars', {
+      body: { p_city: MARK, p_min_price: 777.77 },
+    });
+  });
+  expect(statements.length).toBeGreaterThan(10);
+  for (const { text } of statements) {
+    expect(text).not.toContain('zq');
+    expect(text).not.toContain('777.77');
+    expect(text).not.toContain(car.id);
+  }
+});
