@@ -19,6 +19,10 @@ export interface NewSession {
   id: string;
   userId: string;
   method: string;
+  /** Names the identity provider behind a company sign-in. */
+  provider?: string | undefined;
+  /** When the session ends for good. */
+  notAfter?: Date | undefined;
   tokenDigest: Buffer;
   userAgent: string | undefined;
   ip: string | undefined;
@@ -37,10 +41,10 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
        update auth.users set last_sign_in_at = $7, updated_at = $7
        where id = $2 and ($8::text is null or password_hash = $8) returning id
      ), s as (
-       insert into auth.sessions (id, user_id, user_agent, ip, created_at)
-       select $1, u.id, $5, $6, $7 from u returning id
+       insert into auth.sessions (id, user_id, user_agent, ip, created_at, not_after)
+       select $1, u.id, $5, $6, $7, $10::timestamptz from u returning id
      ), m as (
-       insert into auth.session_methods (session_id, method, used_at) select s.id, $3, $7 from s
+       insert into auth.session_methods (session_id, method, used_at, provider) select s.id, $3, $7, $9 from s
      )
      insert into auth.refresh_tokens (session_id, token_digest, created_at) select s.id, $4, $7 from s`,
     [
@@ -52,6 +56,8 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       session.ip ?? null,
       session.now,
       session.passwordHash ?? null,
+      session.provider ?? null,
+      session.notAfter ?? null,
     ],
   );
   return rowCount === 1;

@@ -14,6 +14,8 @@ export function renderError(error: unknown, { c, logger }: { c: Context; logger:
   if (known !== error) logger.error({ err: error, errorId, path: c.req.path }, 'auth request failed');
   c.header('x-sb-error-code', known.code);
   if (known.extras.retryAfterSeconds) c.header('Retry-After', String(known.extras.retryAfterSeconds));
+  const { oauthError } = known.extras;
+  if (oauthError) return c.json({ error: oauthError, error_description: known.message }, known.status);
   if (wantsStringCodes(c)) {
     c.header(VERSION_HEADER, STRING_CODE_VERSION);
     return c.json({ code: known.code, message: known.message, ...weakPasswordPart(known) }, known.status);

@@ -6,6 +6,8 @@ export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 interface Extras {
   weakPasswordReasons?: WeakPasswordReason[];
   retryAfterSeconds?: number;
+  /** Names the failure in the manner of OAuth, for the calls whose refusals are `{error, error_description}`. */
+  oauthError?: string;
 }
 
 /** A refusal that the protocol knows: an HTTP status, an error code and a message for people. */
@@ -130,6 +132,9 @@ export const authErrors = {
 
   codeExpired: fixed(403, 'otp_expired', 'Token has expired or is invalid'),
   linkExpired: fixed(403, 'otp_expired', 'Email link is invalid or has expired'),
+
+  oauth: (oauthError: string, message: string) =>
+    new AuthError(400, { code: 'bad_oauth_callback', message, oauthError }),
 
   mailCoolDown: throttled('over_email_send_rate_limit'),
   requestRateLimit: (retryAfterSeconds: number) =>

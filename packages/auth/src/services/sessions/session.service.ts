@@ -25,7 +25,15 @@ export async function openSession(
     db,
     user,
     ...proof
-  }: { db: Queryable; user: AuthUser; method: string; origin: RequestOrigin; passwordHash?: string },
+  }: {
+    db: Queryable;
+    user: AuthUser;
+    method: string;
+    origin: RequestOrigin;
+    passwordHash?: string;
+    provider?: string | undefined;
+    notAfter?: Date | undefined;
+  },
 ): Promise<IssuedSession> {
   const now = context.clock();
   const sessionId = randomUUID();
@@ -34,6 +42,8 @@ export async function openSession(
     id: sessionId,
     userId: user.id,
     method: proof.method,
+    provider: proof.provider,
+    notAfter: proof.notAfter,
     tokenDigest: digestToken(refreshToken),
     ...proof.origin,
     ...(proof.passwordHash ? { passwordHash: proof.passwordHash } : {}),
@@ -41,7 +51,7 @@ export async function openSession(
   });
   if (!opened) throw authErrors.invalidCredentials();
   const signedIn = { ...user, lastSignInAt: now, updatedAt: now };
-  const methods = [{ method: proof.method, provider: null, usedAt: now }];
+  const methods = [{ method: proof.method, provider: proof.provider ?? null, usedAt: now }];
   const token = await signAccessToken(context, {
     user: signedIn,
     session: { id: sessionId, aal: 'aal1', methods },
