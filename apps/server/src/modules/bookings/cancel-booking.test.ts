@@ -202,3 +202,15 @@ test('the guest is told by e-mail what became of the money [CANC-02]', async () 
     { to_address: people.guest.email, body_text: expect.stringMatching(/Your refund is D\s1\s000\./) },
   ]);
 });
+
+test('where nothing had been received the mail promises no money [CANC-06] [D35]', async () => {
+  const id = await booked([]);
+  await cancel(id);
+  const [mail] = await sqlRows<{ body_text: string }>(
+    world,
+    `select body_text from mail_messages where booking_id = $1 and kind = 'booking_cancelled'`,
+    [id],
+  );
+  expect(mail?.body_text).toContain('No payment had been received, so nothing is due.');
+  expect(mail?.body_text).not.toMatch(/refund/i);
+});

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from './database/embedded/embedded-postgres.ts';
+import { isAlive } from './database/embedded/postmaster-file.ts';
+
+interface Program {
+  child: ChildProcess;
+  output: () => string;
+}
+
+let dataDir: string;
+let port: number;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'coastline-main-'));
+  port = await freePort();
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+function start(script: string, args: string[] = [], settings: Record<string, string> = {}): Program {
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SERVE_PAGES: 'false',
+    DEMO_DATA: 'false',
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const keep = (chunk: Buffer) => {
+    text += chunk.toString();
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return { child, output: () => text };
+}
+
+async function untilReady({ child, output }: Program): Promise<void> {
+  while (!output().includes('is ready at')) {
+    if (child.exitCode !== null) throw new Error(`ended early: ${output()}`);
+    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
+  }
+}
+
+async function end({ child, output }: Program): Promise<{ code: number | null; output: string }> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+  return { code: child.exitCode, output: output() };
+}
+
+const postmasterPid = async () =>
+  Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+const isReady = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status === 200;
+
+test('a server starts from nothing, keeps a second one out, survives kill -9 and stops clean', async () => {
+  const first = start('main.ts');
+  await untilReady(first);
+  expect(await isReady()).toBe(true);
+
+  const second = await end(start('main.ts', [], { PORT: String(await freePort()) }));
+  expect(second.code).toBe(1);
+  expect(second.output).toMatch(
+    new RegExp(
+      `Another server is already running on .+: process ${first.child.pid}, http://localhost:${port}`,
+    ),
+  );
+  expect(second.output).not.toMatch(/ at .+:\d+:\d+/);
+  expect(await isReady()).toBe(true);
+
+  const pid = await postmasterPid();
+  first.child.kill('SIGKILL');
+  await end(first);
+  expect(isAlive(pid)).toBe(true);
+  const heir = start('main.ts');
+  await untilReady(heir);
+  expect([await isReady(), await postmasterPid()]).toEqual([true, pid]);
+
+  const stranger = await end(start('admin.ts', ['grant', 'nobody@coastline.example']));
+  expect([stranger.code, stranger.output]).toEqual([
+    1,
+    expect.stringContaining('Nobody has signed up as nobody@'),
+  ]);
+  const usage = await end(start('admin.ts'));
+  expect([usage.code, usage.output]).toEqual([1, expect.stringContaining('Usage:')]);
+
+  heir.child.kill('SIGTERM');
+  expect((await end(heir)).code).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+}, 60_000);
+
+test('a port that is taken and settings that are wrong end the start with one clear line', async () => {
+  const wrong = await end(start('main.ts', [], { PORT: 'web', LOG_LEVEL: 'loud' }));
+  expect([wrong.code, wrong.output]).toEqual([
+    1,
+    expect.stringMatching(/^The settings are not right\. PORT: .+LOG_LEVEL: .+\n$/),
+  ]);
+  const first = start('main.ts');
+  await untilReady(first);
+  const otherDir = await mkdtemp(join(tmpdir(), 'coastline-main-'));
+  const second = await end(start('main.ts', [], { DATA_DIR: otherDir }));
+  await rm(otherDir, { recursive: true, force: true });
+  first.child.kill('SIGTERM');
+  await end(first);
+  expect(second.code).toBe(1);
+  expect(second.output).toContain(`Port ${port} is already in use.`);
+}, 60_000);
