@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { secondFactorDefaults } from './second-factor.settings.ts';
 import { createPasswordHasher, type PasswordHasher } from './services/passwords/password-hasher.ts';
+import { createVault, type Vault } from './services/secrets/vault.ts';
 import type { AuthOptions, AuthSettings } from './settings.ts';
 
 /** Everything a service needs, built once. */
@@ -24,6 +26,7 @@ export interface AuthContext
       >
     > {
   passwords: PasswordHasher;
+  vault: Vault;
 }
 
 // Node's thread pool has four threads unless told otherwise; signatures and files need one of them too.
@@ -39,6 +42,7 @@ const nothing = async () => undefined;
 /** Fills in the defaults. */
 export function createContext(options: AuthOptions): AuthContext {
   const { passwordConcurrency = defaultPasswordConcurrency(), passwordQueueLimit = 500 } = options;
+  const { productName = new URL(options.siteUrl).host } = options;
   return {
     defaultAudience: 'authenticated',
     audiences: ['authenticated'],
@@ -58,7 +62,7 @@ export function createContext(options: AuthOptions): AuthContext {
     bodyLimitBytes: 1024 * 1024,
     requestDeadlineSeconds: 10,
     corsOrigins: [],
-    productName: new URL(options.siteUrl).host,
+    productName,
     version: '0.1.0',
     onUserCreated: nothing,
     onUserUpdated: nothing,
@@ -66,10 +70,12 @@ export function createContext(options: AuthOptions): AuthContext {
     logger: console,
     clientAddress: () => undefined,
     limitRate: () => undefined,
+    ...secondFactorDefaults({ siteUrl: options.siteUrl, productName }),
     ...withoutUndefined(options),
     externalUrl: options.externalUrl.replace(/\/+$/, ''),
     passwordConcurrency,
     passwordQueueLimit,
+    vault: createVault({ encryptionKeys: options.encryptionKeys ?? [], signingKeys: options.signingKeys }),
     passwords: createPasswordHasher({ concurrency: passwordConcurrency, queueLimit: passwordQueueLimit }),
   };
 }

@@ -1,6 +1,12 @@
 export { type Auth, createAuth } from './create-auth.ts';
 export type { AuthMail, AuthMailKind } from './mail/auth-mail.ts';
 export { type MigrationPlan, migrateAuth, runMigrations } from './migrations/migrate.ts';
+export type {
+  FactorVerificationAttempt,
+  RelyingParty,
+  SecondFactorSettings,
+  Web3Chain,
+} from './second-factor.settings.ts';
 export type { ConfirmedUser } from './services/accounts/user-creation.service.ts';
 export { hashPassword } from './services/passwords/password-hasher.ts';
 export type { AccessTokenClaims } from './services/sessions/access-token.service.ts';
@@ -11,5 +17,5 @@ export {
   type SigningKeys,
 } from './services/sessions/signing-keys.ts';
 export type { AuthLogger, AuthOptions, AuthSettings, RateBucket, RateRequest } from './settings.ts';
-export type { AuthIdentity, AuthUser, Metadata } from './user.ts';
+export type { AuthFactor, AuthIdentity, AuthUser, FactorType, Metadata } from './user.ts';
 export { AuthError } from './wire/errors.ts';

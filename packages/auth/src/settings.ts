@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Pool, PoolClient } from 'pg';
 import type { AuthMail } from './mail/auth-mail.ts';
+import type { SecondFactorSettings } from './second-factor.settings.ts';
 import type { SigningKeys } from './services/sessions/signing-keys.ts';
 import type { AuthUser } from './user.ts';
 
@@ -8,7 +9,7 @@ import type { AuthUser } from './user.ts';
 export type RateBucket = 'signup' | 'recover' | 'resend' | 'user' | 'token' | 'verify';
 
 /** Values with defaults; every one can be overridden in `AuthOptions`. */
-export interface AuthSettings {
+export interface AuthSettings extends SecondFactorSettings {
   /** Audience of requests that name none. */
   defaultAudience: string;
   /** Audiences in which people may sign up; a sign-up for any other one goes to the default audience. */

@@ -14,6 +14,26 @@ export interface AuthIdentity {
   updatedAt: Date;
 }
 
+/** Kinds of second factor. */
+export type FactorType = 'totp' | 'phone' | 'webauthn';
+
+/** A second factor, without its secret. */
+export interface AuthFactor {
+  id: string;
+  userId: string;
+  factorType: FactorType;
+  status: 'unverified' | 'verified';
+  /** Empty where the user gave none. */
+  friendlyName: string;
+  /** Digits of the number that codes go to; null for the other types. */
+  phone: string | null;
+  /** Model of a security key. */
+  aaguid: string | null;
+  lastChallengedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 /** A user as services, hooks and presenters see it. The password hash is not part of it. */
 export interface AuthUser {
   id: string;
@@ -41,6 +61,12 @@ export interface AuthUser {
   createdAt: Date;
   updatedAt: Date;
   identities: AuthIdentity[];
+  factors: AuthFactor[];
+}
+
+/** Whether the user has proved a second factor once, which makes `aal2` their highest level. */
+export function hasVerifiedFactor(user: Pick<AuthUser, 'factors'>): boolean {
+  return user.factors.some((factor) => factor.status === 'verified');
 }
 
 /** Whether the user is banned at that moment. */

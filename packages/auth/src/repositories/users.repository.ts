@@ -1,4 +1,4 @@
-import type { AuthIdentity, AuthUser, Metadata } from '../user.ts';
+import type { AuthFactor, AuthIdentity, AuthUser, Metadata } from '../user.ts';
 import type { Queryable } from './database.ts';
 
 /** A user with what only the sign-in services may see. */
@@ -8,7 +8,7 @@ export interface UserRecord extends AuthUser {
 }
 
 /** The columns that services write, by field name. */
-export type UserChanges = Partial<Omit<UserRecord, 'id' | 'identities' | 'createdAt'>>;
+export type UserChanges = Partial<Omit<UserRecord, 'id' | 'identities' | 'factors' | 'createdAt'>>;
 
 const COLUMNS = {
   audience: 'aud',
@@ -39,13 +39,19 @@ const COLUMNS = {
 
 const SELECTED = Object.entries(COLUMNS).map(([field, column]) => `u.${column} as "${field}"`);
 
-/** Select list for a user aliased `u`, identities included, in the shape of `UserRow`. */
+/** Select list for a user aliased `u`, identities and factors included, in the shape of `UserRow`. */
 export const USER_SELECTION = `u.id, u.created_at as "createdAt", ${SELECTED.join(', ')}, (
   select coalesce(json_agg(json_build_object(
     'id', i.id, 'userId', i.user_id, 'provider', i.provider, 'providerId', i.provider_id,
     'identityData', i.identity_data, 'lastSignInAt', i.last_sign_in_at,
     'createdAt', i.created_at, 'updatedAt', i.updated_at) order by i.created_at, i.id), '[]')
-  from auth.identities i where i.user_id = u.id) as identities`;
+  from auth.identities i where i.user_id = u.id) as identities, (
+  select coalesce(json_agg(json_build_object(
+    'id', f.id, 'userId', f.user_id, 'factorType', f.factor_type, 'status', f.status,
+    'friendlyName', f.friendly_name, 'phone', f.phone, 'aaguid', f.aaguid,
+    'lastChallengedAt', f.last_challenged_at, 'createdAt', f.created_at, 'updatedAt', f.updated_at
+  ) order by f.created_at, f.id), '[]')
+  from auth.factors f where f.user_id = u.id) as factors`;
 
 type IdentityRow = Omit<AuthIdentity, 'lastSignInAt' | 'createdAt' | 'updatedAt'> & {
   lastSignInAt: string | null;
@@ -53,8 +59,17 @@ type IdentityRow = Omit<AuthIdentity, 'lastSignInAt' | 'createdAt' | 'updatedAt'
   updatedAt: string;
 };
 
-/** A user as `USER_SELECTION` yields it: dates inside the JSON of the identities are still texts. */
-export type UserRow = Omit<UserRecord, 'identities'> & { identities: IdentityRow[] };
+type FactorRow = Omit<AuthFactor, 'lastChallengedAt' | 'createdAt' | 'updatedAt'> & {
+  lastChallengedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** A user as `USER_SELECTION` yields it: dates inside the JSON of identities and factors are still texts. */
+export type UserRow = Omit<UserRecord, 'identities' | 'factors'> & {
+  identities: IdentityRow[];
+  factors: FactorRow[];
+};
 
 /** Finishes a selected row. */
 export function toUserRecord(row: UserRow): UserRecord {
@@ -64,7 +79,13 @@ export function toUserRecord(row: UserRow): UserRecord {
     createdAt: new Date(identity.createdAt),
     updatedAt: new Date(identity.updatedAt),
   }));
-  return { ...row, identities };
+  const factors = row.factors.map((factor) => ({
+    ...factor,
+    lastChallengedAt: factor.lastChallengedAt ? new Date(factor.lastChallengedAt) : null,
+    createdAt: new Date(factor.createdAt),
+    updatedAt: new Date(factor.updatedAt),
+  }));
+  return { ...row, identities, factors };
 }
 
 /** The user without what only sign-in may see. */

@@ -1,4 +1,5 @@
 import { type AuthIdentity, type AuthUser, confirmedAtOf } from '../user.ts';
+import { presentFactor } from './factor.presenter.ts';
 
 /** JSON of a user; see `presentUser`. */
 export type UserJson = Record<string, unknown> & { id: string };
@@ -29,6 +30,7 @@ export function presentUser(user: AuthUser): UserJson {
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
     identities: user.identities.map(presentIdentity),
+    ...(user.factors.length > 0 ? { factors: user.factors.map(presentFactor) } : {}),
     ...times({
       created_at: user.createdAt,
       updated_at: user.updatedAt,

@@ -27,6 +27,8 @@ export interface SigningKeys {
   verifying: ReadonlyMap<string, VerifyingKey>;
   /** The public halves as GET /.well-known/jwks.json lists them. */
   publicKeys: JWK[];
+  /** The private scalars, the signing key's first: what other keys are derived from where none are set. */
+  secrets: Buffer[];
 }
 
 /**
@@ -78,6 +80,7 @@ export async function importSigningKeys(jwks: { keys: JWK[] }): Promise<SigningK
     signing: { kid, alg, key },
     verifying: new Map(verifying.map((entry) => [entry.kid, entry])),
     publicKeys: jwks.keys.map(publicHalf),
+    secrets: [signer, ...jwks.keys.filter((jwk) => jwk !== signer)].flatMap(privateScalar),
   };
 }
 
@@ -97,6 +100,10 @@ async function importKey(jwk: JWK, alg: string): Promise<CryptoKey> {
   const key = await importJWK(jwk, alg);
   if (key instanceof Uint8Array) throw new Error('A signing key must be asymmetric');
   return key;
+}
+
+function privateScalar({ d }: JWK): Buffer[] {
+  return d ? [Buffer.from(d, 'base64url')] : [];
 }
 
 function publicHalf(jwk: JWK): JWK {
