@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { fillBookingForm } from './support/booking-form.ts';
 import { dayFromToday, searchAddress } from './support/dates.ts';
 import {
   becomeGuest,
@@ -35,7 +36,7 @@ test('a guest finds a car by dates and books it, the office confirms, the host s
     .getByRole('link', { name: /^Book Now - D\s16\s500$/ })
     .first()
     .click();
-  await fillBookingForm(guest.page, person.name);
+  await fillBookingForm(guest.page, person);
   await guest.page.getByRole('button', { name: 'Book Now' }).click();
   await expect(guest.page.getByText('Car Reserved!').first()).toBeVisible();
   await expect(guest.page.getByText(/Complete payment within 2 hours/).first()).toBeVisible();
@@ -58,7 +59,7 @@ test('a guest finds a car by dates and books it, the office confirms, the host s
   await expect(rival.page.getByText(/cars? found/)).toBeVisible();
   await expect(rival.page.getByRole('link', { name: /Toyota Prado 2019/ })).toHaveCount(0);
   await rival.page.goto(`/book/${carId}?start=${dayFromToday(START)}&end=${dayFromToday(END)}`);
-  await fillBookingForm(rival.page, 'Karamo Faye');
+  await fillBookingForm(rival.page, { name: 'Karamo Faye' });
   await rival.page.getByRole('button', { name: 'Book Now' }).click();
   await expect(rival.page.getByText('Booking Failed').first()).toBeVisible();
 
@@ -83,12 +84,3 @@ test('a guest finds a car by dates and books it, the office confirms, the host s
 
   expect([...guest.faults, ...office.faults, ...host.faults]).toEqual([]);
 });
-
-async function fillBookingForm(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Phone').fill('+220 770 12 34');
-  await page.getByLabel('Passport or ID number').fill('gm-123456');
-  await page.getByRole('radio', { name: /Cash at the office/ }).check();
-  await page.getByRole('checkbox', { name: /rental contract/ }).check();
-  await page.getByRole('checkbox', { name: /terms & conditions/i }).check();
-}

@@ -18,12 +18,12 @@ export function ProfileMenu() {
     <Menu
       label={`Profile menu, ${name}`}
       trigger={
+        // Drawn, not written: the button's name is the person's, not the letters.
         <span
           aria-hidden
-          className="grid size-9 flex-none place-items-center rounded-full bg-action-soft font-display text-[.875rem] leading-none font-bold text-action-ink"
-        >
-          {initialsOf(name)}
-        </span>
+          data-initials={initialsOf(name)}
+          className="grid size-9 flex-none place-items-center rounded-full bg-action-soft font-display text-[.875rem] leading-none font-bold text-action-ink before:content-[attr(data-initials)]"
+        />
       }
       header={
         <>

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { findCar, newestMailLink } from './support/api.ts';
+import { dayFromToday } from './support/dates.ts';
+import { becomeGuest, inventPerson, openBrowser, signUp } from './support/people.ts';
+
+test.describe('account', () => {
+  test('gets a new password by mail and signs in with it [AUTH-05] [AUTH-06] [AUTH-07] [AUTH-22] [AUTH-26] [ERR-15] [ERR-17]', async ({
+    browser,
+  }) => {
+    const person = inventPerson('Yusupha Kinteh');
+    const first = await openBrowser(browser);
+    await becomeGuest(first.page, person);
+
+    const { page } = await openBrowser(browser);
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Forgot password' }).click();
+    await page.getByRole('dialog').getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page.getByText("We've sent you a password reset link.").first()).toBeVisible();
+
+    await page.goto(await newestMailLink(person.email));
+    const dialog = page.getByRole('dialog', { name: 'Set New Password' });
+    await dialog.getByLabel('New Password').fill('another-password');
+    await dialog.getByLabel('Confirm Password').fill('another-passwort');
+    await dialog
+      .getByRole('button', { name: /Password/ })
+      .last()
+      .click();
+    await expect(dialog.getByText("Passwords don't match.")).toBeVisible();
+    await dialog.getByLabel('Confirm Password').fill('another-password');
+    await dialog.getByRole('button', { name: 'Update Password' }).click();
+    await expect(page.getByText('Password updated!').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/browse/);
+  });
+
+  test('leads back to the interrupted page with its dates [AUTH-30] [AUTH-31] [GEN-10]', async ({
+    browser,
+  }) => {
+    const person = inventPerson('Sainabou Touray');
+    const first = await openBrowser(browser);
+    await becomeGuest(first.page, person);
+    const car = await findCar('Kia Picanto 2018');
+    const { page } = await openBrowser(browser);
+    await page.goto(`/book/${car.id}?start=${dayFromToday(60)}&end=${dayFromToday(62)}`);
+    await expect(page).toHaveURL(/\/auth\?next=/);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(
+      new RegExp(`/book/${car.id}\\?start=${dayFromToday(60)}&end=${dayFromToday(62)}`),
+    );
+  });
+
+  test('is told when the e-mail is registered already [AUTH-19]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/auth?tab=sign-up');
+    await page.getByLabel('Full Name').fill('Fatou Jallow');
+    await page.getByLabel('Phone Number').fill('+220 770 12 34');
+    await page.getByLabel('Email').fill('guest@coastline.example');
+    await page.getByLabel('Password', { exact: true }).fill('a-long-password');
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByText('This email is registered. Please sign in instead.').first()).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('stays signed in after a reload and ends on the landing page [AUTH-23] [AUTH-27]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser);
+    await signUp(page, inventPerson('Haddy Colley'));
+    await page.getByRole('button', { name: 'Continue as Renter' }).click();
+    await expect(page).toHaveURL(/\/browse/);
+    await page.reload();
+    await page.getByRole('button', { name: /Profile menu/ }).click();
+    await expect(page.getByText(/Browsing as/).first()).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('does not open the office to others [ADM-03] [GEN-12] [GEN-22]', async ({ browser }) => {
+    const person = inventPerson('Pa Modou Secka');
+    const { page } = await openBrowser(browser);
+    await becomeGuest(page, person);
+    await page.goto('/admin/dashboard');
+    await expect(page).toHaveURL(/\/browse/);
+    const other = await openBrowser(browser);
+    await other.page.goto('/admin/login');
+    await other.page.getByLabel('Email').fill(person.email);
+    await other.page.getByLabel('Password', { exact: true }).fill(person.password);
+    await other.page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(
+      other.page.getByText('Access denied. Only administrators can log in here.').first(),
+    ).toBeVisible();
+  });
+});

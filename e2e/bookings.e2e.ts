@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { findCar } from './support/api.ts';
+import { fillBookingForm } from './support/booking-form.ts';
+import { dayFromToday } from './support/dates.ts';
+import {
+  becomeGuest,
+  DEMO_PASSWORD,
+  inventPerson,
+  openBrowser,
+  signIn,
+  signInOffice,
+} from './support/people.ts';
+
+test.describe('bookings', () => {
+  test('are refused early and said why, then made, cancelled and removed [BOOK-06] [BOOK-08] [BOOK-13] [CANC-13] [CANC-12] [MYB-05]', async ({
+    browser,
+  }) => {
+    const person = inventPerson('Ya Fatou Njie');
+    const { page, faults } = await openBrowser(browser, { width: 360 });
+    await becomeGuest(page, person);
+    const car = await findCar('Hyundai i10 2019');
+    await page.goto(`/book/${car.id}?start=${dayFromToday(30)}&end=${dayFromToday(33)}`);
+    const bookNow = page.getByRole('button', { name: 'Book Now' });
+    await expect(bookNow).toHaveAttribute('aria-disabled', 'true');
+    await bookNow.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Agreement Required').first()).toBeVisible();
+
+    await fillBookingForm(page, { name: person.name, passport: 'gm-4' });
+    await expect(page.getByLabel('Passport or ID number')).toHaveValue('GM4');
+    await bookNow.click();
+    await expect(page.getByText('Passport/ID must be at least 5 characters').first()).toBeVisible();
+    await page.getByLabel('Passport or ID number').fill('gm 123456');
+    await expectNoSidewaysScroll(page);
+    await bookNow.click();
+    await expect(page.getByText('Car Reserved!').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/my-bookings/);
+
+    // A pointer that rests on a notice keeps it; a finger does not rest.
+    await page.mouse.move(1, 1);
+    await page.getByRole('link', { name: /View Details/ }).click();
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+    await expect(page.getByText('No payment had been received, so nothing is due.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Remove from List' }).click();
+    await expect(page.getByText('The booking has been removed from your list').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Browse Cars' }).first()).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+
+  for (const width of [360, 1280]) {
+    test(`show a guest and a host theirs, accessible, ${width} px [MYB-01] [BKD-01] [OWN-08]`, async ({
+      browser,
+    }) => {
+      const guest = await openBrowser(browser, { width });
+      await signIn(guest.page, { email: 'guest@coastline.example', password: DEMO_PASSWORD });
+      await guest.page.goto('/my-bookings');
+      await expect(guest.page.getByRole('link', { name: /View Details/ }).first()).toBeVisible();
+      await expectNoSidewaysScroll(guest.page);
+      await expectAccessible(guest.page);
+      await guest.page
+        .getByRole('link', { name: /View Details/ })
+        .first()
+        .click();
+      await expect(guest.page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+      await expectNoSidewaysScroll(guest.page);
+      await expectAccessible(guest.page);
+
+      const host = await openBrowser(browser, { width, colorScheme: 'dark' });
+      await signIn(host.page, { email: 'host@coastline.example', password: DEMO_PASSWORD });
+      await host.page.goto('/owner/bookings');
+      await expect(host.page.getByText(/CL-\d{4}-\d{3}/).first()).toBeVisible();
+      await expectNoSidewaysScroll(host.page);
+      await expectAccessible(host.page);
+      expect([...guest.faults, ...host.faults]).toEqual([]);
+    });
+
+    test(`show the office all of them, accessible, ${width} px [ADM-05] [ADM-06] [ADM-07]`, async ({
+      browser,
+    }) => {
+      const { page, faults } = await openBrowser(browser, { width });
+      await signInOffice(page);
+      await expect(page.getByText('Pending payments')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.goto('/admin/bookings');
+      await expect(page.getByRole('tab', { name: /Pending Payments/ })).toBeVisible();
+      await page.getByLabel(/Search/).fill('Lindqvist');
+      await expect(page.getByText('Erik Lindqvist').first()).toBeVisible();
+      await expect(page.getByText('Fatou Jallow')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      expect(faults).toEqual([]);
+    });
+  }
+
+  test('cannot be opened by others [BKD-07]', async ({ browser }) => {
+    const guest = await openBrowser(browser);
+    await signIn(guest.page, { email: 'guest@coastline.example', password: DEMO_PASSWORD });
+    await guest.page.goto('/my-bookings');
+    await guest.page
+      .getByRole('link', { name: /View Details/ })
+      .first()
+      .click();
+    await expect(guest.page).toHaveURL(/\/booking\//);
+    const address = new URL(guest.page.url()).pathname;
+    const stranger = await openBrowser(browser);
+    await becomeGuest(stranger.page, inventPerson('Lamin Kanteh'));
+    await stranger.page.goto(address);
+    await expect(
+      stranger.page.getByText('This booking does not exist or you do not have access to it.').first(),
+    ).toBeVisible();
+    await expect(stranger.page).toHaveURL(/\/my-bookings/);
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { findCar } from './support/api.ts';
+import { dayFromToday, searchAddress } from './support/dates.ts';
+import { openBrowser, origin } from './support/people.ts';
+
+test.describe('public pages', () => {
+  test('read and link without JavaScript [GEN-04] [GEN-05] [HOME-01] [BRW-20]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { javaScriptEnabled: false });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Rent Premium\s+Cars in The Gambia/);
+    await page.goto(searchAddress({ start: 50, end: 55 }));
+    await expect(page.getByText(/\d+\+? cars found/).first()).toBeVisible();
+    await expect(page.getByText('D 27 500 for 5 days').first()).toBeVisible();
+    await page.getByRole('link', { name: /Toyota Prado 2019/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/cars/[0-9a-f-]+\\?.*start=${dayFromToday(50)}`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Toyota Prado');
+    await expect(page.getByText('Owner Provides Insurance')).toBeVisible();
+  });
+
+  test('carry titles, descriptions and link pictures', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    const car = await findCar('Toyota Prado 2019');
+    for (const [path, title] of [
+      ['/', /Coastline/],
+      ['/browse', /Coastline/],
+      [`/cars/${car.id}`, /Toyota Prado 2019/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w{3,}/);
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:\/\//);
+    }
+  });
+
+  test('send the short address of a car on for good, with its query [GEN-06]', async () => {
+    const car = await findCar('Toyota Prado 2019');
+    const response = await fetch(`${origin()}/car/${car.id}?days=3`, { redirect: 'manual' });
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toMatch(new RegExp(`/cars/${car.id}\\?days=3$`));
+  });
+
+  test('say so when there is no such page or car [GEN-17] [CAR-11]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await page.goto('/cars/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByText('Car not found').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Cars' })).toBeVisible();
+  });
+
+  test('filter by city, type and price and clear again [BRW-02] [BRW-03] [BRW-07] [BRW-08] [BRW-16]', async ({
+    browser,
+  }) => {
+    const { page, faults } = await openBrowser(browser, { width: 360 });
+    await page.goto('/browse');
+    await page.getByRole('button', { name: /Filter/ }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Pickup Location').selectOption('Tanji');
+    await sheet.getByRole('button', { name: 'Luxury' }).click();
+    await sheet.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page.getByText('No cars found')).toBeVisible();
+    await expect(page.getByText('Try adjusting your filters to find available vehicles')).toBeVisible();
+    await page.getByText('Clear filters').click();
+    await expect(page.getByText('60 cars found')).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+
+  test('show prices in the currency that is chosen [CUR-03] [GEN-35]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/browse');
+    await page.getByRole('button', { name: /Settings/ }).click();
+    await page.getByRole('dialog').getByLabel('Currency').selectOption('EUR');
+    await page.getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByText('€77').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('€77').first()).toBeVisible();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      test(`are accessible and fit, ${colorScheme}, ${width} px`, async ({ browser }) => {
+        const { page, faults } = await openBrowser(browser, { width, colorScheme });
+        const car = await findCar('Toyota RAV4 2020');
+        for (const path of ['/', '/browse', `/cars/${car.id}`, '/auth', '/admin/login']) {
+          await page.goto(path, { waitUntil: 'networkidle' });
+          await expectNoSidewaysScroll(page);
+          await expectAccessible(page);
+        }
+        expect(faults).toEqual([]);
+      });
+    }
+  }
+});
