@@ -32,6 +32,10 @@ const groups = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Parts that load on first use; found late, they would make the development server reload the page.
+  optimizeDeps: {
+    include: ['react-day-picker', 'embla-carousel-react', 'sonner', '@base-ui/react', '@supabase/auth-js'],
+  },
   server: { proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: api }])) },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
