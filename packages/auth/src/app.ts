@@ -1,6 +1,7 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import type { RateBucket } from './account-settings.ts';
 import type { AuthContext } from './context.ts';
 import { getUser } from './endpoints/account/get-user.endpoint.ts';
 import { putUser } from './endpoints/account/put-user.endpoint.ts';
@@ -14,7 +15,6 @@ import { postResend } from './endpoints/links/resend.endpoint.ts';
 import { postLogout } from './endpoints/sign-in/logout.endpoint.ts';
 import { postSignUp } from './endpoints/sign-in/signup.endpoint.ts';
 import { postToken } from './endpoints/sign-in/token.endpoint.ts';
-import type { RateBucket } from './settings.ts';
 import { renderError } from './wire/error-response.ts';
 import { authErrors } from './wire/errors.ts';
 

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { ACCOUNT_DEFAULTS } from './account-settings.ts';
 import { secondFactorDefaults } from './second-factor.settings.ts';
+import { type CaptchaVerifier, createCaptchaVerifier } from './services/limits/captcha.service.ts';
 import { createPasswordHasher, type PasswordHasher } from './services/passwords/password-hasher.ts';
 import { createVault, type Vault } from './services/secrets/vault.ts';
 import type { AuthOptions, AuthSettings } from './settings.ts';
@@ -7,6 +9,7 @@ import type { AuthOptions, AuthSettings } from './settings.ts';
 /** Everything a service needs, built once. */
 export interface AuthContext
   extends AuthSettings,
+    Pick<AuthOptions, 'sendSms' | 'isPwnedPassword'>,
     Required<
       Pick<
         AuthOptions,
@@ -19,6 +22,7 @@ export interface AuthContext
         | 'sendMail'
         | 'onUserCreated'
         | 'onUserUpdated'
+        | 'onUserDeleted'
         | 'clock'
         | 'logger'
         | 'clientAddress'
@@ -26,6 +30,7 @@ export interface AuthContext
       >
     > {
   passwords: PasswordHasher;
+  verifyCaptcha: CaptchaVerifier | undefined;
   vault: Vault;
 }
 
@@ -66,13 +71,17 @@ export function createContext(options: AuthOptions): AuthContext {
     version: '0.1.0',
     onUserCreated: nothing,
     onUserUpdated: nothing,
+    onUserDeleted: nothing,
     clock: () => new Date(),
     logger: console,
     clientAddress: () => undefined,
     limitRate: () => undefined,
+    ...ACCOUNT_DEFAULTS,
     ...secondFactorDefaults({ siteUrl: options.siteUrl, productName }),
     ...withoutUndefined(options),
     externalUrl: options.externalUrl.replace(/\/+$/, ''),
+    rateLimits: { ...ACCOUNT_DEFAULTS.rateLimits, ...options.rateLimits },
+    verifyCaptcha: options.captcha && createCaptchaVerifier(options.captcha),
     passwordConcurrency,
     passwordQueueLimit,
     vault: createVault({ encryptionKeys: options.encryptionKeys ?? [], signingKeys: options.signingKeys }),

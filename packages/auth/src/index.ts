@@ -1,3 +1,4 @@
+export type { AccountSettings, RateBucket, RateLimit } from './account-settings.ts';
 export { type Auth, createAuth } from './create-auth.ts';
 export type { AuthMail, AuthMailKind } from './mail/auth-mail.ts';
 export { type MigrationPlan, migrateAuth, runMigrations } from './migrations/migrate.ts';
@@ -8,6 +9,7 @@ export type {
   Web3Chain,
 } from './second-factor.settings.ts';
 export type { ConfirmedUser } from './services/accounts/user-creation.service.ts';
+export type { CaptchaOptions, CaptchaVerdict } from './services/limits/captcha.service.ts';
 export { hashPassword } from './services/passwords/password-hasher.ts';
 export type { AccessTokenClaims } from './services/sessions/access-token.service.ts';
 export {
@@ -16,6 +18,7 @@ export {
   loadOrCreateSigningKeys,
   type SigningKeys,
 } from './services/sessions/signing-keys.ts';
-export type { AuthLogger, AuthOptions, AuthSettings, RateBucket, RateRequest } from './settings.ts';
+export type { AuthLogger, AuthOptions, AuthSettings, RateRequest } from './settings.ts';
+export type { AuthSms, SendSms, SmsChannel } from './sms/auth-sms.ts';
 export type { AuthFactor, AuthIdentity, AuthUser, FactorType, Metadata } from './user.ts';
 export { AuthError } from './wire/errors.ts';

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import type { Pool, PoolClient } from 'pg';
+import type { AccountSettings, RateBucket } from './account-settings.ts';
 import type { AuthMail } from './mail/auth-mail.ts';
 import type { SecondFactorSettings } from './second-factor.settings.ts';
+import type { CaptchaOptions } from './services/limits/captcha.service.ts';
 import type { SigningKeys } from './services/sessions/signing-keys.ts';
+import type { SendSms } from './sms/auth-sms.ts';
 import type { AuthUser } from './user.ts';
 
-/** Calls that share one per-client limit. */
-export type RateBucket = 'signup' | 'recover' | 'resend' | 'user' | 'token' | 'verify';
-
 /** Values with defaults; every one can be overridden in `AuthOptions`. */
-export interface AuthSettings extends SecondFactorSettings {
+export interface AuthSettings extends AccountSettings, SecondFactorSettings {
   /** Audience of requests that name none. */
   defaultAudience: string;
   /** Audiences in which people may sign up; a sign-up for any other one goes to the default audience. */
@@ -62,11 +62,20 @@ export interface AuthOptions extends Partial<AuthSettings> {
   onUserCreated?: (user: AuthUser, tx: PoolClient) => Promise<void>;
   /** Called inside the transaction that changes the user's data, e-mail or confirmation. */
   onUserUpdated?: (user: AuthUser, tx: PoolClient) => Promise<void>;
+  /** Called inside the transaction that deletes the user, just before. */
+  onUserDeleted?: (user: AuthUser, tx: PoolClient) => Promise<void>;
+  /** Needed wherever phone accounts are on. */
+  sendSms?: SendSms;
+  /** Whether a password is known from a breach. What it throws is logged, and the password passes. */
+  isPwnedPassword?: (password: string) => Promise<boolean>;
+  captcha?: CaptchaOptions;
+  /** Refuses to start with settings that are only good for development. */
+  production?: boolean;
   clock?: () => Date;
   logger?: AuthLogger;
   /** Address of the caller, for the session row and for limits; unknown unless given. */
   clientAddress?: (c: Context) => string | undefined;
-  /** Asked before a limited call; a number refuses it for that many seconds. */
+  /** Asked before a limited call besides the limits set up here; a number refuses it for that many seconds. */
   limitRate?: (request: RateRequest) => Promise<number | undefined> | number | undefined;
 }
 

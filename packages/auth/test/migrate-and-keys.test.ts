@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,8 @@ import {
   runMigrations,
 } from '../src/index.ts';
 import { call, createDatabase, createTestAuth, signUp, type TestDatabase } from './support/auth-server.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../src/migrations');
 
 let database: TestDatabase;
 let folder: string;
@@ -28,7 +30,9 @@ describe('migrations', () => {
     await Promise.all([1, 2, 3, 4].map(() => migrateAuth(database.pool)));
     await migrateAuth(database.pool);
     const { rows } = await database.pool.query('select name from auth.migrations order by name');
-    expect(rows).toEqual([{ name: '0001-users-and-sessions.sql' }]);
+    expect(rows[0]).toEqual({ name: '0001-users-and-sessions.sql' });
+    const shipped = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+    expect(rows.map(({ name }) => name)).toEqual(shipped);
   });
 
   it('apply new files in order and leave nothing of one that fails', async () => {

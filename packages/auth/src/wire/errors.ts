@@ -47,6 +47,10 @@ function throttled(code: string): Factory<[retryAfterSeconds: number]> {
     });
 }
 
+function exhausted(code: string, message: string): Factory<[retryAfterSeconds: number]> {
+  return (retryAfterSeconds) => new AuthError(429, { code, message, retryAfterSeconds });
+}
+
 /** Every refusal used so far, by name. Texts that clients are known to match on are part of the protocol. */
 export const authErrors = {
   validationFailed: worded(400, 'validation_failed'),
@@ -97,6 +101,7 @@ export const authErrors = {
   emailProviderDisabled: fixed(400, 'email_provider_disabled', 'Email logins are disabled'),
   phoneProviderDisabled: fixed(400, 'phone_provider_disabled', 'Unsupported phone provider'),
   userAlreadyExists: fixed(422, 'user_already_exists', 'User already registered'),
+  phoneExists: fixed(422, 'phone_exists', 'A user with this phone number has already been registered'),
   emailExists: fixed(422, 'email_exists', 'A user with this email address has already been registered'),
   samePassword: fixed(422, 'same_password', 'New password should be different from the old password.'),
   weakPassword: (message: string, reasons: WeakPasswordReason[]) =>
@@ -111,6 +116,30 @@ export const authErrors = {
   invalidCredentials: fixed(400, 'invalid_credentials', 'Invalid login credentials'),
   bannedAtSignIn: fixed(400, 'user_banned', 'User is banned'),
   emailNotConfirmed: fixed(400, 'email_not_confirmed', 'Email not confirmed'),
+  phoneNotConfirmed: fixed(400, 'phone_not_confirmed', 'Phone not confirmed'),
+  verifyEmailFirst: fixed(422, 'email_not_confirmed', 'Please verify your email first.'),
+  verifyPhoneFirst: fixed(422, 'phone_not_confirmed', 'Please verify your phone first.'),
+  otpDisabled: fixed(422, 'otp_disabled', 'Signups not allowed for otp'),
+  magicLinkDisabled: fixed(422, 'email_provider_disabled', 'Login with magic link is disabled'),
+  emailMissingAtMagicLink: fixed(422, 'validation_failed', 'An email address is required'),
+  anonymousPassword: fixed(
+    422,
+    'validation_failed',
+    'Updating password of an anonymous user without an email or phone is not allowed',
+  ),
+  reauthenticationNeeded: fixed(400, 'reauthentication_needed', 'Password update requires reauthentication'),
+  reauthenticationNotValid: fixed(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
+  currentPasswordRequired: fixed(
+    400,
+    'current_password_required',
+    'Current password required when setting new password.',
+  ),
+  currentPasswordInvalid: fixed(400, 'current_password_invalid', 'Current password is not right.'),
+  captchaFailed: (reason: string) =>
+    new AuthError(400, {
+      code: 'captcha_failed',
+      message: `captcha protection: request disallowed (${reason})`,
+    }),
 
   flowStateNotFound: fixed(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
   flowStateExpired: fixed(422, 'flow_state_expired', 'invalid flow state, flow state has expired'),
@@ -137,6 +166,15 @@ export const authErrors = {
     new AuthError(400, { code: 'bad_oauth_callback', message, oauthError }),
 
   mailCoolDown: throttled('over_email_send_rate_limit'),
+  smsCoolDown: throttled('over_sms_send_rate_limit'),
+  mailLimit: exhausted('over_email_send_rate_limit', 'email rate limit exceeded'),
+  smsLimit: exhausted('over_sms_send_rate_limit', 'SMS rate limit exceeded'),
+  smsSendFailed: fixed(422, 'sms_send_failed', 'The text message could not be sent'),
+
+  malformedUserId: fixed(404, 'validation_failed', 'user_id must be an UUID'),
+  userNotFound: fixed(404, 'user_not_found', 'User not found'),
+  userWithEmailNotFound: fixed(404, 'user_not_found', 'User with this email not found'),
+  userUpdateFailed: fixed(500, 'unexpected_failure', 'Error updating user'),
   requestRateLimit: (retryAfterSeconds: number) =>
     new AuthError(429, {
       code: 'over_request_rate_limit',
