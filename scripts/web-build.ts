@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { precompress } from './precompress.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILD = join(ROOT, 'apps/web/build');
@@ -25,6 +26,7 @@ export async function buildWebIfStale(): Promise<void> {
   const command = [join(ROOT, 'node_modules/.bin/react-router'), 'build'];
   const result = spawnSync(process.execPath, command, { cwd: join(ROOT, 'apps/web'), encoding: 'utf8' });
   if (result.status !== 0) throw new Error(`The pages could not be built.\n${result.stdout}${result.stderr}`);
+  await precompress(join(BUILD, 'client'));
   await writeFile(STAMP, hash);
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ApiEnvironment } from './route.ts';
@@ -28,12 +28,17 @@ export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): P
   const contexts = build.entry.module as unknown as PageContextKeys;
   const files = join(WEB_FOLDER, 'build/client');
   app.use('*', compress());
-  app.use(
-    '/assets/*',
-    serveStatic({ root: files, onFound: (_path, c) => c.header('cache-control', IMMUTABLE) }),
-  );
-  app.use('*', serveStatic({ root: files, onFound: (_path, c) => c.header('cache-control', SHORT) }));
+  app.use('/assets/*', serveFiles(files, IMMUTABLE));
+  app.use('*', serveFiles(files, SHORT));
   app.all('*', (c) => handle(c.req.raw, provideContext(contexts, page)));
+}
+
+function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
+  return serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => c.header('cache-control', cacheControl),
+  });
 }
 
 /** The context keys as `entry.server` of the pages names them. */
