@@ -1,26 +1,34 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../context.ts';
 import { resolveRedirect } from '../services/links/redirect.service.ts';
+import { isAdminRole } from '../services/sessions/admin-token.service.ts';
 import { authenticate, type Caller } from '../services/sessions/authenticate.service.ts';
 import type { RequestOrigin } from '../services/sessions/session.service.ts';
 import { authErrors } from '../wire/errors.ts';
 
 const BEARER = /^bearer (\S+)$/i;
-const ADMIN_ROLES = new Set(['service_role', 'supabase_admin']);
+
+/** The bearer token of the request, if it has one. */
+export function bearerOf(c: Context): string | undefined {
+  return BEARER.exec(c.req.header('Authorization') ?? '')?.[1];
+}
 
 /** The caller behind the bearer token. Throws the refusals of the protocol. */
 export async function requireCaller(context: AuthContext, c: Context): Promise<Caller> {
-  const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1];
+  const token = bearerOf(c);
   if (!token) throw authErrors.noAuthorization();
   return authenticate(context, token);
 }
 
 /** The audience that the request is about. */
-export function audienceOf(context: AuthContext, { c, caller }: { c: Context; caller?: Caller }): string {
+export function audienceOf(
+  context: AuthContext,
+  { c, caller }: { c: Context; caller?: Pick<Caller, 'claims'> },
+): string {
   const header = c.req.header('X-JWT-AUD');
   if (header) return header;
   const { aud, role } = caller?.claims ?? {};
-  return typeof aud === 'string' && aud && !ADMIN_ROLES.has(role ?? '') ? aud : context.defaultAudience;
+  return typeof aud === 'string' && aud && !isAdminRole(role) ? aud : context.defaultAudience;
 }
 
 /** Where the request came from. */

@@ -6,6 +6,7 @@ export interface SessionRecord {
   userId: string;
   aal: string;
   notAfter: Date | null;
+  createdAt: Date;
 }
 
 /** One way in which a session was authenticated. */
@@ -32,7 +33,8 @@ export interface NewSession {
 }
 
 /**
- * Stores a session with its method and first refresh token, and notes the sign-in on the user, in one statement.
+ * Stores a session with its method and first refresh token, and notes the sign-in on the user and in the audit log, in
+ * one statement.
  * Returns false where the user is gone or the password was changed meanwhile.
  */
 export async function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
@@ -45,6 +47,9 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
        select $1, u.id, $5, $6, $7, $10::timestamptz from u returning id
      ), m as (
        insert into auth.session_methods (session_id, method, used_at, provider) select s.id, $3, $7, $9 from s
+     ), a as (
+       insert into auth.audit_log (action, actor_id, traits, ip, created_at)
+       select 'login', u.id, jsonb_build_object('method', $3::text), $6, $7 from u
      )
      insert into auth.refresh_tokens (session_id, token_digest, created_at) select s.id, $4, $7 from s`,
     [
@@ -73,24 +78,29 @@ export async function listSessionMethods(db: Queryable, sessionId: string): Prom
   return rows;
 }
 
+interface SessionColumns {
+  sessionAal: string | null;
+  sessionNotAfter: Date | null;
+  sessionCreatedAt: Date | null;
+}
+
 /** The user that a token names, and whether the session it names is still there (null where it names none). */
 export async function findUserAndSession(
   db: Queryable,
   { userId, sessionId }: { userId: string; sessionId: string | null },
 ): Promise<{ user: UserRecord; session: SessionRecord | undefined } | undefined> {
-  const { rows } = await db.query<UserRow & { sessionAal: string | null; sessionNotAfter: Date | null }>(
-    `select ${USER_SELECTION}, s.aal as "sessionAal", s.not_after as "sessionNotAfter"
+  const { rows } = await db.query<UserRow & SessionColumns>(
+    `select ${USER_SELECTION}, s.aal as "sessionAal", s.not_after as "sessionNotAfter",
+       s.created_at as "sessionCreatedAt"
      from auth.users u left join auth.sessions s on s.user_id = u.id and s.id = $2
      where u.id = $1`,
     [userId, sessionId],
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { sessionAal, sessionNotAfter, ...user } = row;
+  const { sessionAal: aal, sessionNotAfter: notAfter, sessionCreatedAt: createdAt, ...user } = row;
   const session =
-    sessionId && sessionAal
-      ? { id: sessionId, userId, aal: sessionAal, notAfter: sessionNotAfter }
-      : undefined;
+    sessionId && aal && createdAt ? { id: sessionId, userId, aal, notAfter, createdAt } : undefined;
   return { user: toUserRecord(user), session };
 }
 

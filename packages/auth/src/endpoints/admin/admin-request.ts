@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../../context.ts';
+import { findUserById, type UserRecord } from '../../repositories/users.repository.ts';
+import type { AccessTokenClaims } from '../../services/sessions/access-token.service.ts';
+import { authenticateAdmin } from '../../services/sessions/admin-token.service.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { isUuid } from '../../wire/uuid.ts';
+import { bearerOf } from '../request.ts';
+
+/** The claims of an administrator's token. Throws `no_authorization`, `bad_jwt` or `not_admin`. */
+export async function requireAdmin(context: AuthContext, c: Context): Promise<AccessTokenClaims> {
+  const token = bearerOf(c);
+  if (!token) throw authErrors.noAuthorization();
+  return authenticateAdmin(context, token);
+}
+
+/** Whether the request bears an administrator's token. */
+export async function isAdminRequest(context: AuthContext, c: Context): Promise<boolean> {
+  const token = bearerOf(c);
+  if (!token) return false;
+  return authenticateAdmin(context, token).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The user named in the path. Throws `validation_failed` or `user_not_found`, both 404. */
+export async function getTargetUser(context: AuthContext, c: Context): Promise<UserRecord> {
+  const user = await findUserById(context.pool, requireTargetId(c));
+  if (!user) throw authErrors.userNotFound();
+  return user;
+}
+
+/** The user id in the path. Throws `validation_failed` (404) where it is not a UUID. */
+export function requireTargetId(c: Context): string {
+  const userId = c.req.param('user_id');
+  if (!isUuid(userId)) throw authErrors.malformedUserId();
+  return userId.toLowerCase();
+}

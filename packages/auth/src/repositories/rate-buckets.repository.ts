@@ -1,0 +1,45 @@
+import type { Queryable } from './database.ts';
+
+/** One draw: `intervalSeconds` between calls in the long run, `burst` of them at once. */
+export interface BucketDraw {
+  bucket: string;
+  subjectDigest: Buffer;
+  intervalSeconds: number;
+  burst: number;
+  now: Date;
+}
+
+// Sums of fractions of a second may miss the brim of the bucket by a rounding.
+const TOLERANCE_SECONDS = 0.001;
+
+/** Takes one call out of a bucket, in one statement whatever the number of processes. False where it is empty. */
+export async function drawFromBucket(db: Queryable, draw: BucketDraw): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into auth.rate_buckets as b (bucket, subject_digest, full_at)
+     values ($1, $2, $3::timestamptz + make_interval(secs => $4::float8))
+     on conflict (bucket, subject_digest) do update
+       set full_at = greatest(b.full_at, $3::timestamptz) + make_interval(secs => $4::float8)
+       where greatest(b.full_at, $3::timestamptz) + make_interval(secs => $4::float8)
+         <= $3::timestamptz + make_interval(secs => $5::float8)`,
+    [
+      draw.bucket,
+      draw.subjectDigest,
+      draw.now,
+      draw.intervalSeconds,
+      draw.intervalSeconds * draw.burst + TOLERANCE_SECONDS,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** When the bucket will be full again; undefined where it was never drawn from. */
+export async function findBucketFullAt(
+  db: Queryable,
+  { bucket, subjectDigest }: { bucket: string; subjectDigest: Buffer },
+): Promise<Date | undefined> {
+  const { rows } = await db.query<{ fullAt: Date }>(
+    'select full_at as "fullAt" from auth.rate_buckets where bucket = $1 and subject_digest = $2',
+    [bucket, subjectDigest],
+  );
+  return rows[0]?.fullAt;
+}

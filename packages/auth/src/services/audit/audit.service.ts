@@ -1,0 +1,44 @@
+import type { AuthContext } from '../../context.ts';
+import { insertAuditEvent } from '../../repositories/audit.repository.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import type { Metadata } from '../../user.ts';
+
+/** What the audit log knows of. Sign-ins (`login`) are noted with the session itself. */
+export type AuditAction =
+  | 'user_signedup'
+  | 'user_repeated_signup'
+  | 'user_confirmation_requested'
+  | 'user_recovery_requested'
+  | 'user_reauthenticate_requested'
+  | 'user_modified'
+  | 'user_updated_password'
+  | 'user_invited'
+  | 'user_deleted'
+  | 'logout'
+  | 'token_revoked'
+  | 'generate_link'
+  | 'factor_in_progress'
+  | 'factor_deleted'
+  | 'factor_updated'
+  | 'challenge_created'
+  | 'verification_attempted'
+  | 'passkey_created'
+  | 'passkey_deleted'
+  | 'identity_linked'
+  | 'identity_unlinked';
+
+/** Notes what somebody did (`actorId`, null for an administrator's token) in the transaction that does it. */
+export function audit(
+  context: AuthContext,
+  event: {
+    db: Queryable;
+    action: AuditAction;
+    actorId: string | null;
+    /** Ids and kinds, never secrets. */
+    traits?: Metadata;
+    ip?: string | undefined;
+  },
+): Promise<void> {
+  const { db, action, actorId, traits = {}, ip } = event;
+  return insertAuditEvent(db, { action, actorId, traits, ip, now: context.clock() });
+}
