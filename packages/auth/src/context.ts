@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { ACCOUNT_DEFAULTS } from './account-settings.ts';
+import { EXTERNAL_DEFAULTS, type SamlOptions } from './external-settings.ts';
 import { secondFactorDefaults } from './second-factor.settings.ts';
 import { type CaptchaVerifier, createCaptchaVerifier } from './services/limits/captcha.service.ts';
 import { createPasswordHasher, type PasswordHasher } from './services/passwords/password-hasher.ts';
+import { createExternalProviders, type ExternalProviders } from './services/providers/oidc-provider.ts';
 import { createVault, type Vault } from './services/secrets/vault.ts';
 import type { AuthOptions, AuthSettings } from './settings.ts';
 
@@ -32,6 +34,8 @@ export interface AuthContext
   passwords: PasswordHasher;
   verifyCaptcha: CaptchaVerifier | undefined;
   vault: Vault;
+  externalProviders: ExternalProviders;
+  saml: SamlOptions | undefined;
 }
 
 // Node's thread pool has four threads unless told otherwise; signatures and files need one of them too.
@@ -78,10 +82,16 @@ export function createContext(options: AuthOptions): AuthContext {
     limitRate: () => undefined,
     ...ACCOUNT_DEFAULTS,
     ...secondFactorDefaults({ siteUrl: options.siteUrl, productName }),
+    ...EXTERNAL_DEFAULTS,
     ...withoutUndefined(options),
     externalUrl: options.externalUrl.replace(/\/+$/, ''),
     rateLimits: { ...ACCOUNT_DEFAULTS.rateLimits, ...options.rateLimits },
     verifyCaptcha: options.captcha && createCaptchaVerifier(options.captcha),
+    externalProviders: createExternalProviders(options.externalProviders ?? {}, {
+      timeoutMs: (options.providerTimeoutSeconds ?? EXTERNAL_DEFAULTS.providerTimeoutSeconds) * 1000,
+      limitBytes: options.providerAnswerLimitBytes ?? EXTERNAL_DEFAULTS.providerAnswerLimitBytes,
+    }),
+    saml: options.saml,
     passwordConcurrency,
     passwordQueueLimit,
     vault: createVault({ encryptionKeys: options.encryptionKeys ?? [], signingKeys: options.signingKeys }),

@@ -1,5 +1,6 @@
 export type { AccountSettings, RateBucket, RateLimit } from './account-settings.ts';
 export { type Auth, createAuth } from './create-auth.ts';
+export type { ExternalOptions, ExternalSettings, SamlOptions } from './external-settings.ts';
 export type { AuthMail, AuthMailKind } from './mail/auth-mail.ts';
 export { type MigrationPlan, migrateAuth, runMigrations } from './migrations/migrate.ts';
 export type {
@@ -11,6 +12,7 @@ export type {
 export type { ConfirmedUser } from './services/accounts/user-creation.service.ts';
 export type { CaptchaOptions, CaptchaVerdict } from './services/limits/captcha.service.ts';
 export { hashPassword } from './services/passwords/password-hasher.ts';
+export type { AppleKey, ExternalProviderOptions } from './services/providers/provider-options.ts';
 export type { AccessTokenClaims } from './services/sessions/access-token.service.ts';
 export {
   generateSigningJwks,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Pool, PoolClient } from 'pg';
 import type { AccountSettings, RateBucket } from './account-settings.ts';
+import type { ExternalOptions, ExternalSettings } from './external-settings.ts';
 import type { AuthMail } from './mail/auth-mail.ts';
 import type { SecondFactorSettings } from './second-factor.settings.ts';
 import type { CaptchaOptions } from './services/limits/captcha.service.ts';
@@ -9,7 +10,7 @@ import type { SendSms } from './sms/auth-sms.ts';
 import type { AuthUser } from './user.ts';
 
 /** Values with defaults; every one can be overridden in `AuthOptions`. */
-export interface AuthSettings extends AccountSettings, SecondFactorSettings {
+export interface AuthSettings extends AccountSettings, SecondFactorSettings, ExternalSettings {
   /** Audience of requests that name none. */
   defaultAudience: string;
   /** Audiences in which people may sign up; a sign-up for any other one goes to the default audience. */
@@ -46,7 +47,7 @@ export interface AuthSettings extends AccountSettings, SecondFactorSettings {
 }
 
 /** What the surrounding product hands in. */
-export interface AuthOptions extends Partial<AuthSettings> {
+export interface AuthOptions extends Partial<AuthSettings>, ExternalOptions {
   pool: Pool;
   /** Public URL of this server, e.g. `http://localhost:3000/auth/v1`. */
   externalUrl: string;

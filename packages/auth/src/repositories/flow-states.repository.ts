@@ -1,7 +1,14 @@
 import type { Queryable } from './database.ts';
 
 /** What a PKCE flow is for; its name becomes the session's authentication method. */
-export type FlowKind = 'email/signup' | 'magiclink' | 'recovery' | 'email_change' | 'invite';
+export type FlowKind =
+  | 'email/signup'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change'
+  | 'invite'
+  | 'oauth'
+  | 'sso/saml';
 
 export interface FlowState {
   authCode: string;
@@ -29,6 +36,26 @@ export async function deleteFlowsBefore(db: Queryable, time: Date): Promise<void
   await db.query('delete from auth.flow_states where created_at < $1', [time]);
 }
 
+/** What a flow through a provider adds to its session. */
+export interface FlowExtras {
+  provider: string | null;
+  sealedProviderTokens: Buffer | null;
+  sessionNotAfter: Date | null;
+}
+
+/** Stores a flow whose code is handed out at once. */
+export async function insertIssuedFlow(
+  tx: Queryable,
+  { flow, extras, now }: { flow: FlowState; extras: FlowExtras; now: Date },
+): Promise<void> {
+  await insertFlowState(tx, { flow, now });
+  await tx.query(
+    `update auth.flow_states set code_issued_at = $2, provider = $3, sealed_provider_tokens = $4,
+       session_not_after = $5 where auth_code = $1`,
+    [flow.authCode, now, extras.provider, extras.sealedProviderTokens, extras.sessionNotAfter],
+  );
+}
+
 /** Starts the life of the auth code of the user's most recent flow of that kind, and returns the code. */
 export async function issueAuthCode(
   tx: Queryable,
@@ -48,9 +75,10 @@ export async function issueAuthCode(
 export async function findIssuedFlow(
   db: Queryable,
   authCode: string,
-): Promise<(FlowState & { codeIssuedAt: Date }) | undefined> {
-  const { rows } = await db.query<FlowState & { codeIssuedAt: Date }>(
-    `select ${SELECTION}, code_issued_at as "codeIssuedAt" from auth.flow_states
+): Promise<(FlowState & FlowExtras & { codeIssuedAt: Date }) | undefined> {
+  const { rows } = await db.query<FlowState & FlowExtras & { codeIssuedAt: Date }>(
+    `select ${SELECTION}, code_issued_at as "codeIssuedAt", provider,
+       sealed_provider_tokens as "sealedProviderTokens", session_not_after as "sessionNotAfter" from auth.flow_states
      where auth_code = $1 and user_id is not null and code_issued_at is not null`,
     [authCode],
   );

@@ -135,6 +135,8 @@ export interface NewUser {
   passwordHash: string | null;
   appMetadata: Metadata;
   userMetadata: Metadata;
+  /** Comes through a company's identity provider; false unless given. */
+  isSsoUser?: boolean;
   now: Date;
 }
 
@@ -142,8 +144,9 @@ export interface NewUser {
 export async function insertUser(tx: Queryable, user: NewUser): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into auth.users
-       (id, aud, role, email, phone, password_hash, app_metadata, user_metadata, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+       (id, aud, role, email, phone, password_hash, app_metadata, user_metadata, created_at, updated_at,
+        is_sso_user)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
      on conflict do nothing`,
     [
       user.id,
@@ -155,6 +158,7 @@ export async function insertUser(tx: Queryable, user: NewUser): Promise<boolean>
       JSON.stringify(user.appMetadata),
       JSON.stringify(user.userMetadata),
       user.now,
+      user.isSsoUser ?? false,
     ],
   );
   return rowCount === 1;

@@ -15,6 +15,7 @@ import { isBanned } from '../../user.ts';
 import { authErrors } from '../../wire/errors.ts';
 import type { IssuedSession } from '../../wire/session.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
+import { unsealTokens } from '../external/provider-tokens.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
 
 const CODE_LIFE_MS = 300_000;
@@ -89,7 +90,18 @@ export async function exchangeCode(
     const user = await lockUser(tx, flow.userId);
     if (!user || !(await takeFlow(tx, flow.authCode))) throw authErrors.flowStateNotFound();
     if (isBanned(user, context.clock())) throw authErrors.userBanned();
-    return openSession(context, { db: tx, user, method: flow.kind, origin });
+    const provider = flow.provider ?? undefined;
+    const notAfter = flow.sessionNotAfter ?? undefined;
+    const session = await openSession(context, {
+      db: tx,
+      user,
+      method: flow.kind,
+      origin,
+      provider,
+      notAfter,
+    });
+    const sealed = flow.sealedProviderTokens;
+    return sealed ? { ...session, providerTokens: unsealTokens(context, { sealed, authCode }) } : session;
   });
 }
 

@@ -1,0 +1,23 @@
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { listProviders } from '../../repositories/identities.repository.ts';
+import { getUserById, toAuthUser, type UserRecord, updateUser } from '../../repositories/users.repository.ts';
+
+/** Lists the user's providers in the account anew, and tells the product of all that changed. */
+export async function settleUser(
+  context: AuthContext,
+  { tx, user }: { tx: PoolClient; user: UserRecord },
+): Promise<UserRecord> {
+  const providers = await listProviders(tx, user.id);
+  const { provider: _first, providers: _all, ...metadata } = user.appMetadata;
+  const [provider] = providers;
+  await updateUser(tx, user.id, {
+    changes: {
+      appMetadata: provider ? { provider, providers, ...metadata } : metadata,
+      updatedAt: context.clock(),
+    },
+  });
+  const settled = await getUserById(tx, user.id);
+  await context.onUserUpdated(toAuthUser(settled), tx);
+  return settled;
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import {
+  findOwnerOfSubject,
+  listOwnersOfEmail,
+  lockSubject,
+  refreshIdentity,
+} from '../../repositories/external-identities.repository.ts';
+import { insertIdentity } from '../../repositories/identities.repository.ts';
+import {
+  findUserByEmail,
+  getUserById,
+  insertUser,
+  lockUser,
+  toAuthUser,
+  type UserRecord,
+  updateUser,
+} from '../../repositories/users.repository.ts';
+import { mergeMetadata } from '../../user.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { externalErrors } from '../../wire/external-errors.ts';
+import type { ExternalProfile } from '../providers/external-profile.ts';
+import { settleUser } from './account-parts.ts';
+import {
+  type ConfirmationJob,
+  confirmByProvider,
+  type ResolvedAccount,
+  vouchesFor,
+} from './provider-confirmation.service.ts';
+
+/** One sign-in by another service, inside its transaction. */
+export interface ExternalSignIn {
+  tx: PoolClient;
+  profile: ExternalProfile;
+  audience: string;
+  /** Where a confirmation mail leads, should one be needed. */
+  redirectTo: string;
+}
+
+/**
+ * Finds or makes the account of somebody whom a provider vouches for: the owner of the identity, else the owner of the
+ * same verified address, else a new account. Throws `signup_disabled` and `email_address_not_provided`.
+ */
+export async function resolveAccount(context: AuthContext, signIn: ExternalSignIn): Promise<ResolvedAccount> {
+  const { tx, profile } = signIn;
+  const subject = { provider: profile.provider, providerId: profile.subject };
+  await lockSubject(tx, subject);
+  const ownerId = await findOwnerOfSubject(tx, subject);
+  const owner = ownerId && (await lockUser(tx, ownerId));
+  if (owner) return confirm(context, { signIn, user: await refresh(context, { signIn, user: owner }) });
+  const namesake = await findNamesake(context, signIn);
+  if (namesake) return confirm(context, { signIn, user: await join(context, { signIn, user: namesake }) });
+  return createOrJoin(context, signIn);
+}
+
+function confirm(
+  context: AuthContext,
+  { signIn, user }: { signIn: ExternalSignIn; user: UserRecord },
+): Promise<ResolvedAccount> {
+  const { tx, profile, redirectTo } = signIn;
+  const job: ConfirmationJob = { tx, profile, redirectTo, user };
+  return confirmByProvider(context, job);
+}
+
+/** Takes over what the provider says now. A company also decides on the address of its people. */
+async function refresh(
+  context: AuthContext,
+  { signIn, user }: { signIn: ExternalSignIn; user: UserRecord },
+): Promise<UserRecord> {
+  const { tx, profile } = signIn;
+  const now = context.clock();
+  const { provider, subject: providerId, identityData } = profile;
+  await refreshIdentity(tx, { provider, providerId, identityData, now });
+  await updateUser(tx, user.id, {
+    changes: {
+      userMetadata: mergeMetadata(user.userMetadata, identityData),
+      ...(profile.isSso && profile.email ? { email: profile.email } : {}),
+    },
+  });
+  return settleUser(context, { tx, user });
+}
+
+async function findNamesake(context: AuthContext, signIn: ExternalSignIn): Promise<UserRecord | undefined> {
+  const { tx, profile, audience } = signIn;
+  const { email } = profile;
+  if (profile.isSso || !email || !vouchesFor(context, profile)) return undefined;
+  const user = await findUserByEmail(tx, { email, audience });
+  if (user) return lockUser(tx, user.id);
+  const owners = await listOwnersOfEmail(tx, { email, audience });
+  if (owners.length > 1) throw externalErrors.ambiguousAccount();
+  return owners[0] === undefined ? undefined : lockUser(tx, owners[0]);
+}
+
+async function join(
+  context: AuthContext,
+  { signIn, user }: { signIn: ExternalSignIn; user: UserRecord },
+): Promise<UserRecord> {
+  const { tx, profile } = signIn;
+  await addIdentity(context, { tx, profile, userId: user.id });
+  const userMetadata = mergeMetadata(user.userMetadata, profile.identityData);
+  await updateUser(tx, user.id, { changes: { userMetadata } });
+  return settleUser(context, { tx, user });
+}
+
+/** Stores the identity. Throws a unique violation where it is known. */
+export async function addIdentity(
+  context: AuthContext,
+  { tx, profile, userId }: { tx: PoolClient; profile: ExternalProfile; userId: string },
+): Promise<void> {
+  await insertIdentity(tx, {
+    id: randomUUID(),
+    userId,
+    provider: profile.provider,
+    providerId: profile.subject,
+    identityData: profile.identityData,
+    now: context.clock(),
+  });
+}
+
+async function createOrJoin(context: AuthContext, signIn: ExternalSignIn): Promise<ResolvedAccount> {
+  const { profile } = signIn;
+  if (!context.signUpEnabled) throw authErrors.signUpDisabled();
+  if (!profile.email && !profile.emailOptional) throw externalErrors.emailMissing();
+  const created = await create(context, signIn);
+  if (created) return confirm(context, { signIn, user: created });
+  // Somebody else has the address: by a sign-up at this very moment, or because nobody vouches for it here.
+  const namesake = await findNamesake(context, signIn);
+  if (namesake) return confirm(context, { signIn, user: await join(context, { signIn, user: namesake }) });
+  const { provider } = profile;
+  throw externalErrors.emailUnverified(
+    `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+  );
+}
+
+async function create(context: AuthContext, signIn: ExternalSignIn): Promise<UserRecord | undefined> {
+  const { tx, profile, audience } = signIn;
+  const id = randomUUID();
+  const now = context.clock();
+  const inserted = await insertUser(tx, {
+    id,
+    audience,
+    role: context.defaultRole,
+    email: profile.email ?? null,
+    phone: null,
+    passwordHash: null,
+    appMetadata: { provider: profile.provider, providers: [profile.provider] },
+    userMetadata: profile.identityData,
+    isSsoUser: profile.isSso,
+    now,
+  });
+  if (!inserted) return undefined;
+  await addIdentity(context, { tx, profile, userId: id });
+  if (profile.email && vouchesFor(context, profile)) {
+    await updateUser(tx, id, { changes: { emailConfirmedAt: now } });
+  }
+  const user = await getUserById(tx, id);
+  await context.onUserCreated(toAuthUser(user), tx);
+  return user;
+}

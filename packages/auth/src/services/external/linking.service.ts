@@ -1,0 +1,98 @@
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { isUniqueViolation } from '../../repositories/database.ts';
+import { findOwnerOfSubject, lockSubject } from '../../repositories/external-identities.repository.ts';
+import { findTokenByLink } from '../../repositories/one-time-tokens.repository.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  lockUser,
+  type UserRecord,
+  updateUser,
+} from '../../repositories/users.repository.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { externalErrors } from '../../wire/external-errors.ts';
+import { confirmEmail } from '../accounts/confirmation.service.ts';
+import { digestLink, isExpired } from '../links/one-time-token.service.ts';
+import type { ExternalProfile } from '../providers/external-profile.ts';
+import { addIdentity } from './account.service.ts';
+import { settleUser } from './account-parts.ts';
+
+interface LinkJob {
+  tx: PoolClient;
+  profile: ExternalProfile;
+}
+
+/**
+ * Adds an identity to the account of a user who asked for it. A user without an address gets the provider's, if that is
+ * verified, and is then no longer anonymous. Throws `identity_already_exists` and `email_exists`.
+ */
+export async function linkIdentity(
+  context: AuthContext,
+  { tx, profile, userId }: LinkJob & { userId: string },
+): Promise<UserRecord> {
+  await requireFreeSubject({ tx, profile, userId });
+  const user = await lockUser(tx, userId);
+  if (!user) throw authErrors.userOfTokenNotFound();
+  await addIdentity(context, { tx, profile, userId });
+  if (!user.email && profile.email && profile.emailVerified) {
+    await takeAddress(context, { tx, user, email: profile.email });
+  }
+  return settleUser(context, { tx, user });
+}
+
+async function takeAddress(
+  context: AuthContext,
+  { tx, user, email }: { tx: PoolClient; user: UserRecord; email: string },
+): Promise<void> {
+  if (await findUserByEmail(tx, { email, audience: user.audience })) throw authErrors.emailExists();
+  const changes = { email, emailConfirmedAt: context.clock(), isAnonymous: false };
+  await updateUser(tx, user.id, { changes }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? authErrors.emailExists() : error;
+  });
+}
+
+async function requireFreeSubject({ tx, profile, userId }: LinkJob & { userId: string }): Promise<void> {
+  const subject = { provider: profile.provider, providerId: profile.subject };
+  await lockSubject(tx, subject);
+  const owner = await findOwnerOfSubject(tx, subject);
+  if (owner === userId) throw externalErrors.identityTaken('Identity is already linked');
+  if (owner) throw externalErrors.identityTaken('Identity is already linked to another user');
+}
+
+/** The invited user whose outstanding mail the digest belongs to; undefined once it was used or is too old. */
+export async function findInvitedUser(
+  context: AuthContext,
+  inviteDigest: Buffer,
+): Promise<UserRecord | undefined> {
+  const query = { linkDigest: inviteDigest, slots: ['confirmation' as const] };
+  const token = await findTokenByLink(context.pool, query);
+  if (!token || isExpired(context, token)) return undefined;
+  const user = await findUserById(context.pool, token.userId);
+  return user?.invitedAt ? user : undefined;
+}
+
+/** What a flow remembers of an invitation. Throws `user_not_found` for an unknown one. */
+export async function requireInvite(context: AuthContext, inviteToken: string): Promise<Buffer> {
+  const digest = digestLink(inviteToken);
+  if (!(await findInvitedUser(context, digest))) throw externalErrors.invitedUserNotFound();
+  return digest;
+}
+
+/**
+ * Lets an invited person in by a provider that knows the same address. The mailed token proves the address, and is used
+ * up. Throws `invite_not_found`, `validation_failed` for another address, and `identity_already_exists`.
+ */
+export async function acceptInvite(
+  context: AuthContext,
+  { tx, profile, inviteDigest }: LinkJob & { inviteDigest: Buffer },
+): Promise<UserRecord> {
+  const invited = await findInvitedUser(context, inviteDigest);
+  const user = invited && (await lockUser(tx, invited.id));
+  if (!user) throw externalErrors.inviteNotFound();
+  if (!profile.email || profile.email !== user.email) throw externalErrors.invitedEmailMismatch();
+  await requireFreeSubject({ tx, profile, userId: user.id });
+  await addIdentity(context, { tx, profile, userId: user.id });
+  const confirmed = await confirmEmail(context, { tx, user });
+  return settleUser(context, { tx, user: confirmed });
+}

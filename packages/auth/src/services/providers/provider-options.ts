@@ -1,0 +1,88 @@
+/** The key with which Apple wants its client secrets signed. */
+export interface AppleKey {
+  teamId: string;
+  keyId: string;
+  /** PKCS #8 in PEM, as downloaded from Apple. */
+  privateKey: string;
+}
+
+/** One OpenID Connect provider, as the product sets it up. */
+export interface ExternalProviderOptions {
+  clientId: string;
+  /** Absent for public clients and for Apple, which takes `appleKey` instead. */
+  clientSecret?: string | undefined;
+  appleKey?: AppleKey | undefined;
+  /** https, or http on a loopback address. `google` and `apple` know their own. */
+  issuer?: string | undefined;
+  /** Asked for on top of what a request asks for. */
+  scopes?: string[] | undefined;
+  /** Further audiences of ID tokens that are accepted, e.g. the ids of phone apps. */
+  additionalClientIds?: string[] | undefined;
+  responseMode?: 'query' | 'form_post' | undefined;
+  /** Lets people in whose provider tells no e-mail address. */
+  emailOptional?: boolean | undefined;
+  /** Accepts ID tokens whose nonce the caller does not know, as some phone libraries make them. */
+  skipNonceCheck?: boolean | undefined;
+}
+
+/** The options with every gap filled. */
+export interface ProviderSettings extends ExternalProviderOptions {
+  name: string;
+  issuer: string;
+  /** Spellings of the issuer that its ID tokens carry. */
+  issuers: string[];
+  scopes: string[];
+  audiences: string[];
+  isLoopback: boolean;
+}
+
+interface Preset {
+  issuer: string;
+  otherIssuers?: string[];
+  scopes: string[];
+  responseMode?: 'form_post';
+}
+
+const DEFAULT_SCOPES = ['openid', 'email', 'profile'];
+
+const PRESETS: Record<string, Preset> = {
+  google: {
+    issuer: 'https://accounts.google.com',
+    otherIssuers: ['accounts.google.com'],
+    scopes: DEFAULT_SCOPES,
+  },
+  // Apple tells name and e-mail only to a form that it posts.
+  apple: {
+    issuer: 'https://appleid.apple.com',
+    scopes: ['openid', 'name', 'email'],
+    responseMode: 'form_post',
+  },
+};
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Checks and completes the set-up of a provider. Throws a plain Error on a set-up that cannot work. */
+export function completeProvider(name: string, options: ExternalProviderOptions): ProviderSettings {
+  const preset = Object.hasOwn(PRESETS, name) ? PRESETS[name] : undefined;
+  const issuer = options.issuer ?? preset?.issuer;
+  if (!issuer) throw new Error(`The provider "${name}" needs an issuer`);
+  const isLoopback = requireSafeUrl(issuer, `The issuer of the provider "${name}"`);
+  return {
+    ...options,
+    name,
+    issuer,
+    issuers: options.issuer ? [issuer] : [issuer, ...(preset?.otherIssuers ?? [])],
+    scopes: options.scopes ?? preset?.scopes ?? DEFAULT_SCOPES,
+    responseMode: options.responseMode ?? preset?.responseMode,
+    audiences: [options.clientId, ...(options.additionalClientIds ?? [])],
+    isLoopback,
+  };
+}
+
+/** Refuses addresses that are neither https nor on this very machine; tells whether it is the latter. */
+export function requireSafeUrl(text: string, what: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isLoopback = url !== undefined && LOOPBACK_HOSTS.has(url.hostname);
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback)) return isLoopback;
+  throw new Error(`${what} must be an https address`);
+}
