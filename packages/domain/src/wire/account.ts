@@ -26,7 +26,15 @@ export type ChooseRoleArgs = z.infer<typeof ChooseRoleArgs>;
 export const HasRoleArgs = z.object({ _user_id: Uuid, _role: z.enum(ROLES) });
 export type HasRoleArgs = z.infer<typeof HasRoleArgs>;
 
-const BudgetBound = z.number().check(z.minimum(0), z.maximum(1_000_000));
+/** The slider of the rental preferences, in whole dalasi a day (PREF-02). */
+export const BUDGET = { min: 500, max: 5000, step: 100, start: [500, 2500] } as const;
+
+const BudgetBound = z
+  .int('Budget must be a whole number of dalasi.')
+  .check(
+    z.minimum(BUDGET.min, `Budget must be at least ${BUDGET.min}.`),
+    z.maximum(BUDGET.max, `Budget can be at most ${BUDGET.max}.`),
+  );
 
 /** A user's rental preferences (DATA-06, DATA-27, DATA-28). */
 export const Preferences = z
@@ -39,3 +47,7 @@ export const Preferences = z
   })
   .check(z.refine((it) => it.budget_min <= it.budget_max, 'The lower budget cannot pass the upper one.'));
 export type Preferences = z.infer<typeof Preferences>;
+
+/** Whose preferences they are may be named, as a client of tables does (DATA-06). */
+export const SavePreferencesArgs = z.safeExtend(Preferences, { user_id: z.nullish(Uuid) });
+export type SavePreferencesArgs = z.infer<typeof SavePreferencesArgs>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Money, Uuid } from './fields.ts';
+import { Money, text, Uuid } from './fields.ts';
 
 /** The figures of the admin's dashboard (ADM-05, ADM-15 to ADM-17); counts, and money in dalasi. */
 export const AdminDashboard = z.object({
@@ -22,3 +22,7 @@ export type AdminDashboard = z.infer<typeof AdminDashboard>;
 /** A host found by name or e-mail; for admins only (D27, SEC-22). */
 export const HostSummary = z.object({ id: Uuid, name: z.string(), email: z.string() });
 export type HostSummary = z.infer<typeof HostSummary>;
+
+/** Part of a host's name or e-mail; without it the first hosts by name. */
+export const FindHostsQuery = z.object({ search: z.optional(text(200)) });
+export type FindHostsQuery = z.infer<typeof FindHostsQuery>;

@@ -80,12 +80,21 @@ export const CarFacets = z.object({
 });
 export type CarFacets = z.infer<typeof CarFacets>;
 
-/** A host's blocked days of an own car (DATA-49). */
-export const CarBlock = z.object({ id: Uuid, start_date: CalendarDate, end_date: CalendarDate });
+/** A host's blocked days of an own car (DATA-49), with the host's note to themself. */
+export const CarBlock = z.object({
+  id: Uuid,
+  start_date: CalendarDate,
+  end_date: CalendarDate,
+  note: z.nullable(z.string()),
+});
 export type CarBlock = z.infer<typeof CarBlock>;
 
-/** Blocks the days of an own car, first and last included (OWN-10). */
-export const BlockDatesArgs = TakenRange;
+/** Blocks the days of an own car, first and last included (OWN-10); `checkBlock` words the errors. */
+export const BlockDatesArgs = z.object({
+  start_date: text(MAX_TEXT_LENGTH),
+  end_date: text(MAX_TEXT_LENGTH),
+  note: z.nullish(text(MAX_TEXT_LENGTH)),
+});
 export type BlockDatesArgs = z.infer<typeof BlockDatesArgs>;
 
 /**

@@ -1,0 +1,89 @@
+/** What hosts read of their own cars, calendars and earnings. */
+import * as z from 'zod/mini';
+import { BOOKING_STATUSES } from '../booking-life-cycle.ts';
+import { CarBlock, CarDetail } from './car.ts';
+import { CalendarDate, Cursor, Instant, limitArg, Money, Uuid } from './fields.ts';
+
+/** Cars that one page may ask for. */
+export const MAX_HOST_CARS_LIMIT = 100;
+
+/** An own car, paused ones included (DATA-07); `is_out` while a guest has it. */
+export const HostCar = z.extend(CarDetail, { owner_id: Uuid, is_out: z.boolean(), created_at: Instant });
+export type HostCar = z.infer<typeof HostCar>;
+
+/** Own cars, newest first; `total` counts all of them (ADD-02, OWN-04). */
+export const HostCarPage = z.object({
+  items: z.array(HostCar),
+  next_cursor: z.nullable(z.string()),
+  total: z.number(),
+});
+export type HostCarPage = z.infer<typeof HostCarPage>;
+
+export const ListHostCarsQuery = z.object({
+  cursor: z.optional(Cursor),
+  limit: z.optional(limitArg(MAX_HOST_CARS_LIMIT)),
+});
+export type ListHostCarsQuery = z.infer<typeof ListHostCarsQuery>;
+
+/** A booking on a host's calendar; the guest's name stands only where it may be shown (D43). */
+export const CalendarBooking = z.object({
+  booking_id: Uuid,
+  booking_number: z.string(),
+  start_date: CalendarDate,
+  end_date: CalendarDate,
+  status: z.enum(BOOKING_STATUSES),
+  guest_name: z.nullable(z.string()),
+});
+export type CalendarBooking = z.infer<typeof CalendarBooking>;
+
+/** What happens to an own car between two days: bookings that are not cancelled, and blocks (OWN-12). */
+export const HostCalendar = z.object({ bookings: z.array(CalendarBooking), blocks: z.array(CarBlock) });
+export type HostCalendar = z.infer<typeof HostCalendar>;
+
+export const HostCalendarQuery = z.object({ from: CalendarDate, to: CalendarDate });
+export type HostCalendarQuery = z.infer<typeof HostCalendarQuery>;
+
+const MonthEarnings = z.object({
+  /** `YYYY-MM` */
+  month: z.string(),
+  /** `Nov` */
+  label: z.string(),
+  earned: Money,
+  bookings: z.number(),
+});
+
+const UpcomingEvent = z.object({
+  kind: z.enum(['hand_over', 'return']),
+  date: CalendarDate,
+  booking_id: Uuid,
+  status: z.enum(BOOKING_STATUSES),
+  days: z.number(),
+  host_amount: Money,
+  guest_name: z.nullable(z.string()),
+  car_id: Uuid,
+  car_make: z.string(),
+  car_model: z.string(),
+});
+export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
+
+/** A host's figures (OWN-01 to OWN-03); every sum is the host's share, after the fee, in dalasi. */
+export const HostDashboard = z.object({
+  month_label: z.string(),
+  month_earned: Money,
+  /** Completed and paid in full: what the office has still to hand on (ADM-16). */
+  pending_payout: Money,
+  pending_payout_bookings: z.number(),
+  active_bookings: z.number(),
+  waiting_for_payment: z.number(),
+  cars: z.number(),
+  active_cars: z.number(),
+  /** The last months in order, the current one last. */
+  earnings: z.array(MonthEarnings),
+  /** Of bookings that are not cancelled: paid in full, second half due, nothing received yet. */
+  shares: z.object({ paid: Money, due: Money, pending: Money }),
+  upcoming: z.array(UpcomingEvent),
+  /** How many of the coming days each car is booked. */
+  occupancy: z.array(z.object({ car_id: Uuid, booked_days: z.number() })),
+  occupancy_days: z.number(),
+});
+export type HostDashboard = z.infer<typeof HostDashboard>;
