@@ -2,16 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Auth } from '@coastline/auth';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import type { Config } from './config.ts';
 import type { DatabaseClient } from './database/client.ts';
 import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
+import { addHostRoutes } from './modules/accounts/hosts.routes.ts';
+import { addPreferencesRoutes } from './modules/accounts/preferences.routes.ts';
 import { addAvailabilityRoutes } from './modules/availability/availability.routes.ts';
+import { addBlockRoutes } from './modules/availability/blocks.routes.ts';
 import { addBookingRoutes } from './modules/bookings/bookings.routes.ts';
 import { addCarRoutes } from './modules/cars/cars.routes.ts';
+import { addHostCarRoutes } from './modules/cars/host-cars.routes.ts';
 import { addFigureRoutes } from './modules/figures/figures.routes.ts';
+import { addHostFigureRoutes } from './modules/figures/host-figures.routes.ts';
 import { createMailbox } from './modules/notifications/mailbox.routes.ts';
 import { addPaymentRoutes } from './modules/payments/payments.routes.ts';
 import { addPhotoRoutes } from './modules/photos/photos.routes.ts';
+import { addUploadRoutes } from './modules/photos/upload-photo.routes.ts';
 import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
 import { requireApiKey } from './platform/api-key.ts';
 import { refuse } from './platform/app-error.ts';
@@ -50,25 +57,31 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   app.use(accessLog(logger), securityHeaders(config.siteUrl));
   addHealthRoutes(app, database);
   if (config.requireApiKey) app.use(requireApiKey(config.publishableKey));
+  app.use('/rest/*', compress());
   app.use('/rest/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => throwTooLarge() }));
 
   app.route('/auth/v1', auth.app);
-  app.use(
-    '/rest/*',
-    readCaller({
-      tokens: tokensOf(auth),
-      identify: services.accounts.identify,
-      publishableKey: config.publishableKey,
-    }),
-  );
+  const whoCalls = readCaller({
+    tokens: tokensOf(auth),
+    identify: services.accounts.identify,
+    publishableKey: config.publishableKey,
+  });
+  app.use('/rest/*', whoCalls);
+  app.use('/storage/*', whoCalls);
   addSettingsRoutes(api, { database, config });
   addAccountRoutes(api, services.accounts);
+  addHostRoutes(api, services.hosts);
+  addPreferencesRoutes(api, services.preferences);
   addCarRoutes(api, services.cars);
+  addHostCarRoutes(api, services);
   addAvailabilityRoutes(api, services.availability);
+  addBlockRoutes(api, services.blocks);
   addBookingRoutes(api, services);
   addPaymentRoutes(api, services.payments);
   addFigureRoutes(api, services.figures);
+  addHostFigureRoutes(api, services.hostFigures);
   addPhotoRoutes(api, services.photos);
+  addUploadRoutes(api, services.uploadPhoto);
   app.all('/rest/*', refuseUnknownCall(api.specs));
   app.all('/storage/*', () => throwNotFound());
 

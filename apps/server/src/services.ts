@@ -1,7 +1,10 @@
 import type { Config } from './config.ts';
 import type { DatabaseClient } from './database/client.ts';
 import { createAccountsService } from './modules/accounts/accounts.service.ts';
+import { createHostsService } from './modules/accounts/hosts.service.ts';
+import { createPreferencesService } from './modules/accounts/preferences.service.ts';
 import { createAvailabilityService } from './modules/availability/availability.service.ts';
+import { createBlocksService } from './modules/availability/blocks.service.ts';
 import { createBookingNotices } from './modules/bookings/booking-notices.service.ts';
 import { createBookingsService } from './modules/bookings/bookings.service.ts';
 import { createCancelBookingService } from './modules/bookings/cancel-booking.service.ts';
@@ -9,11 +12,17 @@ import { createCreateBookingService } from './modules/bookings/create-booking.se
 import { createHandOverService } from './modules/bookings/hand-over.service.ts';
 import { createHoldsService } from './modules/bookings/holds.service.ts';
 import { createCarsService } from './modules/cars/cars.service.ts';
+import { createHostCarsService } from './modules/cars/host-cars.service.ts';
+import { createSaveCarService } from './modules/cars/save-car.service.ts';
 import { createFiguresService } from './modules/figures/figures.service.ts';
+import { createHostFiguresService } from './modules/figures/host-figures.service.ts';
 import { createNotificationsService } from './modules/notifications/notifications.service.ts';
 import { createPaymentsService } from './modules/payments/payments.service.ts';
+import { createOwnPhotosService } from './modules/photos/own-photos.service.ts';
 import type { PhotoStorage } from './modules/photos/photo-storage.ts';
 import { createPhotosService } from './modules/photos/photos.service.ts';
+import { createUploadPhotoService } from './modules/photos/upload-photo.service.ts';
+import { createGate } from './platform/gate.ts';
 import type { Jobs } from './platform/jobs.ts';
 
 /** What services are made from; clocks, queues and storage are handed in. */
@@ -27,6 +36,9 @@ export interface ServiceParts {
 }
 
 export type Services = ReturnType<typeof createServices>;
+
+// Decoding a photo takes a core and up to a few hundred megabytes.
+const PHOTOS_AT_ONCE = { atOnce: 2, waiting: 32 };
 
 /** Builds every service, in the order in which they need each other. */
 export function createServices(parts: ServiceParts) {
@@ -43,11 +55,18 @@ export function createServices(parts: ServiceParts) {
   const availability = createAvailabilityService({ ...base, cars });
   const holds = createHoldsService({ ...base, availability, tellGuests });
   const bookings = createBookingsService(base);
+  const hosts = createHostsService(base);
+  const originals = parts.photoOriginals;
   const changing = { ...base, availability, bookings, tellGuests };
   return {
     accounts: createAccountsService(base),
+    hosts,
+    preferences: createPreferencesService(base),
     cars,
+    hostCars: createHostCarsService(base),
+    saveCar: createSaveCarService({ ...base, hosts, ownPhotos: createOwnPhotosService({ originals }) }),
     availability,
+    blocks: createBlocksService({ ...base, cars, holds }),
     bookings,
     holds,
     createBooking: createCreateBookingService({ ...base, cars, availability, holds, tellGuests }),
@@ -55,7 +74,9 @@ export function createServices(parts: ServiceParts) {
     handOver: createHandOverService(changing),
     payments: createPaymentsService(changing),
     figures: createFiguresService(base),
+    hostFigures: createHostFiguresService(base),
     notifications,
-    photos: createPhotosService({ originals: parts.photoOriginals, renditions: parts.photoRenditions }),
+    photos: createPhotosService({ originals, renditions: parts.photoRenditions }),
+    uploadPhoto: createUploadPhotoService({ originals, gate: createGate(PHOTOS_AT_ONCE) }),
   };
 }

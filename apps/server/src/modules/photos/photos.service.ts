@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { refuse } from '../../platform/app-error.ts';
+import { isPhotoPath } from './photo-path.ts';
 import type { PhotoStorage } from './photo-storage.ts';
+
+export { photoUrl } from './photo-path.ts';
 
 /** Widths that pages ask for; others are refused, so that nobody can fill the disk with renditions. */
 export const RENDITION_WIDTHS_PX = [320, 480, 640, 960, 1280] as const;
@@ -8,8 +11,6 @@ export type RenditionWidth = (typeof RENDITION_WIDTHS_PX)[number];
 
 const WEBP_QUALITY = 76;
 const WEBP_EFFORT = 3;
-// `{userId}/{file}`: letters, digits, dots, dashes and underscores, and no name that begins with a dot.
-const PHOTO_PATH = /^[0-9a-f-]{36}\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,150}\.(jpe?g|png|webp)$/;
 
 export type PhotosService = ReturnType<typeof createPhotosService>;
 
@@ -19,14 +20,14 @@ export function createPhotosService(deps: { originals: PhotoStorage; renditions:
 
   /** A photo as it is kept; throws `photo_not_found`. */
   async function getOriginal(path: string): Promise<Buffer> {
-    const bytes = PHOTO_PATH.test(path) ? await deps.originals.find(path) : undefined;
+    const bytes = isPhotoPath(path) ? await deps.originals.find(path) : undefined;
     if (!bytes) throw refuse.photoNotFound();
     return bytes;
   }
 
   /** A photo as WebP of at most `widthPx`, made once and kept. */
   async function getRendition(path: string, widthPx: RenditionWidth): Promise<Buffer> {
-    if (!PHOTO_PATH.test(path)) throw refuse.photoNotFound();
+    if (!isPhotoPath(path)) throw refuse.photoNotFound();
     const key = `${widthPx}/${path}.webp`;
     const kept = await deps.renditions.find(key);
     if (kept) return kept;
@@ -47,9 +48,4 @@ export function createPhotosService(deps: { originals: PhotoStorage; renditions:
   }
 
   return { getOriginal, getRendition };
-}
-
-/** The address under which a photo is public (STO-04). */
-export function photoUrl(path: string): string {
-  return `/storage/v1/object/public/car-images/${path}`;
 }

@@ -1,0 +1,108 @@
+import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
+import type { IsoDate } from '@coastline/domain/rental-dates';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { carCalendar } from '../../database/schema/index.ts';
+import type { DayRange } from './availability.repository.ts';
+
+export interface Block extends DayRange {
+  id: string;
+  note: string | null;
+}
+
+export interface TakenEntry extends DayRange {
+  kind: 'booking' | 'block';
+}
+
+/** Blocks days of a car; undefined when any of them is taken. Of this and a claim at once one gets the days. */
+export async function insertBlock(
+  tx: Database,
+  block: { carId: string; range: DayRange; note: string | null; at: Date },
+): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(carCalendar)
+    .values({
+      carId: block.carId,
+      kind: 'block',
+      period: sql`daterange(${block.range.start}::date, ${block.range.end}::date, '[]')`,
+      note: block.note,
+      createdAt: block.at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: carCalendar.id });
+  return row?.id;
+}
+
+/** Takes a block off a car's calendar; the days it took, or undefined where the car has no such block. */
+export async function deleteBlock(
+  tx: Database,
+  block: { carId: string; blockId: string },
+): Promise<DayRange | undefined> {
+  const [row] = await tx
+    .delete(carCalendar)
+    .where(
+      and(
+        eq(carCalendar.id, block.blockId),
+        eq(carCalendar.carId, block.carId),
+        eq(carCalendar.kind, 'block'),
+      ),
+    )
+    .returning({
+      start: sql<IsoDate>`lower(period)::text`,
+      end: sql<IsoDate>`(upper(period) - 1)::text`,
+    });
+  return row;
+}
+
+/** A car's blocks that share a day with a range, in order. */
+export async function listBlocks(db: Database, query: { carId: string; range: DayRange }): Promise<Block[]> {
+  const { rows } = await db.execute<{ id: string; start: string; end: string; note: string | null }>(sql`
+    select id, lower(period)::text as start, (upper(period) - 1)::text as end, note
+    from car_calendar
+    where car_id = ${query.carId} and kind = 'block'
+      and period && daterange(${query.range.start}::date, ${query.range.end}::date, '[]')
+    order by lower(period)
+  `);
+  return rows;
+}
+
+/** What stands in the way of a range, in order. */
+export async function listInTheWay(
+  db: Database,
+  query: { carId: string; range: DayRange },
+): Promise<TakenEntry[]> {
+  const { rows } = await db.execute<{ start: string; end: string; kind: 'booking' | 'block' }>(sql`
+    select lower(period)::text as start, (upper(period) - 1)::text as end, kind
+    from car_calendar
+    where car_id = ${query.carId}
+      and period && daterange(${query.range.start}::date, ${query.range.end}::date, '[]')
+    order by lower(period)
+  `);
+  return rows;
+}
+
+export interface CalendarBookingRow extends DayRange {
+  bookingId: string;
+  bookingNumber: string;
+  status: BookingStatus;
+  guestId: string;
+  guestName: string;
+}
+
+/** A car's bookings that share a day with a range and are not cancelled at `now`, in order (D6). */
+export async function listCalendarBookings(
+  db: Database,
+  query: { carId: string; range: DayRange; now: Date },
+): Promise<CalendarBookingRow[]> {
+  const { rows } = await db.execute<Record<keyof CalendarBookingRow, string>>(sql`
+    select b.id as "bookingId", b.booking_number as "bookingNumber", b.status, b.guest_id as "guestId",
+      u.name as "guestName", b.start_date::text as start, b.end_date::text as end
+    from bookings b join users u on u.id = b.guest_id
+    where b.car_id = ${query.carId}
+      and b.start_date <= ${query.range.end}::date and b.end_date >= ${query.range.start}::date
+      and b.status <> 'cancelled'
+      and not (b.status = 'booked' and b.hold_expires_at <= ${query.now.toISOString()}::timestamptz)
+    order by b.start_date, b.created_at
+  `);
+  return rows.map((row) => ({ ...row, status: row.status as BookingStatus }));
+}

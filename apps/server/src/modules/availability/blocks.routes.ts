@@ -1,0 +1,74 @@
+import { BlockDatesArgs, CarBlock } from '@coastline/domain/wire/car';
+import { Uuid } from '@coastline/domain/wire/fields';
+import { HostCalendar, HostCalendarQuery } from '@coastline/domain/wire/hosting';
+import * as z from 'zod/mini';
+import { type Api, addRoute } from '../../platform/route.ts';
+import type { BlocksService } from './blocks.service.ts';
+
+const CarId = z.object({ id: Uuid });
+const BlockId = z.object({ id: Uuid, blockId: Uuid });
+const Done = z.object({ success: z.literal(true) });
+
+/** A host's calendar of an own car: see it, block days, free them. */
+export function addBlockRoutes(api: Api, blocks: BlocksService): void {
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/cars/:id/calendar',
+      operation: 'get_host_calendar',
+      summary: 'Bookings and blocks of an own car between two days',
+      access: 'signed-in',
+      params: CarId,
+      query: HostCalendarQuery,
+      answer: HostCalendar,
+    },
+    ({ caller, params, query }) => blocks.calendar(caller, params.id, query),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/cars/:id/blocks',
+      operation: 'list_blocks',
+      summary: 'Blocked days of an own car, from a month ago on',
+      access: 'signed-in',
+      params: CarId,
+      answer: z.array(CarBlock),
+    },
+    ({ caller, params }) => blocks.list(caller, params.id),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'post',
+      path: '/rest/v1/cars/:id/blocks',
+      operation: 'block_dates',
+      summary: 'Block days of an own car, first and last included; refused where a booking holds one',
+      access: 'signed-in',
+      params: CarId,
+      body: BlockDatesArgs,
+      answer: CarBlock,
+    },
+    ({ caller, params, body }) => blocks.add(caller, params.id, body),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'post',
+      path: '/rest/v1/cars/:id/blocks/:blockId/remove',
+      operation: 'unblock_dates',
+      summary: 'Free blocked days of an own car',
+      access: 'signed-in',
+      params: BlockId,
+      answer: Done,
+    },
+    async ({ caller, params }) => {
+      await blocks.remove(caller, { carId: params.id, blockId: params.blockId });
+      return { success: true as const };
+    },
+  );
+}

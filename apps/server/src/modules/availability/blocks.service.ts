@@ -1,0 +1,146 @@
+import { checkBlock, takenMessage } from '@coastline/domain/block-dates';
+import { canBlockDates, canSeeContact } from '@coastline/domain/permissions';
+import { addDays, daysBetween, todayInBanjul } from '@coastline/domain/rental-dates';
+import type { BlockDatesArgs, CarBlock } from '@coastline/domain/wire/car';
+import type { CalendarBooking, HostCalendar, HostCalendarQuery } from '@coastline/domain/wire/hosting';
+import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import type { HoldsService } from '../bookings/holds.service.ts';
+import type { CarsService } from '../cars/cars.service.ts';
+import type { DayRange } from './availability.repository.ts';
+import {
+  type Block,
+  type CalendarBookingRow,
+  deleteBlock,
+  insertBlock,
+  listBlocks,
+  listCalendarBookings,
+  listInTheWay,
+} from './blocks.repository.ts';
+
+const LISTED_DAYS_BACK = 31;
+const LISTED_DAYS_AHEAD = 2 * 366 + 366;
+const MAX_CALENDAR_DAYS = 370;
+
+export type BlocksService = ReturnType<typeof createBlocksService>;
+
+/** Days that a host keeps for themself, and the calendar that shows them beside the bookings. */
+export function createBlocksService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  cars: CarsService;
+  holds: HoldsService;
+}) {
+  const { db, pool } = deps.database;
+
+  /** An own car's blocks, those of the last month included, in order (DATA-49). */
+  async function list(caller: Caller, carId: string): Promise<CarBlock[]> {
+    await requireOwnCar(db, requireUser(caller), carId);
+    const today = todayInBanjul(deps.clock());
+    const range = { start: addDays(today, -LISTED_DAYS_BACK), end: addDays(today, LISTED_DAYS_AHEAD) };
+    return (await listBlocks(db, { carId, range })).map(presentBlock);
+  }
+
+  /**
+   * Blocks days of an own car (OWN-10). The claim of a booking and a block stand in one table that allows no overlap,
+   * so of both at once one succeeds (OWN-15); throws `dates_taken`, naming what is in the way (OWN-14).
+   */
+  async function add(caller: Caller, carId: string, args: BlockDatesArgs): Promise<CarBlock> {
+    const user = requireUser(caller);
+    return inTransaction(pool, async (tx) => {
+      const at = deps.clock();
+      await requireOwnCar(tx, user, carId);
+      const { start, end, note } = requireBlock(args, at);
+      await deps.holds.releaseRunOut(tx, carId);
+      const id = await insertBlock(tx, { carId, range: { start, end }, note, at });
+      if (!id) throw await explain(tx, carId, { start, end });
+      await audit(tx, { user, carId, action: 'block_dates', at, range: { start, end } });
+      return presentBlock({ id, start, end, note });
+    });
+  }
+
+  /** Frees blocked days for search and booking (OWN-13); throws `block_not_found`. */
+  async function remove(caller: Caller, block: { carId: string; blockId: string }): Promise<void> {
+    const user = requireUser(caller);
+    await inTransaction(pool, async (tx) => {
+      await requireOwnCar(tx, user, block.carId);
+      const range = await deleteBlock(tx, block);
+      if (!range) throw refuse.blockNotFound();
+      const at = deps.clock();
+      await audit(tx, { user, carId: block.carId, action: 'unblock_dates', at, range });
+    });
+  }
+
+  /** An own car between two days: its bookings that are not cancelled and its blocks (OWN-12). */
+  async function calendar(caller: Caller, carId: string, query: HostCalendarQuery): Promise<HostCalendar> {
+    const user = requireUser(caller);
+    await requireOwnCar(db, user, carId);
+    const range = { start: query.from, end: query.to };
+    const days = daysBetween(range.start, range.end);
+    if (days < 0 || days > MAX_CALENDAR_DAYS) {
+      throw refuse.invalidInput(`Ask for 0 to ${MAX_CALENDAR_DAYS} days from the first to the last.`);
+    }
+    const [bookings, blocks] = await Promise.all([
+      listCalendarBookings(db, { carId, range, now: deps.clock() }),
+      listBlocks(db, { carId, range }),
+    ]);
+    return {
+      bookings: bookings.map((row) => presentBooking(row, user)),
+      blocks: blocks.map(presentBlock),
+    };
+  }
+
+  async function requireOwnCar(tx: Database, user: SignedInUser, carId: string): Promise<void> {
+    const { car } = await deps.cars.getForBooking(tx, carId);
+    requirePermission(canBlockDates(user, car), refuse.carNotFound);
+  }
+
+  return { list, add, remove, calendar };
+}
+
+function requireBlock(args: BlockDatesArgs, now: Date): DayRange & { note: string | null } {
+  const { start_date: start, end_date: end, note } = args;
+  const check = checkBlock({ start, end, note, today: todayInBanjul(now) });
+  if (check.ok) return check;
+  if (check.reason === 'note_too_long') throw refuse.invalidInput(check.message, { field: 'note' });
+  throw refuse.invalidDates(check.reason, check.message);
+}
+
+async function explain(tx: Database, carId: string, range: DayRange) {
+  const taken = await listInTheWay(tx, { carId, range });
+  const named = taken.map(({ start, end, kind }) => ({ start_date: start, end_date: end, kind }));
+  return refuse.cannotBlock(takenMessage(taken), named);
+}
+
+function audit(
+  tx: Database,
+  entry: { user: SignedInUser; carId: string; action: string; at: Date; range: DayRange },
+): Promise<void> {
+  return recordAudit(tx, {
+    actorId: entry.user.userId,
+    action: entry.action,
+    entity: 'car',
+    entityId: entry.carId,
+    at: entry.at,
+    details: { start_date: entry.range.start, end_date: entry.range.end },
+  });
+}
+
+function presentBlock({ id, start, end, note }: Block): CarBlock {
+  return { id, start_date: start, end_date: end, note };
+}
+
+function presentBooking(row: CalendarBookingRow, host: SignedInUser): CalendarBooking {
+  const facts = { guestId: row.guestId, hostId: host.userId, status: row.status };
+  return {
+    booking_id: row.bookingId,
+    booking_number: row.bookingNumber,
+    start_date: row.start,
+    end_date: row.end,
+    status: row.status,
+    guest_name: canSeeContact(host, facts).allowed ? row.guestName : null,
+  };
+}

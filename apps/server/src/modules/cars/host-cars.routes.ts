@@ -1,0 +1,74 @@
+import { SaveCarArgs, SetCarActiveArgs } from '@coastline/domain/wire/car';
+import { Uuid } from '@coastline/domain/wire/fields';
+import { HostCar, HostCarPage, ListHostCarsQuery } from '@coastline/domain/wire/hosting';
+import * as z from 'zod/mini';
+import { type Api, addRoute } from '../../platform/route.ts';
+import type { HostCarsService } from './host-cars.service.ts';
+import type { SaveCarService } from './save-car.service.ts';
+
+const CarId = z.object({ id: Uuid });
+
+/** A host's cars: read, list, change, pause. */
+export function addHostCarRoutes(
+  api: Api,
+  services: { hostCars: HostCarsService; saveCar: SaveCarService },
+): void {
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/me/cars',
+      operation: 'list_own_cars',
+      summary: 'Own cars, paused ones included, newest first',
+      access: 'signed-in',
+      query: ListHostCarsQuery,
+      answer: HostCarPage,
+    },
+    ({ caller, query }) => services.hostCars.list(caller, query),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'post',
+      path: '/rest/v1/cars',
+      operation: 'add_car',
+      summary: 'List a car for oneself, or (admins) for another host; the lister becomes a host',
+      access: 'signed-in',
+      body: SaveCarArgs,
+      answer: HostCar,
+    },
+    ({ caller, body }) => services.saveCar.add(caller, body),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'post',
+      path: '/rest/v1/cars/:id',
+      operation: 'edit_car',
+      summary: 'Change an own car; bookings already made keep their price',
+      access: 'signed-in',
+      params: CarId,
+      body: SaveCarArgs,
+      answer: HostCar,
+    },
+    ({ caller, params, body }) => services.saveCar.edit(caller, params.id, body),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'post',
+      path: '/rest/v1/cars/:id/active',
+      operation: 'set_car_active',
+      summary: 'Pause or resume the listing of an own car; bookings already made stay',
+      access: 'signed-in',
+      params: CarId,
+      body: SetCarActiveArgs,
+      answer: HostCar,
+    },
+    ({ caller, params, body }) =>
+      services.saveCar.setActive(caller, { carId: params.id, active: body.active }),
+  );
+}

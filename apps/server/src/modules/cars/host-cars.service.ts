@@ -1,0 +1,34 @@
+import type { HostCarPage, ListHostCarsQuery } from '@coastline/domain/wire/hosting';
+import { MAX_HOST_CARS_LIMIT } from '@coastline/domain/wire/hosting';
+import type { DatabaseClient } from '../../database/client.ts';
+import { type Caller, requireUser } from '../../platform/caller.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { countCarsOfHost, listCarsOfHost } from './car-writes.repository.ts';
+import { presentHostCar } from './host-cars.presenter.ts';
+
+const ORDER = 'host-cars';
+
+export type HostCarsService = ReturnType<typeof createHostCarsService>;
+
+/** The caller's own cars. */
+export function createHostCarsService(deps: { database: DatabaseClient }) {
+  /** Own cars with every particular, paused ones included, newest first (SEC-05, OWN-04, DATA-35). */
+  async function list(caller: Caller, query: ListHostCarsQuery): Promise<HostCarPage> {
+    const { userId } = requireUser(caller);
+    const limit = query.limit ?? MAX_HOST_CARS_LIMIT;
+    const after = decodeCursor(ORDER, query.cursor);
+    const [rows, total] = await Promise.all([
+      listCarsOfHost(deps.database.db, { ownerId: userId, after, limit: limit + 1 }),
+      countCarsOfHost(deps.database.db, userId),
+    ]);
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      items: page.map(({ car, isOut }) => presentHostCar(car, { userId, isOut })),
+      next_cursor: last ? encodeCursor(ORDER, { value: last.place, id: last.car.id }) : null,
+      total,
+    };
+  }
+
+  return { list };
+}

@@ -1,0 +1,131 @@
+import { canAddCar, canEditCar, canListCarFor } from '@coastline/domain/permissions';
+import type { SaveCarArgs } from '@coastline/domain/wire/car';
+import type { HostCar } from '@coastline/domain/wire/hosting';
+import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, requireIdentity, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
+import type { HostsService } from '../accounts/hosts.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import type { OwnPhotosService } from '../photos/own-photos.service.ts';
+import { changedFields, requirePhotoCount, toCarFields } from './car-fields.ts';
+import { insertCar, isCarOut, lockCar, updateCar } from './car-writes.repository.ts';
+import type { CarRow } from './cars.repository.ts';
+import { presentHostCar } from './host-cars.presenter.ts';
+
+export type SaveCarService = ReturnType<typeof createSaveCarService>;
+
+/** Listing cars, changing them, pausing and resuming them. */
+export function createSaveCarService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  hosts: HostsService;
+  ownPhotos: OwnPhotosService;
+}) {
+  /**
+   * Lists a car, active from the start (DATA-11, DATA-42): for oneself, whereby one becomes a host (ROLE-17, ADD-36),
+   * or, for admins only, for another host (ADD-35, ADD-37, SEC-21).
+   */
+  async function add(caller: Caller, args: SaveCarArgs): Promise<HostCar> {
+    const user = requireUser(caller);
+    requirePermission(canAddCar(user));
+    const ownerId = args.owner_id ?? user.userId;
+    requirePermission(canListCarFor(user, ownerId));
+    const at = deps.clock();
+    const fields = toCarFields(args, { now: at });
+    const images = await checkPhotos(caller, args.images, []);
+    return inTransaction(deps.database.pool, async (tx) => {
+      await prepareOwner(tx, { user, ownerId, at });
+      const car = await insertCar(tx, { ...fields, images, ownerId, createdAt: at, updatedAt: at });
+      await audit(tx, { user, car, action: 'add_car', at, details: { owner_id: ownerId } });
+      return presentHostCar(car, { userId: user.userId, isOut: false });
+    });
+  }
+
+  async function prepareOwner(
+    tx: Database,
+    { user, ownerId, at }: { user: SignedInUser; ownerId: string; at: Date },
+  ): Promise<void> {
+    if (ownerId === user.userId) await deps.hosts.makeHost(tx, { userId: ownerId, at });
+    else await deps.hosts.requireHost(tx, ownerId);
+  }
+
+  async function checkPhotos(
+    caller: Caller,
+    addresses: readonly string[],
+    onCar: readonly string[],
+  ): Promise<string[]> {
+    const { authUserId } = requireIdentity(caller);
+    const images = await deps.ownPhotos.requireOwn({ addresses, authUserId, onCar });
+    requirePhotoCount(images.length);
+    return images;
+  }
+
+  /** Changes an own car under the rules of a new one (ADD-22, OWN-11, SEC-06); its host stays. */
+  async function edit(caller: Caller, carId: string, args: SaveCarArgs): Promise<HostCar> {
+    const user = requireUser(caller);
+    return inTransaction(deps.database.pool, async (tx) => {
+      const at = deps.clock();
+      const car = await lockOwnCar(tx, user, carId);
+      if (args.owner_id && args.owner_id !== car.ownerId) {
+        throw refuse.forbidden('The host of a car cannot be changed.');
+      }
+      const fields = toCarFields(args, { now: at, car });
+      const images = await checkPhotos(caller, args.images, car.images);
+      const changed = await updateCar(tx, carId, { ...fields, images, updatedAt: at });
+      const details = { fields: changedFields(car, changed) };
+      await audit(tx, { user, car: changed, action: 'edit_car', at, details });
+      return presentHostCar(changed, { userId: user.userId, isOut: await isCarOut(tx, carId) });
+    });
+  }
+
+  /** Pauses or resumes an own listing; its bookings stay as they are (OWN-06, OWN-16, LIFE-22). */
+  async function setActive(caller: Caller, request: { carId: string; active: boolean }): Promise<HostCar> {
+    const user = requireUser(caller);
+    const { carId, active } = request;
+    return inTransaction(deps.database.pool, async (tx) => {
+      const at = deps.clock();
+      const car = await lockOwnCar(tx, user, carId);
+      const isOut = await isCarOut(tx, carId);
+      if (car.active === active) return presentHostCar(car, { userId: user.userId, isOut });
+      const changed = await updateCar(tx, carId, { active, updatedAt: at });
+      const action = active ? 'activate_car' : 'deactivate_car';
+      await audit(tx, { user, car: changed, action, at, before: car });
+      return presentHostCar(changed, { userId: user.userId, isOut });
+    });
+  }
+
+  return { add, edit, setActive };
+}
+
+async function lockOwnCar(tx: Database, user: SignedInUser, carId: string): Promise<CarRow> {
+  const car = await lockCar(tx, carId);
+  if (!car) throw refuse.carNotFound();
+  requirePermission(canEditCar(user, car), refuse.carNotFound);
+  return car;
+}
+
+async function audit(
+  tx: Database,
+  entry: {
+    user: SignedInUser;
+    car: CarRow;
+    action: string;
+    at: Date;
+    details?: Record<string, unknown>;
+    before?: CarRow;
+  },
+): Promise<void> {
+  const { user, car, action, at, details, before } = entry;
+  const statusOf = ({ active }: CarRow) => (active ? 'active' : 'inactive');
+  await recordAudit(tx, {
+    actorId: user.userId,
+    action,
+    entity: 'car',
+    entityId: car.id,
+    oldStatus: before && statusOf(before),
+    newStatus: statusOf(car),
+    at,
+    ...(details && { details }),
+  });
+}

@@ -1,0 +1,289 @@
+import { HostCar, HostCarPage } from '@coastline/domain/wire/hosting';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPhotos, CAR_FORM, listCar } from '../../test-support/cars.ts';
+import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  type Marketplace,
+  readBooking,
+  sqlRows,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { addPerson, type TestPerson } from '../../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+let images: string[];
+
+beforeAll(async () => {
+  world = await startTestServer();
+  people = await addMarketplace(world);
+  images = await addPhotos(world, people.host, 3);
+});
+afterAll(() => world.stop());
+
+const edit = (as: { token: string }, id: string, fields: object) =>
+  call(world.server, 'POST', `/rest/v1/cars/${id}`, { as, body: { ...CAR_FORM, images, ...fields } });
+const setActive = (as: { token: string }, id: string, active: boolean) =>
+  call(world.server, 'POST', `/rest/v1/cars/${id}/active`, { as, body: { active } });
+const ownCars = (as: { token: string }, query = '') =>
+  call(world.server, 'GET', `/rest/v1/me/cars${query}`, { as });
+const rolesOf = async (person: TestPerson) =>
+  (await call(world.server, 'GET', '/rest/v1/me', { as: person })).json.roles;
+const found = async () =>
+  ((await call(world.server, 'GET', '/rest/v1/rpc/get_public_cars')).json as { id: string }[]).map(
+    (car) => car.id,
+  );
+const auditOf = (id: string) =>
+  sqlRows(
+    world,
+    'select action, old_status, new_status, actor_id from audit_log where entity_id = $1 order by id',
+    [id],
+  );
+
+test('a host lists a car with its fields, exact price and photos; it is active and found at once [DATA-42] [DATA-07] [DATA-11] [STO-04]', async () => {
+  const { status, json } = await listCar(world, people.host, {
+    make: '  Toyota ',
+    images,
+    tinted: true,
+  });
+  expect(status).toBe(200);
+  const car = expectShape(HostCar, json);
+  expect(car).toMatchObject({
+    ...CAR_FORM,
+    title: 'Toyota Prado 2019',
+    images,
+    active: true,
+    doors: 4,
+    owner_id: people.host.userId,
+    air_conditioning: true,
+    tinted: true,
+    insured: false,
+    taxes_paid: false,
+    allow_outside_gambia: false,
+  });
+  expect(await found()).toContain(car.id);
+  const audit = await auditOf(car.id);
+  expect(audit).toEqual([
+    { action: 'add_car', old_status: null, new_status: 'active', actor_id: people.host.userId },
+  ]);
+});
+
+test('a first car makes a guest a host, a second one changes nothing [ROLE-17]', async () => {
+  const guest = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  for (const count of [1, 2]) {
+    const answer = await listCar(world, guest, { images: await addPhotos(world, guest) });
+    expect(answer.status).toBe(200);
+    expect(await rolesOf(guest)).toEqual(['renter', 'owner']);
+    expect((await ownCars(guest)).json.total).toBe(count);
+  }
+  const roles = await sqlRows(world, `select 1 from audit_log where action = 'add_role' and entity_id = $1`, [
+    guest.userId,
+  ]);
+  expect(roles).toHaveLength(1);
+});
+
+test('an admin without a named host lists the car for themself and becomes a host [ADD-36]', async () => {
+  const admin = await addPerson(world, { name: 'Office two', roles: ['admin'] });
+  const answer = await listCar(world, admin, { images: await addPhotos(world, admin), owner_id: null });
+  expect([answer.status, answer.json.owner_id, answer.json.own]).toEqual([200, admin.userId, true]);
+  expect(await rolesOf(admin)).toEqual(['admin', 'owner']);
+});
+
+test('an admin lists a car for an existing host, who then owns it [ADD-35]', async () => {
+  const answer = await listCar(world, people.admin, {
+    images: await addPhotos(world, people.admin),
+    owner_id: people.host.userId,
+  });
+  expect([answer.status, answer.json.owner_id, answer.json.own]).toEqual([200, people.host.userId, false]);
+  const { json } = await ownCars(people.host);
+  expect(json.items.map((car: HostCar) => car.id)).toContain(answer.json.id);
+  expect(await rolesOf(people.admin)).toEqual(['admin']);
+});
+
+test('somebody who is no host cannot be named, and nobody but an admin names another [ADD-37] [SEC-21]', async () => {
+  const photos = await addPhotos(world, people.admin);
+  for (const owner of [people.guest.userId, people.host.authUserId, people.admin.authUserId]) {
+    const answer = await listCar(world, people.admin, { images: photos, owner_id: owner });
+    expectRefusal(answer, 422, 'host_not_found');
+  }
+  const other = await addPerson(world, { name: 'Isatou Sanneh', roles: ['owner'] });
+  for (const as of [people.host, people.guest]) {
+    expectRefusal(await listCar(world, as, { images, owner_id: other.userId }), 403, 'forbidden');
+  }
+});
+
+test('visitors and people without a record cannot list a car [SEC-06]', async () => {
+  const body = { ...CAR_FORM, images };
+  expectRefusal(await call(world.server, 'POST', '/rest/v1/cars', { body }), 401, 'not_signed_in');
+  const nobody = await addPerson(world, { name: 'New', roles: [] });
+  const answer = await listCar(world, nobody, { images: await addPhotos(world, nobody) });
+  expectRefusal(answer, 409, 'user_not_found');
+  expect(answer.json.message).toBe('User not found');
+});
+
+// The test's clock stands in 2031.
+const BAD_FIELDS: [string, object, string][] = [
+  ['ADD-13', { make: ' ' }, 'Make is required'],
+  ['ADD-13', { make: 'x'.repeat(51) }, 'Make must be 50 characters or less'],
+  ['ADD-14', { model: '' }, 'Model is required'],
+  ['ADD-14', { model: 'x'.repeat(51) }, 'Model must be 50 characters or less'],
+  ['ADD-15', { year: 1899 }, 'Year must be 1900 or later'],
+  ['ADD-15', { year: 2033 }, 'Year cannot be in the future'],
+  ['ADD-16', { city: '' }, 'City is required'],
+  ['ADD-16', { city: 'x'.repeat(101) }, 'City must be 100 characters or less'],
+  ['ADD-17', { daily_price: 0 }, 'Price must be positive'],
+  ['ADD-17', { daily_price: 1_000_000.01 }, 'Price must be reasonable'],
+  ['ADD-17', { daily_price: 10.005 }, 'Price can have at most two decimals'],
+  ['ADD-18', { seats: 0 }, 'Must have at least 1 seat'],
+  ['ADD-18', { seats: 21 }, 'Cannot exceed 20 seats'],
+  ['ADD-19', { doors: 0 }, 'Must have at least 1 door'],
+  ['ADD-19', { doors: 7 }, 'Cannot exceed 6 doors'],
+  ['ADD-20', { mileage: -1 }, 'Mileage cannot be negative'],
+  ['ADD-20', { mileage: 10_000_001 }, 'Mileage must be reasonable'],
+  ['ADD-21', { fuel: 'steam' }, 'Fuel type must be one of: petrol, diesel, hybrid, electric'],
+  ['ADD-21', { transmission: 'none' }, 'Transmission must be one of: automatic, manual'],
+  ['ADD-21', { type: 'suv' }, 'Category must be one of: budget, comfort, luxury'],
+  ['ADD-30', { images: [] }, 'You must upload at least one photo of the vehicle'],
+];
+
+test.each(BAD_FIELDS)(
+  'a new and a changed car obey the same rules [%s] [ADD-22]: %o',
+  async (_row, fields, message) => {
+    const car = await addCar(world, people.host, { images });
+    for (const answer of [
+      await listCar(world, people.host, { images, ...fields }),
+      await edit(people.host, car.id, fields),
+    ]) {
+      expectRefusal(answer, 422, 'invalid_input');
+      expect(answer.json.message).toBe(message);
+    }
+  },
+);
+
+test('the limits themselves are fine [ADD-13] [ADD-15] [ADD-17] [ADD-18] [ADD-20]', async () => {
+  const fields = { make: 'é'.repeat(50), year: 2032, daily_price: 1_000_000, seats: 20, mileage: 10_000_000 };
+  expect((await listCar(world, people.host, { images, ...fields, doors: 6 })).status).toBe(200);
+  expect((await listCar(world, people.host, { images, year: 1900, seats: 1, doors: 1 })).status).toBe(200);
+});
+
+test('a ninth photo is refused, eight are kept in order, and one named twice counts once [ADD-30] [ADD-34]', async () => {
+  const nine = await addPhotos(world, people.host, 9);
+  expectRefusal(await listCar(world, people.host, { images: nine }), 422, 'invalid_input');
+  const eight = nine.slice(0, 8).reverse();
+  expect((await listCar(world, people.host, { images: eight })).json.images).toEqual(eight);
+  const [first = ''] = nine;
+  expect((await listCar(world, people.host, { images: [first, first] })).json.images).toEqual([first]);
+});
+
+test("only the lister's own uploads can stand on a car, under whatever origin they were read [STO-04] [DATA-11]", async () => {
+  const foreign = await addPhotos(world, people.guest);
+  const missing = images.map((address) => address.replace(/-\d+\.webp$/, '-9999.webp'));
+  for (const bad of [
+    foreign,
+    missing,
+    ['https://elsewhere.example/photo.webp'],
+    ['/storage/v1/object/public/car-images/../../signing-keys.json'],
+    ['javascript:alert(1)'],
+    [''],
+  ]) {
+    expectRefusal(await listCar(world, people.host, { images: bad }), 422, 'invalid_input');
+  }
+  const absolute = images.map((address) => `http://127.0.0.1:3000${address}`);
+  expect((await listCar(world, people.host, { images: absolute })).json.images).toEqual(images);
+});
+
+test('a host changes price and photos of an own car; a booking made before keeps its price [OWN-11] [ADD-33] [ADD-34] [BOOK-23]', async () => {
+  const listed = await listCar(world, people.host, { images, tinted: true, doors: 5 });
+  const { id } = listed.json;
+  const booking = await bookedId(world, people.guest, { carId: id, from: 3, to: 5 });
+  const [one = '', two = '', three = ''] = images;
+  const [fresh = ''] = await addPhotos(world, people.host);
+  const { status, json } = await edit(people.host, id, {
+    daily_price: 6000.25,
+    images: [three, fresh, one],
+  });
+  expect(status).toBe(200);
+  const expected = { daily_price: 6000.25, images: [three, fresh, one], tinted: true, doors: 5 };
+  expect(expectShape(HostCar, json)).toMatchObject(expected);
+  expect(json.images).not.toContain(two);
+  expect((await readBooking(world, people.guest, booking)).json.guest_total).toBe(11_001);
+  const [, change] = await sqlRows<{ details: unknown }>(
+    world,
+    'select details from audit_log where entity_id = $1 order by id',
+    [id],
+  );
+  expect(change?.details).toEqual({ fields: ['dailyPrice', 'images'] });
+});
+
+test('photos that an admin uploaded stay when the host changes the car [ADD-33] [ADD-35]', async () => {
+  const photos = await addPhotos(world, people.admin);
+  const { json } = await listCar(world, people.admin, { images: photos, owner_id: people.host.userId });
+  expect((await edit(people.host, json.id, { images: photos })).json.images).toEqual(photos);
+});
+
+test('nobody else changes, pauses or gives away a car [SEC-06]', async () => {
+  const car = await addCar(world, people.host, { images });
+  const paused = await addCar(world, people.host, { images, active: false });
+  const other = await addPerson(world, { name: 'Other host', roles: ['owner'] });
+  for (const as of [people.guest, other, people.admin]) {
+    const photos = await addPhotos(world, as);
+    expectRefusal(await edit(as, car.id, { images: photos }), 403, 'forbidden');
+    expectRefusal(await setActive(as, car.id, false), 403, 'forbidden');
+  }
+  // To an outsider a paused listing does not exist.
+  expectRefusal(await setActive(other, paused.id, true), 404, 'car_not_found');
+  expectRefusal(await edit(people.host, car.id, { owner_id: other.userId }), 403, 'forbidden');
+  expectRefusal(
+    await call(world.server, 'POST', `/rest/v1/cars/${car.id}/active`, { body: { active: false } }),
+    401,
+    'not_signed_in',
+  );
+  expectRefusal(await setActive(people.host, other.userId, true), 404, 'car_not_found');
+});
+
+test('deactivating takes a car out of the search and leaves its booking alone; activating brings it back [OWN-06] [OWN-16] [LIFE-22] [DATA-45]', async () => {
+  const car = await addCar(world, people.host, { images });
+  const booking = await bookedId(world, people.guest, { carId: car.id, from: 3, to: 5 });
+  const before = await readBooking(world, people.guest, booking);
+  const paused = await setActive(people.host, car.id, false);
+  expect([paused.status, paused.json.active]).toEqual([200, false]);
+  expect(await found()).not.toContain(car.id);
+  expect(await readBooking(world, people.guest, booking)).toMatchObject({ status: 200, json: before.json });
+  await setActive(people.host, car.id, false);
+  expect((await setActive(people.host, car.id, true)).json.active).toBe(true);
+  expect(await found()).toContain(car.id);
+  expect((await auditOf(car.id)).map((entry) => [entry.action, entry.old_status, entry.new_status])).toEqual([
+    ['deactivate_car', 'active', 'inactive'],
+    ['activate_car', 'inactive', 'active'],
+  ]);
+});
+
+test('a host reads own cars only, paused ones too, newest first and page by page [SEC-05] [OWN-04] [DATA-35]', async () => {
+  const host = await addPerson(world, { name: 'Modou Bojang', roles: ['owner'] });
+  const ids: string[] = [];
+  for (const place of [0, 1, 2]) {
+    const createdAt = new Date(world.clock.now.getTime() - place * 1000);
+    ids.push((await addCar(world, host, { createdAt, active: place !== 1 })).id);
+  }
+  await addCar(world, people.host);
+  const first = expectShape(HostCarPage, (await ownCars(host, '?limit=2')).json);
+  expect([first.items.map((car) => car.id), first.total]).toEqual([ids.slice(0, 2), 3]);
+  expect(first.items.map((car) => car.active)).toEqual([true, false]);
+  const rest = (await ownCars(host, `?limit=2&cursor=${first.next_cursor}`)).json;
+  expect([rest.items.map((car: HostCar) => car.id), rest.next_cursor]).toEqual([ids.slice(2), null]);
+  expect((await ownCars(people.guest)).json).toEqual({ items: [], next_cursor: null, total: 0 });
+  expectRefusal(await call(world.server, 'GET', '/rest/v1/me/cars'), 401, 'not_signed_in');
+});
+
+test('a car that a guest has is marked as out [OWN-04]', async () => {
+  const host = await addPerson(world, { name: 'Ebrima Jatta', roles: ['owner'] });
+  const car = await addCar(world, host);
+  const id = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
+  expect((await ownCars(host)).json.items[0].is_out).toBe(false);
+  await takeSteps(world, people.admin, { id, steps: ['deposit', 'final-payment', 'hand-over'] });
+  expect((await ownCars(host)).json.items[0]).toMatchObject({ id: car.id, is_out: true });
+});

@@ -1,0 +1,135 @@
+import { ACTIVE_STATUSES, type BookingStatus } from '@coastline/domain/booking-life-cycle';
+import { REVENUE_STATUSES } from '@coastline/domain/figures';
+import type { IsoDate } from '@coastline/domain/rental-dates';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+
+/** A host's bookings at `now`: a hold that has run out counts as cancelled, tidied or not (D6). */
+function bookingsOf(host: { ownerId: string; now: Date }): SQL {
+  return sql`select b.*, c.make, c.model,
+      case when b.status = 'booked' and b.hold_expires_at <= ${host.now.toISOString()}::timestamptz
+        then 'cancelled' else b.status end as state
+    from bookings b join cars c on c.id = b.car_id
+    where c.owner_id = ${host.ownerId}`;
+}
+
+function isOneOf(statuses: readonly string[]): SQL {
+  return sql`state = any(${sql.param([...statuses])}::text[])`;
+}
+
+export interface HostTotals {
+  payout: string;
+  payoutBookings: number;
+  active: number;
+  waiting: number;
+  paid: string;
+  due: string;
+  pending: string;
+  cars: number;
+  activeCars: number;
+}
+
+/** Counts, and the host's shares as exact decimals, in one pass. */
+export async function getHostTotals(db: Database, host: { ownerId: string; now: Date }): Promise<HostTotals> {
+  const share = (which: SQL) => sql`coalesce(sum(host_amount) filter (where ${which}), 0)`;
+  const isPaidOut = sql`state = 'completed' and final_payment_received`;
+  const { rows } = await db.execute<Record<keyof HostTotals, string>>(sql`
+    with own as (${bookingsOf(host)})
+    select ${share(isPaidOut)} as payout,
+      count(*) filter (where ${isPaidOut}) as "payoutBookings",
+      count(*) filter (where ${isOneOf(ACTIVE_STATUSES)}) as active,
+      count(*) filter (where state = 'booked') as waiting,
+      ${share(sql`state <> 'cancelled' and final_payment_received`)} as paid,
+      ${share(sql`state <> 'cancelled' and deposit_received and not final_payment_received`)} as due,
+      ${share(sql`state = 'booked' and not deposit_received`)} as pending,
+      (select count(*) from cars where owner_id = ${host.ownerId}) as cars,
+      (select count(*) from cars where owner_id = ${host.ownerId} and active) as "activeCars"
+    from own
+  `);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate gave no row');
+  const { payout, paid, due, pending, ...counts } = row;
+  return {
+    payout,
+    paid,
+    due,
+    pending,
+    payoutBookings: Number(counts.payoutBookings),
+    active: Number(counts.active),
+    waiting: Number(counts.waiting),
+    cars: Number(counts.cars),
+    activeCars: Number(counts.activeCars),
+  };
+}
+
+/** The host's shares of bookings that count as revenue, by the month in Banjul in which they were made (D32). */
+export async function listMonthEarnings(
+  db: Database,
+  host: { ownerId: string; now: Date; since: IsoDate },
+): Promise<{ month: string; earned: string; bookings: number }[]> {
+  const { rows } = await db.execute<{ month: string; earned: string; bookings: string }>(sql`
+    with own as (${bookingsOf(host)})
+    select to_char(created_at at time zone 'Africa/Banjul', 'YYYY-MM') as month,
+      sum(host_amount) as earned, count(*) as bookings
+    from own
+    where ${isOneOf(REVENUE_STATUSES)} and created_at >= (${host.since}::date at time zone 'Africa/Banjul')
+    group by 1
+  `);
+  return rows.map((row) => ({ ...row, bookings: Number(row.bookings) }));
+}
+
+export interface UpcomingRow {
+  kind: 'hand_over' | 'return';
+  date: IsoDate;
+  bookingId: string;
+  status: BookingStatus;
+  days: number;
+  hostAmount: string;
+  guestId: string;
+  guestName: string;
+  carId: string;
+  make: string;
+  model: string;
+}
+
+/** The next hand-overs and returns of a host's cars, the soonest first; what is overdue stays in sight. */
+export async function listUpcoming(
+  db: Database,
+  host: { ownerId: string; now: Date; limit: number },
+): Promise<UpcomingRow[]> {
+  const { rows } = await db.execute<Record<keyof UpcomingRow, string>>(sql`
+    with own as (${bookingsOf(host)})
+    select case when state = 'in_progress' then 'return' else 'hand_over' end as kind,
+      case when state = 'in_progress' then end_date else start_date end::text as date,
+      own.id as "bookingId", state as status, days::text as days, host_amount::text as "hostAmount",
+      guest_id as "guestId", u.name as "guestName", car_id as "carId", make, model
+    from own join users u on u.id = own.guest_id
+    where ${isOneOf(ACTIVE_STATUSES)}
+    order by 2, own.created_at
+    limit ${host.limit}
+  `);
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as UpcomingRow['kind'],
+    status: row.status as BookingStatus,
+    days: Number(row.days),
+  }));
+}
+
+/** On how many of the days from `from`, `days` of them, each of a host's cars is booked. */
+export async function listOccupancy(
+  db: Database,
+  host: { ownerId: string; now: Date; from: IsoDate; days: number },
+): Promise<{ carId: string; bookedDays: number }[]> {
+  const span = sql`daterange(${host.from}::date, ${host.from}::date + ${host.days}::int)`;
+  const { rows } = await db.execute<{ carId: string; bookedDays: string }>(sql`
+    select c.id as "carId", coalesce(sum(upper(taken.period * ${span}) - lower(taken.period * ${span})), 0) as "bookedDays"
+    from cars c
+    left join car_calendar taken on taken.car_id = c.id and taken.kind = 'booking' and taken.period && ${span}
+      and (taken.expires_at is null or taken.expires_at > ${host.now.toISOString()}::timestamptz)
+    where c.owner_id = ${host.ownerId}
+    group by c.id, c.created_at
+    order by c.created_at desc, c.id desc
+  `);
+  return rows.map((row) => ({ carId: row.carId, bookedDays: Number(row.bookedDays) }));
+}

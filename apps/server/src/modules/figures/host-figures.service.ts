@@ -1,0 +1,108 @@
+import { monthInBanjul, monthName } from '@coastline/domain/figures';
+import { numericToBututs, toDalasi } from '@coastline/domain/money';
+import { canSeeContact } from '@coastline/domain/permissions';
+import { addDays, formatMonthDay, todayInBanjul } from '@coastline/domain/rental-dates';
+import type { HostDashboard, UpcomingEvent } from '@coastline/domain/wire/hosting';
+import type { DatabaseClient } from '../../database/client.ts';
+import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import {
+  getHostTotals,
+  type HostTotals,
+  listMonthEarnings,
+  listOccupancy,
+  listUpcoming,
+  type UpcomingRow,
+} from './host-figures.repository.ts';
+
+const MONTHS_SHOWN = 6;
+const UPCOMING_SHOWN = 6;
+const OCCUPANCY_DAYS = 30;
+
+export type HostFiguresService = ReturnType<typeof createHostFiguresService>;
+
+/** The figures that a host sees first. */
+export function createHostFiguresService(deps: { database: DatabaseClient; clock: () => Date }) {
+  const { db } = deps.database;
+
+  /** Earnings, bookings and cars of the caller alone (OWN-01 to OWN-03, SEC-05); zeros for somebody without cars. */
+  async function getDashboard(caller: Caller): Promise<HostDashboard> {
+    const user = requireUser(caller);
+    const now = deps.clock();
+    const host = { ownerId: user.userId, now };
+    const months = lastMonths(now);
+    const [totals, earned, upcoming, occupancy] = await Promise.all([
+      getHostTotals(db, host),
+      listMonthEarnings(db, { ...host, since: `${months[0] ?? monthInBanjul(now)}-01` }),
+      listUpcoming(db, { ...host, limit: UPCOMING_SHOWN }),
+      listOccupancy(db, { ...host, from: todayInBanjul(now), days: OCCUPANCY_DAYS }),
+    ]);
+    const earnings = months.map((month) => presentMonth(month, earned));
+    return {
+      month_label: monthName(now),
+      month_earned: earnings.at(-1)?.earned ?? 0,
+      ...presentTotals(totals),
+      earnings,
+      upcoming: upcoming.map((row) => presentUpcoming(row, user)),
+      occupancy: occupancy.map(({ carId, bookedDays }) => ({ car_id: carId, booked_days: bookedDays })),
+      occupancy_days: OCCUPANCY_DAYS,
+    };
+  }
+
+  return { getDashboard };
+}
+
+/** The months shown as `YYYY-MM`, the current one last. */
+function lastMonths(now: Date): string[] {
+  const months: string[] = [];
+  let first = `${monthInBanjul(now)}-01`;
+  for (let count = 0; count < MONTHS_SHOWN; count += 1) {
+    months.unshift(first.slice(0, 7));
+    first = `${addDays(first, -1).slice(0, 7)}-01`;
+  }
+  return months;
+}
+
+function presentMonth(
+  month: string,
+  earned: readonly { month: string; earned: string; bookings: number }[],
+): HostDashboard['earnings'][number] {
+  const found = earned.find((row) => row.month === month);
+  return {
+    month,
+    label: formatMonthDay(`${month}-01`).slice(0, 3),
+    earned: found ? money(found.earned) : 0,
+    bookings: found?.bookings ?? 0,
+  };
+}
+
+function presentTotals(totals: HostTotals) {
+  return {
+    pending_payout: money(totals.payout),
+    pending_payout_bookings: totals.payoutBookings,
+    active_bookings: totals.active,
+    waiting_for_payment: totals.waiting,
+    cars: totals.cars,
+    active_cars: totals.activeCars,
+    shares: { paid: money(totals.paid), due: money(totals.due), pending: money(totals.pending) },
+  };
+}
+
+function presentUpcoming(row: UpcomingRow, host: SignedInUser): UpcomingEvent {
+  const facts = { guestId: row.guestId, hostId: host.userId, status: row.status };
+  return {
+    kind: row.kind,
+    date: row.date,
+    booking_id: row.bookingId,
+    status: row.status,
+    days: row.days,
+    host_amount: money(row.hostAmount),
+    guest_name: canSeeContact(host, facts).allowed ? row.guestName : null,
+    car_id: row.carId,
+    car_make: row.make,
+    car_model: row.model,
+  };
+}
+
+function money(numeric: string): number {
+  return toDalasi(numericToBututs(numeric));
+}

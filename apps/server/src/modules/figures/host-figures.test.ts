@@ -1,0 +1,116 @@
+import { HostDashboard } from '@coastline/domain/wire/hosting';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  type BookingStep,
+  bookedId,
+  day,
+  type Marketplace,
+  sqlRows,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { addPerson, signInAgain } from '../../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+const dashboard = async (as: { token: string }) =>
+  expectShape(HostDashboard, (await call(world.server, 'GET', '/rest/v1/host/dashboard', { as })).json);
+
+async function rent(
+  carId: string,
+  days: { from: number; to: number },
+  steps: BookingStep[],
+): Promise<string> {
+  const guest = await addPerson(world, { name: 'Awa Touray', roles: ['renter'] });
+  const id = await bookedId(world, guest, { carId, ...days, method: 'cash' });
+  await takeSteps(world, people.admin, { id, steps });
+  return id;
+}
+
+test('somebody without cars reads zeros and six months [OWN-01]', async () => {
+  const figures = await dashboard(people.guest);
+  expect(figures).toMatchObject({
+    month_label: 'May',
+    month_earned: 0,
+    pending_payout: 0,
+    active_bookings: 0,
+    cars: 0,
+    upcoming: [],
+    occupancy: [],
+    shares: { paid: 0, due: 0, pending: 0 },
+  });
+  expect(figures.earnings.map(({ month, label }) => [month, label])).toEqual([
+    ['2030-12', 'Dec'],
+    ['2031-01', 'Jan'],
+    ['2031-02', 'Feb'],
+    ['2031-03', 'Mar'],
+    ['2031-04', 'Apr'],
+    ['2031-05', 'May'],
+  ]);
+  expectRefusal(await call(world.server, 'GET', '/rest/v1/host/dashboard'), 401, 'not_signed_in');
+});
+
+test("a host's figures are shares after the fee of own cars' bookings only [OWN-01] [OWN-02] [OWN-03] [SEC-05]", async () => {
+  const car = await addCar(world, people.host, { dailyPrice: '1000.00' });
+  const paused = await addCar(world, people.host, { active: false, createdAt: new Date(0) });
+  const other = await addPerson(world, { name: 'Other', roles: ['owner'] });
+  const otherCar = await addCar(world, other);
+  await rent(otherCar.id, { from: 1, to: 3 }, ['deposit']);
+  const done: BookingStep[] = ['deposit', 'final-payment', 'hand-over', 'return'];
+  await rent(car.id, { from: 0, to: 1 }, done);
+  const out = await rent(car.id, { from: 0, to: 2 }, ['deposit', 'final-payment', 'hand-over']);
+  const due = await rent(car.id, { from: 4, to: 7 }, ['deposit']);
+  await rent(car.id, { from: 10, to: 14 }, []);
+  await rent(car.id, { from: 20, to: 21 }, []);
+  const gone = await rent(car.id, { from: 25, to: 26 }, []);
+  await call(world.server, 'POST', `/rest/v1/bookings/${gone}/cancel`, {
+    as: people.admin,
+    body: { reason: 'other' },
+  });
+
+  const figures = await dashboard(people.host);
+  expect(figures).toMatchObject({
+    month_earned: 700 * (1 + 2 + 3),
+    pending_payout: 700,
+    pending_payout_bookings: 1,
+    active_bookings: 4,
+    waiting_for_payment: 2,
+    cars: 2,
+    active_cars: 1,
+    shares: { paid: 700 * 3, due: 700 * 3, pending: 700 * 5 },
+    occupancy_days: 30,
+  });
+  expect(figures.earnings.at(-1)).toEqual({ month: '2031-05', label: 'May', earned: 4200, bookings: 3 });
+  expect(figures.occupancy).toEqual([
+    { car_id: car.id, booked_days: 3 + 4 + 5 + 2 },
+    { car_id: paused.id, booked_days: 0 },
+  ]);
+  expect(figures.upcoming.slice(0, 3)).toMatchObject([
+    { kind: 'return', date: day(world, 2), booking_id: out, guest_name: 'Awa Touray', host_amount: 1400 },
+    { kind: 'hand_over', date: day(world, 4), booking_id: due, status: 'confirmed' },
+    { kind: 'hand_over', date: day(world, 10), status: 'booked', guest_name: null },
+  ]);
+});
+
+test('a hold that has run out counts no more, and earnings stay in the month they were made in [OWN-02] [LIFE-10]', async () => {
+  world.clock.advanceMinutes(121);
+  await signInAgain(world, people.host, people.admin);
+  const later = await dashboard(people.host);
+  expect(later).toMatchObject({ active_bookings: 2, waiting_for_payment: 0, shares: { pending: 0 } });
+  await sqlRows(world, `update bookings set created_at = '2031-04-30T23:59:59Z'`);
+  const moved = await dashboard(people.host);
+  expect([moved.month_earned, moved.earnings.map(({ earned }) => earned)]).toEqual([
+    0,
+    [0, 0, 0, 0, 4200, 0],
+  ]);
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawPhoto, upload } from '../../test-support/cars.ts';
+import { expectRefusal } from '../../test-support/expectations.ts';
+import { addPerson, type TestPerson } from '../../test-support/people.ts';
+import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let world: TestServer;
+let person: TestPerson;
+let stranger: TestPerson;
+let photo: Uint8Array<ArrayBuffer>;
+let number = 0;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  person = await addPerson(world, { name: 'Lamin Touray', roles: [] });
+  stranger = await addPerson(world, { name: 'Fatou Jallow', roles: ['owner'] });
+  photo = new Uint8Array(await drawPhoto());
+});
+afterAll(() => world.stop());
+
+function nextPath(extension = 'webp', owner = person): string {
+  number += 1;
+  return `${owner.authUserId}/${1_900_000_000_000 + number}-0.${extension}`;
+}
+
+async function stored(path: string) {
+  const answer = await world.server.app.request(`/storage/v1/object/public/car-images/${path}`);
+  return {
+    status: answer.status,
+    cache: answer.headers.get('cache-control'),
+    meta: await sharp(Buffer.from(await answer.arrayBuffer())).metadata(),
+  };
+}
+
+test('a photo goes to its path, opens without a key and is cached for an hour [STO-01] [STO-02] [STO-05]', async () => {
+  const path = nextPath();
+  const answer = await upload(world, path, { as: person, body: photo });
+  expect([answer.status, answer.json]).toEqual([
+    200,
+    { Key: `car-images/${path}`, Id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ]);
+  const { status, cache, meta } = await stored(path);
+  expect([status, cache, meta.format, meta.width]).toEqual([200, 'public, max-age=3600', 'webp', 60]);
+});
+
+test('a photo in a form is taken as storage clients send it [STO-01]', async () => {
+  const path = nextPath('jpg');
+  const form = new FormData();
+  form.append('cacheControl', '3600');
+  form.append('', new Blob([new Uint8Array(await drawPhoto('jpeg'))], { type: 'image/jpeg' }));
+  const answer = await upload(world, path, { as: person, body: form, headers: { 'x-upsert': 'true' } });
+  expect(answer.status).toBe(200);
+  expect((await stored(path)).meta.format).toBe('jpeg');
+});
+
+test('a second upload to a path is refused and changes nothing, even one that asks to overwrite [STO-03]', async () => {
+  const path = nextPath();
+  await upload(world, path, { as: person, body: photo });
+  const other = new Uint8Array(await drawPhoto('webp', 90));
+  const again = await upload(world, path, { as: person, body: other, headers: { 'x-upsert': 'true' } });
+  expectRefusal(again, 409, 'photo_exists');
+  expect((await stored(path)).meta.width).toBe(60);
+});
+
+test('of two uploads to a path at once one is kept [STO-03]', async () => {
+  const path = nextPath();
+  const answers = await Promise.all([1, 2].map(() => upload(world, path, { as: person, body: photo })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('visitors and strangers cannot upload to a folder [STO-09] [STO-01]', async () => {
+  expectRefusal(await upload(world, nextPath(), { body: photo }), 401, 'not_signed_in');
+  const wrong = await upload(world, nextPath(), { as: { token: 'x.y.z' }, body: photo });
+  expectRefusal(wrong, 401, 'invalid_token');
+  expectRefusal(await upload(world, nextPath(), { as: stranger, body: photo }), 403, 'forbidden');
+  const withoutKey = await upload(world, nextPath(), { as: person, body: photo, headers: { apikey: 'no' } });
+  expectRefusal(withoutKey, 401, 'invalid_api_key');
+});
+
+test.each([
+  ['another extension', (id: string) => `${id}/1-0.gif`],
+  ['no extension', (id: string) => `${id}/1-0`],
+  ['another name', (id: string) => `${id}/me.webp`],
+  ['a folder within', (id: string) => `${id}/x/1-0.webp`],
+  ['no folder', () => '1-0.webp'],
+  ['a step out', (id: string) => `${id}/..%2f1-0.webp`],
+  ['an upper case extension', (id: string) => `${id}/1-0.WEBP`],
+])('a path with %s is refused [STO-01] [STO-09]', async (_name, toPath) => {
+  const answer = await upload(world, toPath(person.authUserId), { as: person, body: photo });
+  expectRefusal(answer, 422, 'invalid_input');
+});
+
+test('an upload above 20 MB is refused, announced or not [STO-09]', async () => {
+  const announced = { 'content-length': String(20 * MEGABYTE + 1) };
+  const early = await upload(world, nextPath(), { as: person, body: photo, headers: announced });
+  expectRefusal(early, 413, 'photo_too_large');
+  const bytes = new Uint8Array(20 * MEGABYTE + 1);
+  bytes.set(photo);
+  expectRefusal(await upload(world, nextPath(), { as: person, body: bytes }), 413, 'photo_too_large');
+  const form = new FormData();
+  form.append('', new Blob([bytes]));
+  expectRefusal(await upload(world, nextPath(), { as: person, body: form }), 413, 'photo_too_large');
+});
+
+test.each([
+  ['a page', '<!doctype html><script>alert(1)</script>'],
+  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000'],
+  ['the head of a photo alone', '\u0089PNG\r\n\u001a\n'],
+])('%s is no photo whatever it is called [STO-09]', async (_name, text) => {
+  const answer = await upload(world, nextPath('png'), {
+    as: person,
+    body: new Uint8Array(Buffer.from(text, 'latin1')),
+    headers: { 'content-type': 'image/png' },
+  });
+  expectRefusal(answer, 415, 'unsupported_photo');
+});
+
+test('an empty upload and a form without a file are refused [STO-09]', async () => {
+  expectRefusal(await upload(world, nextPath(), { as: person, body: '' }), 422, 'invalid_input');
+  const form = new FormData();
+  form.append('cacheControl', '3600');
+  expectRefusal(await upload(world, nextPath(), { as: person, body: form }), 422, 'invalid_input');
+});
+
+test('a picture of more pixels than any camera takes is refused before it is opened [STO-09]', async () => {
+  const create = { width: 12_000, height: 12_000, channels: 3, background: '#000' } as const;
+  const bomb = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+  const answer = await upload(world, nextPath('png'), { as: person, body: new Uint8Array(bomb) });
+  expectRefusal(answer, 415, 'unsupported_photo');
+});
+
+test('what the camera wrote into a photo is not kept, its turn is, and its format follows the name [STO-01]', async () => {
+  const bytes = await sharp(await drawPhoto('jpeg'))
+    .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '13/1 27/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect((await sharp(bytes).metadata()).exif).toBeDefined();
+  const path = nextPath('png');
+  expect((await upload(world, path, { as: person, body: new Uint8Array(bytes) })).status).toBe(200);
+  const { meta } = await stored(path);
+  expect([meta.format, meta.width, meta.height, meta.exif, meta.orientation]).toEqual([
+    'png',
+    40,
+    60,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a photo of nobody known is not there', async () => {
+  const answer = await world.server.app.request(
+    `/storage/v1/object/public/car-images/${randomUUID()}/1-0.webp`,
+  );
+  expect(answer.status).toBe(404);
+});
