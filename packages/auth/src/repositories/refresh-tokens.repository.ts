@@ -7,9 +7,12 @@ export interface RefreshTokenRecord {
   parentId: string | null;
   sealedForParent: Buffer | null;
   revokedAt: Date | null;
+  /** The session has proved a second factor since: this token must not lead to what it may do now. */
+  precedesSecondFactor: boolean;
 }
 
-const SELECTION = `id, parent_id as "parentId", sealed_for_parent as "sealedForParent", revoked_at as "revokedAt"`;
+const SELECTION = `id, parent_id as "parentId", sealed_for_parent as "sealedForParent", revoked_at as "revokedAt",
+  precedes_second_factor as "precedesSecondFactor"`;
 
 /**
  * Finds the session of a token and keeps everybody else from refreshing it until the transaction ends. The tokens have
@@ -20,7 +23,7 @@ export async function lockSessionOfToken(
   tokenDigest: Buffer,
 ): Promise<SessionRecord | undefined> {
   const { rows } = await tx.query<SessionRecord>(
-    `select id, user_id as "userId", aal, not_after as "notAfter" from auth.sessions
+    `select id, user_id as "userId", aal, not_after as "notAfter", created_at as "createdAt" from auth.sessions
      where id = (select session_id from auth.refresh_tokens where token_digest = $1) for update`,
     [tokenDigest],
   );

@@ -158,6 +158,11 @@ export const authErrors = {
   refreshTokenUsed: fixed(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
   refreshUserBanned: fixed(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
   refreshSessionExpired: fixed(400, 'session_expired', 'Invalid Refresh Token: Session Expired'),
+  refreshLowLevel: fixed(
+    400,
+    'session_expired',
+    'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)',
+  ),
 
   codeExpired: fixed(403, 'otp_expired', 'Token has expired or is invalid'),
   linkExpired: fixed(403, 'otp_expired', 'Email link is invalid or has expired'),

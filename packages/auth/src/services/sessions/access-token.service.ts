@@ -2,6 +2,7 @@ import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import type { AuthContext } from '../../context.ts';
 import type { SessionMethod } from '../../repositories/sessions.repository.ts';
 import type { AuthUser, Metadata } from '../../user.ts';
+import { secondsBelowLevel } from '../factors/assurance.ts';
 
 // The token travels in a header, and servers refuse headers above 16 KiB: large metadata stays in GET /user only.
 const METADATA_CLAIM_LIMIT_BYTES = 4096;
@@ -25,13 +26,22 @@ export interface AccessTokenClaims {
   [claim: string]: unknown;
 }
 
+/** The session that a token is signed for. */
+export interface SignedSession {
+  id: string;
+  aal: string;
+  createdAt: Date;
+  methods: SessionMethod[];
+}
+
 /** Signs an access token. Returns it with its life and end, both in seconds. */
 export async function signAccessToken(
   context: AuthContext,
-  { user, session }: { user: AuthUser; session: { id: string; aal: string; methods: SessionMethod[] } },
+  { user, session }: { user: AuthUser; session: SignedSession },
 ): Promise<{ accessToken: string; expiresIn: number; expiresAt: number }> {
   const issuedAt = toSeconds(context.clock());
-  const expiresAt = issuedAt + context.accessTokenSeconds;
+  const expiresIn = Math.min(context.accessTokenSeconds, secondsBelowLevel(context, { user, session }));
+  const expiresAt = issuedAt + expiresIn;
   const { kid, alg, key } = context.signingKeys.signing;
   const claims: AccessTokenClaims = {
     email: user.email ?? '',
@@ -52,7 +62,7 @@ export async function signAccessToken(
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
     .sign(key);
-  return { accessToken, expiresIn: context.accessTokenSeconds, expiresAt };
+  return { accessToken, expiresIn, expiresAt };
 }
 
 function presentMethod({ method, provider, usedAt }: SessionMethod) {

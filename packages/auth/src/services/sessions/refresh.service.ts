@@ -15,6 +15,7 @@ import { isBanned } from '../../user.ts';
 import { type AuthError, authErrors } from '../../wire/errors.ts';
 import type { IssuedSession } from '../../wire/session.presenter.ts';
 import { presentUser } from '../../wire/user.presenter.ts';
+import { isTooLongBelowLevel } from '../factors/assurance.ts';
 import { signAccessToken } from './access-token.service.ts';
 import {
   createRefreshToken,
@@ -64,13 +65,14 @@ async function refreshLocked(
   if (!user) return { refusal: authErrors.refreshTokenNotFound() };
   if (isBanned(user, now)) return { refusal: authErrors.refreshUserBanned() };
   if (session.notAfter && session.notAfter <= now) return { refusal: authErrors.refreshSessionExpired() };
+  if (isTooLongBelowLevel(context, { user, session })) return { refusal: authErrors.refreshLowLevel() };
 
   const refreshToken = await nextToken(context, { tx, session, token, secret });
   if (!refreshToken) return { refusal: authErrors.refreshTokenUsed() };
   const methods = await listSessionMethods(tx, session.id);
   const access = await signAccessToken(context, {
     user,
-    session: { id: session.id, aal: session.aal, methods },
+    session: { ...session, methods },
   });
   return { session: { ...access, refreshToken, user: presentUser(user) } };
 }
@@ -86,7 +88,9 @@ async function nextToken(context: AuthContext, presented: Presented): Promise<st
   }
   const now = context.clock();
   const reusableUntil = token.revokedAt.getTime() + context.refreshReuseIntervalSeconds * 1000;
-  if (now.getTime() <= reusableUntil) return issueChild(context, presented);
+  if (now.getTime() <= reusableUntil) {
+    return token.precedesSecondFactor ? undefined : issueChild(context, presented);
+  }
   if (context.refreshTokenRotation) await revokeTokensOf(tx, { sessionId: session.id, now });
   return undefined;
 }

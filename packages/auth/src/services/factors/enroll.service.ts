@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { inTransaction } from '../../repositories/database.ts';
+import { deleteFactor, insertFactor, reapFactors } from '../../repositories/factors.repository.ts';
+import { lockUser, type UserRecord } from '../../repositories/users.repository.ts';
+import type { FactorType } from '../../user.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { factorErrors } from '../../wire/factor-errors.ts';
+import type { Caller } from '../sessions/authenticate.service.ts';
+import { isBelowOwnLevel } from './assurance.ts';
+import { createTotp, type TotpEnrollment } from './totp.ts';
+
+/** A checked request to set a factor up. `phone` is given for that type only. */
+export interface Enrollment {
+  caller: Caller;
+  type: FactorType;
+  friendlyName: string;
+  /** Shown by authenticator apps beside the account. */
+  issuer: string;
+  phone: string | null;
+}
+
+/** A factor that waits for its first proof. The secret is told this once. */
+export interface EnrolledFactor {
+  id: string;
+  type: FactorType;
+  friendlyName: string;
+  phone: string | null;
+  totp: TotpEnrollment | null;
+}
+
+/**
+ * Sets up an unverified factor. Factors that nobody went on to verify are removed first. Throws
+ * `mfa_factor_name_conflict`, `mfa_verified_factor_exists`, `too_many_enrolled_mfa_factors` and `insufficient_aal`.
+ */
+export async function enrollFactor(context: AuthContext, enrollment: Enrollment): Promise<EnrolledFactor> {
+  return inTransaction(context.pool, async (tx) => {
+    await reapFactors(tx, challengeHorizon(context));
+    const user = await lockUser(tx, enrollment.caller.user.id);
+    if (!user) throw authErrors.userOfTokenNotFound();
+    const kept = await replaceSamePhone(tx, { user, phone: enrollment.phone });
+    requireRoom(context, { user: kept, enrollment });
+    return insertEnrolled(context, { tx, user, enrollment });
+  });
+}
+
+/** Challenges older than this have expired. */
+export function challengeHorizon(context: AuthContext): Date {
+  return new Date(context.clock().getTime() - context.factorChallengeSeconds * 1000);
+}
+
+/** The user without an unverified factor of the same number, which the new one replaces. */
+async function replaceSamePhone(
+  tx: PoolClient,
+  { user, phone }: { user: UserRecord; phone: string | null },
+): Promise<UserRecord> {
+  const same = phone ? user.factors.filter((factor) => factor.phone === phone) : [];
+  if (same.some((factor) => factor.status === 'verified')) throw factorErrors.verifiedFactorExists();
+  for (const factor of same) await deleteFactor(tx, factor.id);
+  return { ...user, factors: user.factors.filter((factor) => !same.includes(factor)) };
+}
+
+function requireRoom(
+  context: AuthContext,
+  { user, enrollment }: { user: UserRecord; enrollment: Enrollment },
+): void {
+  const { factors } = user;
+  const { friendlyName, caller } = enrollment;
+  if (factors.some((factor) => factor.friendlyName === friendlyName)) {
+    throw factorErrors.nameConflict(friendlyName);
+  }
+  const verified = factors.filter((factor) => factor.status === 'verified').length;
+  if (factors.length >= context.maxEnrolledFactors || verified >= context.maxVerifiedFactors) {
+    throw factorErrors.tooMany();
+  }
+  if (isBelowOwnLevel({ user, session: caller.session })) throw factorErrors.insufficientAalToEnroll();
+}
+
+async function insertEnrolled(
+  context: AuthContext,
+  { tx, user, enrollment }: { tx: PoolClient; user: UserRecord; enrollment: Enrollment },
+): Promise<EnrolledFactor> {
+  const { type, friendlyName, issuer, phone } = enrollment;
+  const id = randomUUID();
+  const label = user.email ?? user.phone ?? user.id;
+  const totp = type === 'totp' ? createTotp({ issuer, label }) : null;
+  await insertFactor(tx, {
+    id,
+    userId: user.id,
+    factorType: type,
+    friendlyName,
+    phone,
+    sealedSecret: totp && context.vault.seal(Buffer.from(totp.secret), id),
+    now: context.clock(),
+  });
+  return { id, type, friendlyName, phone, totp };
+}

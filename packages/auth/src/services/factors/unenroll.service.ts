@@ -1,0 +1,26 @@
+import type { AuthContext } from '../../context.ts';
+import { inTransaction } from '../../repositories/database.ts';
+import { deleteFactor, findFactor } from '../../repositories/factors.repository.ts';
+import { lockUser } from '../../repositories/users.repository.ts';
+import type { AuthFactor } from '../../user.ts';
+import { factorErrors } from '../../wire/factor-errors.ts';
+import { lowerSessions } from './elevation.service.ts';
+
+/**
+ * Removes a factor and takes the sessions that it raised back to `aal1`. `level` is that of the caller's own session;
+ * administrators have none to show. Throws `insufficient_aal` where a verified factor is removed from below.
+ */
+export async function unenrollFactor(
+  context: AuthContext,
+  { userId, factorId, level }: { userId: string; factorId: string; level: string | undefined },
+): Promise<AuthFactor> {
+  return inTransaction(context.pool, async (tx) => {
+    await lockUser(tx, userId);
+    const factor = await findFactor(tx, { userId, factorId });
+    if (!factor) throw factorErrors.notFound();
+    if (factor.status === 'verified' && level !== 'aal2') throw factorErrors.insufficientAalToUnenroll();
+    await lowerSessions(tx, factor.id);
+    await deleteFactor(tx, factor.id);
+    return factor;
+  });
+}

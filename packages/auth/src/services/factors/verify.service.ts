@@ -1,0 +1,132 @@
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
+import {
+  type FactorChallenge,
+  findChallenge,
+  markChallengeVerified,
+} from '../../repositories/factor-challenges.repository.ts';
+import {
+  deleteOtherUnverified,
+  type FactorProof,
+  type FactorRecord,
+  findFactor,
+  markVerified,
+  noteFailure,
+} from '../../repositories/factors.repository.ts';
+import { lockSession } from '../../repositories/session-levels.repository.ts';
+import { lockUser } from '../../repositories/users.repository.ts';
+import { type AuthError, authErrors } from '../../wire/errors.ts';
+import { factorErrors } from '../../wire/factor-errors.ts';
+import type { IssuedSession } from '../../wire/session.presenter.ts';
+import { isUuid } from '../../wire/uuid.ts';
+import type { Caller } from '../sessions/authenticate.service.ts';
+import { elevateSession } from './elevation.service.ts';
+import { challengeHorizon } from './enroll.service.ts';
+import { type FactorAnswer, proveFactor } from './proof.service.ts';
+
+/** A checked attempt to prove a factor. */
+export interface FactorAttempt {
+  caller: Caller;
+  factorId: string;
+  challengeId: string;
+  answer: FactorAnswer;
+  ip: string | undefined;
+}
+
+/**
+ * Proves a factor: it becomes verified, the session rises to `aal2` with new tokens, and the user's sessions below that
+ * end. Throws the refusals of the protocol; wrong answers are counted, and too many of them are answered 429.
+ */
+export async function verifyFactor(context: AuthContext, attempt: FactorAttempt): Promise<IssuedSession> {
+  const result = await inTransaction(context.pool, (tx) => verifyLocked(context, { tx, attempt })).catch(
+    (error: unknown) => {
+      throw isUniqueViolation(error) ? factorErrors.credentialExists() : error;
+    },
+  );
+  // Thrown only now: the wrong answer has to stay counted.
+  if ('refusal' in result) throw result.refusal;
+  return result.session;
+}
+
+async function verifyLocked(
+  context: AuthContext,
+  { tx, attempt }: { tx: PoolClient; attempt: FactorAttempt },
+): Promise<{ session: IssuedSession } | { refusal: AuthError }> {
+  const { factor, challenge } = await lockFactor(context, { tx, attempt });
+  requireAttemptsLeft(context, factor);
+  const proof = await proveFactor(context, { factor, challenge, answer: attempt.answer });
+  const verdict = await context.judgeFactorVerification(
+    { userId: factor.userId, factorId: factor.id, factorType: factor.factorType, valid: proof !== undefined },
+    tx,
+  );
+  if (!proof) await countFailure(context, { tx, factor });
+  if (verdict === 'reject') return { refusal: factorErrors.rejected() };
+  if (!proof) return { refusal: wrongAnswer(factor) };
+  return { session: await accept(context, { tx, attempt, factor, proof }) };
+}
+
+/** The factor with its usable challenge; nobody else changes the user's factors or sessions meanwhile. */
+async function lockFactor(
+  context: AuthContext,
+  { tx, attempt }: { tx: PoolClient; attempt: FactorAttempt },
+): Promise<{ factor: FactorRecord; challenge: FactorChallenge }> {
+  const { caller, factorId, challengeId } = attempt;
+  const user = await lockUser(tx, caller.user.id);
+  if (!user) throw authErrors.userOfTokenNotFound();
+  const factor = await findFactor(tx, { userId: user.id, factorId });
+  if (!factor) throw factorErrors.notFound();
+  const challenge = isUuid(challengeId) ? await findChallenge(tx, { challengeId, factorId }) : undefined;
+  if (!challenge) throw factorErrors.challengeNotFound();
+  const isElsewhere = challenge.ip && attempt.ip && challenge.ip !== attempt.ip;
+  if (challenge.verifiedAt || isElsewhere) throw factorErrors.challengeNotUsable();
+  if (challenge.createdAt <= challengeHorizon(context)) throw factorErrors.challengeExpired(factorId);
+  return { factor, challenge };
+}
+
+/** The failures that still count: older ones than the life of a challenge are forgiven. */
+function recentFailures(context: AuthContext, factor: FactorRecord): { attempts: number; since: Date } {
+  const { failuresSince: since, failedAttempts: attempts } = factor;
+  return since && since > challengeHorizon(context)
+    ? { attempts, since }
+    : { attempts: 0, since: context.clock() };
+}
+
+function requireAttemptsLeft(context: AuthContext, factor: FactorRecord): void {
+  const { attempts, since } = recentFailures(context, factor);
+  if (attempts < context.factorMaxAttempts) return;
+  const waitMs = since.getTime() - challengeHorizon(context).getTime();
+  throw authErrors.requestRateLimit(Math.ceil(waitMs / 1000));
+}
+
+async function countFailure(
+  context: AuthContext,
+  { tx, factor }: { tx: PoolClient; factor: FactorRecord },
+): Promise<void> {
+  const { attempts, since } = recentFailures(context, factor);
+  await noteFailure(tx, factor.id, { attempts: attempts + 1, since });
+}
+
+function wrongAnswer({ factorType }: FactorRecord): AuthError {
+  if (factorType === 'totp') return factorErrors.wrongTotp();
+  return factorType === 'phone' ? factorErrors.wrongSmsCode() : factorErrors.wrongSignature();
+}
+
+async function accept(
+  context: AuthContext,
+  {
+    tx,
+    attempt,
+    factor,
+    proof,
+  }: { tx: PoolClient; attempt: FactorAttempt; factor: FactorRecord; proof: FactorProof },
+): Promise<IssuedSession> {
+  const now = context.clock();
+  const { user, session: claimed } = attempt.caller;
+  const session = claimed && (await lockSession(tx, { userId: user.id, sessionId: claimed.id }));
+  if (!session) throw authErrors.sessionOfTokenNotFound();
+  await markChallengeVerified(tx, attempt.challengeId, { now });
+  await markVerified(tx, factor.id, { proof, now });
+  await deleteOtherUnverified(tx, factor);
+  return elevateSession(context, { tx, session, factor });
+}

@@ -1,0 +1,123 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { AuthContext } from '../../context.ts';
+import type { StoredCredential } from '../../repositories/factors.repository.ts';
+import type { AuthUser, Metadata } from '../../user.ts';
+
+/** Most wanted first: Ed25519, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257];
+const MAX_CREDENTIAL_ID_LENGTH = 1400;
+
+/** A credential as an authenticator has just made it. */
+export interface NewCredential extends StoredCredential {
+  aaguid: string;
+  isBackedUp: boolean;
+}
+
+/** Options for `navigator.credentials.create`. `timeout` in milliseconds. */
+export function creationOptions(
+  context: AuthContext,
+  {
+    user,
+    known,
+    ...ceremony
+  }: {
+    user: AuthUser;
+    known: Pick<StoredCredential, 'id' | 'transports'>[];
+    residentKey: 'required' | 'discouraged';
+    timeoutMs: number;
+  },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const userName = user.email ?? user.phone ?? user.id;
+  return generateRegistrationOptions({
+    rpName: context.webauthn.name,
+    rpID: context.webauthn.id,
+    userID: new TextEncoder().encode(user.id),
+    userName,
+    userDisplayName: userName,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: ceremony.residentKey, userVerification: 'preferred' },
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout: ceremony.timeoutMs,
+  });
+}
+
+/** Options for `navigator.credentials.get`; without `allowed` the authenticator offers what it has. */
+export function requestOptions(
+  context: AuthContext,
+  { allowed, timeoutMs }: { allowed?: Pick<StoredCredential, 'id' | 'transports'>[]; timeoutMs: number },
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return generateAuthenticationOptions({
+    rpID: context.webauthn.id,
+    userVerification: 'preferred',
+    timeout: timeoutMs,
+    ...(allowed ? { allowCredentials: allowed.map(({ id, transports }) => ({ id, transports })) } : {}),
+  });
+}
+
+/** The credential that a registration made, or undefined where its answer does not hold. */
+export async function readRegistration(
+  context: AuthContext,
+  { response, challenge }: { response: Metadata; challenge: string },
+): Promise<NewCredential | undefined> {
+  const result = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: context.webauthn.origins,
+    expectedRPID: context.webauthn.id,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined);
+  const info = result?.registrationInfo;
+  if (!info || info.credential.id.length > MAX_CREDENTIAL_ID_LENGTH) return undefined;
+  return {
+    id: info.credential.id,
+    publicKey: Buffer.from(info.credential.publicKey),
+    signCount: info.credential.counter,
+    transports: readTransports(response),
+    aaguid: info.aaguid,
+    isBackedUp: info.credentialBackedUp,
+  };
+}
+
+/** The authenticator's new sign count, or undefined where its answer does not hold. */
+export async function readAssertion(
+  context: AuthContext,
+  {
+    response,
+    challenge,
+    credential,
+  }: { response: Metadata; challenge: string; credential: StoredCredential },
+): Promise<{ signCount: number } | undefined> {
+  if (response.id !== credential.id) return undefined;
+  const result = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: context.webauthn.origins,
+    expectedRPID: context.webauthn.id,
+    credential: {
+      id: credential.id,
+      publicKey: new Uint8Array(credential.publicKey),
+      counter: credential.signCount,
+    },
+    requireUserVerification: false,
+  }).catch(() => undefined);
+  return result?.verified ? { signCount: result.authenticationInfo.newCounter } : undefined;
+}
+
+const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+
+/** How the authenticator can be reached: a hint, not covered by any signature. */
+function readTransports({ response }: Metadata): string[] {
+  const transports = (response as { transports?: unknown } | undefined)?.transports;
+  return Array.isArray(transports) ? transports.filter((transport) => TRANSPORTS.has(transport)) : [];
+}
