@@ -19,7 +19,15 @@ type Body<S extends Shape> = { [Name in keyof S]: FieldTypes[S[Name]] };
  * for the rest. Unknown fields are dropped. Throws `bad_json` on anything that is not an object of these types.
  */
 export async function readBody<S extends Shape>(c: Context, shape: S): Promise<Body<S>> {
-  const fields = parseObject(await c.req.text());
+  return readFields(parseObject(await c.req.text()), shape);
+}
+
+/** The same for calls that need no body: an empty one has no fields. */
+export async function readOptionalBody<S extends Shape>(c: Context, shape: S): Promise<Body<S>> {
+  return readFields(parseObject((await c.req.text()).trim() || '{}'), shape);
+}
+
+function readFields<S extends Shape>(fields: Metadata, shape: S): Body<S> {
   const entries = Object.entries(shape).map(([name, type]) => [name, readField(fields, { name, type })]);
   return Object.fromEntries(entries) as Body<S>;
 }
