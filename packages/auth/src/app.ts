@@ -8,6 +8,10 @@ import { putUser } from './endpoints/account/put-user.endpoint.ts';
 import { getHealth } from './endpoints/discovery/health.endpoint.ts';
 import { getJwks } from './endpoints/discovery/jwks.endpoint.ts';
 import { getSettings } from './endpoints/discovery/settings.endpoint.ts';
+import { getAuthorize } from './endpoints/external/authorize.endpoint.ts';
+import { callback } from './endpoints/external/callback.endpoint.ts';
+import { getLinkIdentity } from './endpoints/external/link-identity.endpoint.ts';
+import { deleteUserIdentity } from './endpoints/external/unlink-identity.endpoint.ts';
 import { getVerify } from './endpoints/links/get-verify.endpoint.ts';
 import { postVerify } from './endpoints/links/post-verify.endpoint.ts';
 import { postRecover } from './endpoints/links/recover.endpoint.ts';
@@ -50,6 +54,11 @@ export function createApp(context: AuthContext): Hono {
   app.get('/user', handle(getUser));
   app.put('/user', limit('user'), handle(putUser));
   app.post('/logout', handle(postLogout));
+
+  app.get('/authorize', handle(getAuthorize));
+  app.on(['GET', 'POST'], '/callback', handle(callback));
+  app.get('/user/identities/authorize', handle(getLinkIdentity));
+  app.delete('/user/identities/:identityId', handle(deleteUserIdentity));
 
   // A route and not `notFound`: the latter is lost when the app is mounted in another one.
   app.all('*', () => {

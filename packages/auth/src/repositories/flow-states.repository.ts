@@ -56,6 +56,13 @@ export async function insertIssuedFlow(
   );
 }
 
+/** Clears away flows that went through a provider: they hold its tokens. */
+export async function deleteFlowsOfProvidersBefore(db: Queryable, time: Date): Promise<void> {
+  await db.query("delete from auth.flow_states where created_at < $1 and kind in ('oauth', 'sso/saml')", [
+    time,
+  ]);
+}
+
 /** Starts the life of the auth code of the user's most recent flow of that kind, and returns the code. */
 export async function issueAuthCode(
   tx: Queryable,

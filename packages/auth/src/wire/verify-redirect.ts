@@ -12,6 +12,9 @@ const OAUTH_ERRORS: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
+// Refusals of the account itself, which OAuth has this one word for.
+const DENIALS = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification']);
+
 /** Where a followed link leads: the target of the request, and whether its flow reads the query too. */
 export interface LinkTarget {
   target: string;
@@ -21,11 +24,16 @@ export interface LinkTarget {
 /** The target, told of a failure in the fragment (and the query, in a PKCE flow). */
 export function errorRedirect(link: LinkTarget, error: AuthError): string {
   const values = {
-    error: OAUTH_ERRORS[error.status] ?? 'server_error',
+    error: oauthErrorOf(error),
     error_code: error.code,
     error_description: error.message,
   };
   return withValues(link, values);
+}
+
+function oauthErrorOf({ extras, code, status }: AuthError): string {
+  if (extras.oauthError) return extras.oauthError;
+  return DENIALS.has(code) ? 'access_denied' : (OAUTH_ERRORS[status] ?? 'server_error');
 }
 
 /** The target, told that the other address has to agree as well. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { presentSession } from '../../wire/session.presenter.ts';
+import { grantIdToken } from './token-id-token.grant.ts';
 import { grantPassword } from './token-password.grant.ts';
 import { grantPkce } from './token-pkce.grant.ts';
 import { grantRefreshToken } from './token-refresh.grant.ts';
@@ -10,6 +11,7 @@ const GRANTS = new Map([
   ['password', grantPassword],
   ['refresh_token', grantRefreshToken],
   ['pkce', grantPkce],
+  ['id_token', grantIdToken],
 ]);
 
 /** POST /token?grant_type=… */

@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../../context.ts';
+import { startProviderFlow } from '../../services/external/authorize.service.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { externalErrors } from '../../wire/external-errors.ts';
+import { requireCaller } from '../request.ts';
+import { readAuthorizeRequest } from './authorize-request.ts';
+
+/** GET /user/identities/authorize: the same as /authorize, to add the identity to the caller's account. */
+export async function getLinkIdentity(context: AuthContext, c: Context): Promise<Response> {
+  const { user } = await requireCaller(context, c);
+  if (!context.manualLinkingEnabled) throw externalErrors.manualLinkingDisabled();
+  if (user.isSsoUser) throw authErrors.ssoManaged();
+  const url = await startProviderFlow(context, {
+    ...readAuthorizeRequest(context, c),
+    inviteToken: '',
+    audience: user.audience,
+    linkingUserId: user.id,
+  });
+  return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
+}

@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../../context.ts';
+import { unlinkIdentity } from '../../services/external/unlink.service.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { externalErrors } from '../../wire/external-errors.ts';
+import { isUuid } from '../../wire/uuid.ts';
+import { audienceOf, requireCaller } from '../request.ts';
+
+/** DELETE /user/identities/{identity_id} */
+export async function deleteUserIdentity(context: AuthContext, c: Context): Promise<Response> {
+  const caller = await requireCaller(context, c);
+  if (!context.manualLinkingEnabled) throw externalErrors.manualLinkingDisabled();
+  const identityId = c.req.param('identityId');
+  if (!isUuid(identityId)) throw externalErrors.malformedIdentityId();
+  if (caller.claims.aud !== audienceOf(context, { c, caller })) throw externalErrors.unexpectedAudience();
+  if (caller.user.isSsoUser) throw authErrors.ssoManaged();
+  await unlinkIdentity(context, { userId: caller.user.id, identityId });
+  return c.json({});
+}

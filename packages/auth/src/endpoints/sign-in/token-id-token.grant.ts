@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../../context.ts';
+import { signInWithIdToken } from '../../services/external/id-token-sign-in.service.ts';
+import { readBody } from '../../wire/body.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { externalErrors } from '../../wire/external-errors.ts';
+import { SECURITY_FIELDS } from '../../wire/fields.ts';
+import type { IssuedSession } from '../../wire/session.presenter.ts';
+import { audienceOf, originOf, redirectTargetOf, requireCaller } from '../request.ts';
+
+const FIELDS = {
+  id_token: 'string',
+  provider: 'string',
+  access_token: 'string',
+  nonce: 'string',
+  client_id: 'string',
+  issuer: 'string',
+  link_identity: 'boolean',
+  ...SECURITY_FIELDS,
+} as const;
+
+/** POST /token?grant_type=id_token */
+export async function grantIdToken(context: AuthContext, c: Context): Promise<IssuedSession> {
+  const body = await readBody(c, FIELDS);
+  const { id_token: idToken, provider, issuer, nonce } = body;
+  if (!idToken) throw authErrors.oauth('invalid request', 'id_token required');
+  if (!provider && !(body.client_id && issuer)) {
+    throw authErrors.oauth('invalid request', 'provider or client_id and issuer required');
+  }
+  const audience = audienceOf(context, { c });
+  return signInWithIdToken(context, {
+    idToken,
+    provider,
+    issuer,
+    nonce,
+    accessToken: body.access_token,
+    audience: context.audiences.includes(audience) ? audience : context.defaultAudience,
+    redirectTo: redirectTargetOf(context, c),
+    origin: originOf(context, c),
+    ...(body.link_identity ? { linkingUserId: await requireLinkingUser(context, c) } : {}),
+  });
+}
+
+async function requireLinkingUser(context: AuthContext, c: Context): Promise<string> {
+  const { user } = await requireCaller(context, c);
+  if (!context.manualLinkingEnabled) throw externalErrors.manualLinkingDisabled();
+  if (user.isSsoUser) throw authErrors.ssoManaged();
+  return user.id;
+}

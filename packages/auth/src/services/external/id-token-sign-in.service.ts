@@ -1,0 +1,59 @@
+import type { AuthContext } from '../../context.ts';
+import type { ProviderFlow } from '../../repositories/provider-flows.repository.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { externalErrors } from '../../wire/external-errors.ts';
+import type { IssuedSession } from '../../wire/session.presenter.ts';
+import { readProfile } from '../providers/external-profile.ts';
+import { type PresentedIdToken, verifyIdToken } from '../providers/id-token.service.ts';
+import { KNOWN_PROVIDERS } from '../providers/known-providers.ts';
+import type { ExternalProvider } from '../providers/oidc-provider.ts';
+import type { RequestOrigin } from '../sessions/session.service.ts';
+import { arrive } from './outcome.service.ts';
+
+/** A checked request to sign in, or to add an identity, with a token that a provider gave the client itself. */
+export interface IdTokenSignIn extends PresentedIdToken {
+  provider: string;
+  issuer: string;
+  audience: string;
+  redirectTo: string;
+  linkingUserId?: string;
+  origin: RequestOrigin;
+}
+
+/** Signs in, or links, by an ID token. Throws the OAuth-style refusals of the token and those of the account rules. */
+export async function signInWithIdToken(context: AuthContext, signIn: IdTokenSignIn): Promise<IssuedSession> {
+  const provider = requireTokenProvider(context, signIn);
+  const claims = await verifyIdToken(context, { provider, presented: signIn });
+  const profile = readProfile(claims, provider.settings);
+  if (!profile) throw authErrors.oauth('invalid request', 'Bad ID token');
+  const flow: ProviderFlow = {
+    state: '',
+    provider: profile.provider,
+    audience: signIn.audience,
+    redirectTo: signIn.redirectTo,
+    codeChallenge: null,
+    codeChallengeMethod: null,
+    nonce: null,
+    codeVerifier: null,
+    requestId: null,
+    linkingUserId: signIn.linkingUserId ?? null,
+    inviteDigest: null,
+  };
+  const result = await arrive(context, { flow, arrival: { profile, kind: 'oauth', origin: signIn.origin } });
+  if (!('session' in result)) throw new Error('A token sign-in has no code to issue');
+  return result.session;
+}
+
+/** Only what is set up is trusted: a caller cannot bring an issuer of their own. */
+function requireTokenProvider(
+  context: AuthContext,
+  { provider: name, issuer }: { provider: string; issuer: string },
+): ExternalProvider {
+  const all = [...context.externalProviders.values()];
+  const provider = name
+    ? context.externalProviders.get(name)
+    : all.find(({ settings }) => settings.issuers.includes(issuer));
+  if (provider) return provider;
+  if (KNOWN_PROVIDERS.includes(name)) throw externalErrors.providerDisabled(issuer || name);
+  throw authErrors.validationFailed(`Custom OIDC provider "${name || issuer}" not allowed`);
+}

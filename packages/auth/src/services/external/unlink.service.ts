@@ -1,0 +1,71 @@
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
+import { deleteIdentity } from '../../repositories/external-identities.repository.ts';
+import { deleteTokensOf } from '../../repositories/one-time-tokens.repository.ts';
+import {
+  lockUser,
+  type UserChanges,
+  type UserRecord,
+  updateUser,
+} from '../../repositories/users.repository.ts';
+import type { AuthIdentity } from '../../user.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { externalErrors } from '../../wire/external-errors.ts';
+import { readEmail } from '../providers/external-profile.ts';
+import { settleUser } from './account-parts.ts';
+
+/**
+ * Takes a way to sign in from a user, and with it the address that came by it. Throws `single_identity_not_deletable`,
+ * `identity_not_found`, and `email_conflict_identity_not_deletable` where the next address belongs to somebody else.
+ */
+export async function unlinkIdentity(
+  context: AuthContext,
+  { userId, identityId }: { userId: string; identityId: string },
+): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw authErrors.userOfTokenNotFound();
+    if (user.identities.length <= 1) throw externalErrors.lastIdentity();
+    const identity = user.identities.find(({ id }) => id === identityId.toLowerCase());
+    if (!identity) throw externalErrors.identityNotFound();
+    await deleteIdentity(tx, { id: identity.id, userId });
+    await takeAddressAlong(context, { tx, user, identity });
+    await settleUser(context, { tx, user });
+  });
+}
+
+async function takeAddressAlong(
+  context: AuthContext,
+  { tx, user, identity }: { tx: PoolClient; user: UserRecord; identity: AuthIdentity },
+): Promise<void> {
+  const changes = addressChanges(context, { user, identity });
+  if (!changes) return;
+  await deleteTokensOf(tx, user.id);
+  await updateUser(tx, user.id, { changes }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? externalErrors.unlinkConflict() : error;
+  });
+}
+
+function addressChanges(
+  context: AuthContext,
+  { user, identity }: { user: UserRecord; identity: AuthIdentity },
+): UserChanges | undefined {
+  if (identity.provider === 'phone') return { phone: null, phoneConfirmedAt: null };
+  const rest = user.identities.filter(({ id }) => id !== identity.id);
+  if (!user.email || rest.some((other) => emailOf(other) === user.email)) return undefined;
+  const next = rest.find((other) => emailOf(other) && isVerified(other)) ?? rest.find(emailOf);
+  const isConfirmed = next !== undefined && isVerified(next);
+  return {
+    email: (next && emailOf(next)) ?? null,
+    emailConfirmedAt: isConfirmed ? (user.emailConfirmedAt ?? context.clock()) : null,
+  };
+}
+
+function emailOf(identity: AuthIdentity): string | undefined {
+  return readEmail(identity.identityData.email);
+}
+
+function isVerified(identity: AuthIdentity): boolean {
+  return identity.identityData.email_verified === true;
+}
