@@ -1,4 +1,4 @@
-import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
+import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { RateBucket } from './account-settings.ts';
@@ -19,10 +19,10 @@ import { postResend } from './endpoints/links/resend.endpoint.ts';
 import { postLogout } from './endpoints/sign-in/logout.endpoint.ts';
 import { postSignUp } from './endpoints/sign-in/signup.endpoint.ts';
 import { postToken } from './endpoints/sign-in/token.endpoint.ts';
+import type { Endpoint } from './routes/route-tools.ts';
+import { addSecondFactorRoutes } from './routes/second-factor.routes.ts';
 import { renderError } from './wire/error-response.ts';
 import { authErrors } from './wire/errors.ts';
-
-type Endpoint = (context: AuthContext, c: Context) => Response | Promise<Response>;
 
 /** The routes, without any prefix: the product decides where they are mounted. */
 export function createApp(context: AuthContext): Hono {
@@ -59,6 +59,8 @@ export function createApp(context: AuthContext): Hono {
   app.on(['GET', 'POST'], '/callback', handle(callback));
   app.get('/user/identities/authorize', handle(getLinkIdentity));
   app.delete('/user/identities/:identityId', handle(deleteUserIdentity));
+
+  addSecondFactorRoutes(app, { handle, limit });
 
   // A route and not `notFound`: the latter is lost when the app is mounted in another one.
   app.all('*', () => {

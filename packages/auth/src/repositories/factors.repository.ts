@@ -79,6 +79,18 @@ export async function findFactor(
   return rows[0] && toRecord(rows[0]);
 }
 
+/** The credentials of the user's authenticators that are second factors. */
+export async function listCredentialsOf(
+  db: Queryable,
+  userId: string,
+): Promise<{ id: string; transports: string[] }[]> {
+  const { rows } = await db.query<{ id: string; transports: string[] }>(
+    'select credential_id as id, transports from auth.factors where user_id = $1 and credential_id is not null',
+    [userId],
+  );
+  return rows;
+}
+
 /** Removes every user's unverified factors that are older than `time` and were not challenged since. */
 export async function reapFactors(db: Queryable, time: Date): Promise<void> {
   await db.query(

@@ -14,6 +14,8 @@ import {
 } from '../../repositories/users.repository.ts';
 import { type Metadata, mergeMetadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors.ts';
+import { factorErrors } from '../../wire/factor-errors.ts';
+import { isBelowOwnLevel } from '../factors/assurance.ts';
 import { type MailRequest, sendEmailChange } from '../links/token-mail.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 
@@ -29,12 +31,15 @@ export interface UserUpdate {
 
 /**
  * Changes the caller's own account. A new password ends all their other sessions and outstanding mails' tokens; a new
- * e-mail stays pending until it is confirmed; data merges. Throws `email_exists`, `same_password`, `user_sso_managed`
- * and the mail cool-down.
+ * e-mail stays pending until it is confirmed; data merges. Throws `email_exists`, `same_password`, `user_sso_managed`,
+ * `insufficient_aal` and the mail cool-down.
  */
 export async function updateOwnUser(context: AuthContext, update: UserUpdate): Promise<UserRecord> {
   const { user } = update.caller;
   const newEmail = update.email === user.email ? '' : update.email;
+  if ((newEmail || update.password) && isBelowOwnLevel(update.caller)) {
+    throw factorErrors.insufficientAalToUpdate();
+  }
   if (user.isSsoUser && (newEmail || update.password)) throw authErrors.ssoManaged();
   if (newEmail) await requireFreeEmail(context, { email: newEmail, audience: update.audience });
   const passwordHash = update.password ? await hashNewPassword(context, update) : undefined;

@@ -3,8 +3,8 @@ import type { AuthContext } from '../../context.ts';
 import type { FactorChallenge } from '../../repositories/factor-challenges.repository.ts';
 import type { FactorProof, FactorRecord } from '../../repositories/factors.repository.ts';
 import type { Metadata } from '../../user.ts';
-import { digestCode } from '../links/one-time-token.service.ts';
 import { readAssertion, readRegistration } from '../webauthn/relying-party.ts';
+import { digestFactorCode } from './factor-sms.service.ts';
 import { findTotpStep } from './totp.ts';
 
 /** What the person answers with: a typed code, or what their authenticator said. */
@@ -44,7 +44,7 @@ function provePhone(attempt: {
   const { codeDigest } = attempt.challenge;
   if (!codeDigest) return undefined;
   const expected = Buffer.from(codeDigest);
-  const actual = Buffer.from(digestCode(attempt.factor.phone ?? '', attempt.code));
+  const actual = Buffer.from(digestFactorCode(attempt.factor.id, attempt.code));
   return timingSafeEqual(expected, actual) ? {} : undefined;
 }
 

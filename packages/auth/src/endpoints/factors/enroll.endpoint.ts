@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../../context.ts';
+import { type EnrolledFactor, type Enrollment, enrollFactor } from '../../services/factors/enroll.service.ts';
+import type { Caller } from '../../services/sessions/authenticate.service.ts';
+import type { FactorType } from '../../user.ts';
+import { requirePhone } from '../../wire/address.ts';
+import { readBody } from '../../wire/body.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { factorErrors } from '../../wire/factor-errors.ts';
+import { requirePermanentCaller } from './factor-request.ts';
+
+const FIELDS = { factor_type: 'string', friendly_name: 'string', issuer: 'string', phone: 'string' } as const;
+const TYPES: ReadonlySet<string> = new Set<FactorType>(['totp', 'phone', 'webauthn']);
+const MAX_NAME_LENGTH = 255;
+// The issuer stands twice in the address inside the QR code, whose capacity is limited.
+const MAX_ISSUER_LENGTH = 255;
+
+/** POST /factors */
+export async function postFactor(context: AuthContext, c: Context): Promise<Response> {
+  const caller = await requirePermanentCaller(context, c);
+  const enrollment = await readEnrollment(context, { c, caller });
+  return c.json(presentEnrolled(await enrollFactor(context, enrollment)));
+}
+
+async function readEnrollment(
+  context: AuthContext,
+  { c, caller }: { c: Context; caller: Caller },
+): Promise<Enrollment> {
+  const body = await readBody(c, FIELDS);
+  const type = requireType(body.factor_type);
+  if (!context.factorEnrollTypes.includes(type)) throw factorErrors.enrollDisabled(type);
+  if (body.friendly_name.length > MAX_NAME_LENGTH) {
+    throw authErrors.validationFailed(`friendly_name cannot be longer than ${MAX_NAME_LENGTH} characters`);
+  }
+  const issuer = body.issuer || new URL(context.siteUrl).host;
+  if (encodeURIComponent(issuer).length > MAX_ISSUER_LENGTH) {
+    throw authErrors.validationFailed(`issuer cannot be longer than ${MAX_ISSUER_LENGTH} characters`);
+  }
+  const phone = type === 'phone' ? requireFactorPhone(body.phone) : null;
+  return { caller, type, friendlyName: body.friendly_name, issuer, phone };
+}
+
+function requireType(type: string): FactorType {
+  if (!TYPES.has(type)) {
+    throw authErrors.validationFailed('factor_type needs to be totp, phone, or webauthn');
+  }
+  return type as FactorType;
+}
+
+function requireFactorPhone(phone: string): string {
+  if (!phone) throw authErrors.validationFailed('A phone number is required to enroll a phone factor');
+  return requirePhone(phone);
+}
+
+function presentEnrolled({ id, type, friendlyName, phone, totp }: EnrolledFactor): Record<string, unknown> {
+  return {
+    id,
+    type,
+    friendly_name: friendlyName,
+    ...(phone ? { phone } : {}),
+    ...(totp ? { totp: { qr_code: totp.qrCode, secret: totp.secret, uri: totp.uri } } : {}),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../../context.ts';
+import { findFactor } from '../../repositories/factors.repository.ts';
+import type { Caller } from '../../services/sessions/authenticate.service.ts';
+import type { AuthFactor } from '../../user.ts';
+import { factorErrors } from '../../wire/factor-errors.ts';
+import { isUuid } from '../../wire/uuid.ts';
+import { requireCaller } from '../request.ts';
+
+/** A caller with an account of their own. Throws `no_authorization` (403) for anonymous ones. */
+export async function requirePermanentCaller(context: AuthContext, c: Context): Promise<Caller> {
+  const caller = await requireCaller(context, c);
+  if (caller.user.isAnonymous) throw factorErrors.anonymousNotAllowed();
+  return caller;
+}
+
+/** The user's factor that the path names. Throws `validation_failed` and `mfa_factor_not_found` (404). */
+export async function requireFactor(
+  context: AuthContext,
+  { c, userId }: { c: Context; userId: string },
+): Promise<AuthFactor> {
+  const factorId = c.req.param('factor_id');
+  if (!isUuid(factorId)) throw factorErrors.malformedId();
+  const factor = await findFactor(context.pool, { userId, factorId });
+  if (!factor) throw factorErrors.notFound();
+  return factor;
+}

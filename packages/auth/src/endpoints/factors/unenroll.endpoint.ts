@@ -1,0 +1,12 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../../context.ts';
+import { unenrollFactor } from '../../services/factors/unenroll.service.ts';
+import { requireFactor, requirePermanentCaller } from './factor-request.ts';
+
+/** DELETE /factors/{factor_id} */
+export async function deleteOwnFactor(context: AuthContext, c: Context): Promise<Response> {
+  const caller = await requirePermanentCaller(context, c);
+  const { id } = await requireFactor(context, { c, userId: caller.user.id });
+  await unenrollFactor(context, { userId: caller.user.id, factorId: id, level: caller.session?.aal });
+  return c.json({ id });
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { inTransaction } from '../../repositories/database.ts';
+import { deleteChallengesBefore, insertChallenge } from '../../repositories/factor-challenges.repository.ts';
+import {
+  type FactorRecord,
+  findFactor,
+  listCredentialsOf,
+  markChallenged,
+} from '../../repositories/factors.repository.ts';
+import { lockUser, type UserRecord } from '../../repositories/users.repository.ts';
+import type { SmsChannel } from '../../sms/auth-sms.ts';
+import type { FactorType } from '../../user.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { factorErrors } from '../../wire/factor-errors.ts';
+import type { Caller } from '../sessions/authenticate.service.ts';
+import { creationOptions, requestOptions } from '../webauthn/relying-party.ts';
+import { challengeHorizon } from './enroll.service.ts';
+import { sendFactorCode } from './factor-sms.service.ts';
+
+const KEPT_MS = 24 * 3_600_000;
+
+/** What the browser has to ask an authenticator. */
+export type Ceremony =
+  | { type: 'create'; publicKey: PublicKeyCredentialCreationOptionsJSON }
+  | { type: 'request'; publicKey: PublicKeyCredentialRequestOptionsJSON };
+
+/** A question that a factor has to answer before `expiresAt`. */
+export interface IssuedChallenge {
+  id: string;
+  type: FactorType;
+  expiresAt: Date;
+  ceremony: Ceremony | undefined;
+}
+
+interface ChallengeRequest {
+  caller: Caller;
+  factorId: string;
+  channel: SmsChannel;
+  ip: string | undefined;
+}
+
+/**
+ * Asks a factor to prove itself: a phone gets a code, an authenticator a question, an app needs neither. Throws
+ * `mfa_*_verify_not_enabled`, `mfa_factor_not_found` and the limits on text messages.
+ */
+export async function challengeFactor(
+  context: AuthContext,
+  request: ChallengeRequest,
+): Promise<IssuedChallenge> {
+  return inTransaction(context.pool, async (tx) => {
+    const user = await lockUser(tx, request.caller.user.id);
+    if (!user) throw authErrors.userOfTokenNotFound();
+    const factor = await findFactor(tx, { userId: user.id, factorId: request.factorId });
+    if (!factor) throw factorErrors.notFound();
+    if (!context.factorVerifyTypes.includes(factor.factorType)) {
+      throw factorErrors.verifyDisabled(factor.factorType);
+    }
+    return issueChallenge(context, { tx, user, factor, request });
+  });
+}
+
+async function issueChallenge(
+  context: AuthContext,
+  {
+    tx,
+    user,
+    factor,
+    request,
+  }: { tx: PoolClient; user: UserRecord; factor: FactorRecord; request: ChallengeRequest },
+): Promise<IssuedChallenge> {
+  const { factorType } = factor;
+  const now = context.clock();
+  const id = randomUUID();
+  const { channel } = request;
+  const codeDigest = factorType === 'phone' ? await sendFactorCode(context, { tx, factor, channel }) : null;
+  const ceremony = factorType === 'webauthn' ? await startCeremony(context, { tx, user, factor }) : undefined;
+  await deleteChallengesBefore(tx, new Date(now.getTime() - KEPT_MS));
+  await insertChallenge(tx, {
+    id,
+    factorId: factor.id,
+    ip: request.ip ?? null,
+    codeDigest,
+    webauthnChallenge: ceremony?.publicKey.challenge ?? null,
+    createdAt: now,
+  });
+  await markChallenged(tx, factor.id, { now });
+  const lifeMs = now.getTime() - challengeHorizon(context).getTime();
+  return { id, type: factorType, expiresAt: new Date(now.getTime() + lifeMs), ceremony };
+}
+
+async function startCeremony(
+  context: AuthContext,
+  { tx, user, factor }: { tx: PoolClient; user: UserRecord; factor: FactorRecord },
+): Promise<Ceremony> {
+  const timeoutMs = context.factorChallengeSeconds * 1000;
+  if (factor.credential) {
+    return {
+      type: 'request',
+      publicKey: await requestOptions(context, { allowed: [factor.credential], timeoutMs }),
+    };
+  }
+  const known = await listCredentialsOf(tx, user.id);
+  const residentKey = 'discouraged';
+  return {
+    type: 'create',
+    publicKey: await creationOptions(context, { user, known, residentKey, timeoutMs }),
+  };
+}

@@ -1,0 +1,33 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import type { FactorRecord } from '../../repositories/factors.repository.ts';
+import type { SmsChannel } from '../../sms/auth-sms.ts';
+import { requireCoolDown } from '../links/cool-down.service.ts';
+import { sendSmsCode } from '../links/token-sms.service.ts';
+
+/**
+ * Sends a code to the factor's number and returns what is stored of it. Throws `over_sms_send_rate_limit` and
+ * `sms_send_failed`.
+ */
+export async function sendFactorCode(
+  context: AuthContext,
+  { tx, factor, channel }: { tx: PoolClient; factor: FactorRecord; channel: SmsChannel },
+): Promise<string> {
+  requireCoolDown(context, factor.lastChallengedAt, { sending: 'sms' });
+  const to = factor.phone ?? '';
+  const code = context.testPhoneCodes[to] ?? randomCode(context.smsOtpLength);
+  await sendSmsCode(context, { tx, to, code, channel });
+  return digestFactorCode(factor.id, code);
+}
+
+function randomCode(length: number): string {
+  return randomInt(10 ** length)
+    .toString()
+    .padStart(length, '0');
+}
+
+/** What is stored of a sent code. */
+export function digestFactorCode(factorId: string, code: string): string {
+  return createHash('sha256').update(`${factorId} ${code}`).digest('hex');
+}
