@@ -6,12 +6,14 @@ import { grantIdToken } from './token-id-token.grant.ts';
 import { grantPassword } from './token-password.grant.ts';
 import { grantPkce } from './token-pkce.grant.ts';
 import { grantRefreshToken } from './token-refresh.grant.ts';
+import { grantWeb3 } from './token-web3.grant.ts';
 
 const GRANTS = new Map([
   ['password', grantPassword],
   ['refresh_token', grantRefreshToken],
   ['pkce', grantPkce],
   ['id_token', grantIdToken],
+  ['web3', grantWeb3],
 ]);
 
 /** POST /token?grant_type=… */

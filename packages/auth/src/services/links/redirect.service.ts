@@ -24,6 +24,11 @@ export function resolveRedirect(policy: RedirectPolicy, candidates: (string | un
   return policy.siteUrl;
 }
 
+/** Whether a link may lead there. */
+export function isAcceptableTarget(policy: RedirectPolicy, candidate: string): boolean {
+  return acceptTarget(policy, candidate) !== undefined;
+}
+
 function acceptTarget(policy: RedirectPolicy, candidate: string): string | undefined {
   const text = candidate.trim();
   if (UNSAFE_CHARACTERS.test(text) || !URL.canParse(text)) return undefined;
