@@ -2,9 +2,12 @@ import type { Hono } from 'hono';
 import type { PoolClient } from 'pg';
 import { createApp } from './app.ts';
 import { createContext } from './context.ts';
+import { type AuthSession, listSessionsOf } from './repositories/session-list.repository.ts';
+import { findUserById, toAuthUser } from './repositories/users.repository.ts';
+import { softDeleteUser } from './services/accounts/soft-deletion.service.ts';
 import { type ConfirmedUser, createConfirmedUser } from './services/accounts/user-creation.service.ts';
 import { type AccessTokenClaims, readAccessToken } from './services/sessions/access-token.service.ts';
-import { findSessionState } from './services/sessions/authenticate.service.ts';
+import { findSessionState, type SessionState } from './services/sessions/authenticate.service.ts';
 import type { AuthOptions } from './settings.ts';
 import type { AuthUser } from './user.ts';
 
@@ -15,9 +18,15 @@ export interface Auth {
   /** Checks signature and expiry only, without I/O. Undefined for any token that fails. */
   verifyAccessToken(token: string): Promise<AccessTokenClaims | undefined>;
   /** Whether the session behind verified claims still stands; one database read. */
-  findSession(claims: AccessTokenClaims): Promise<'active' | 'gone' | 'banned'>;
+  findSession(claims: AccessTokenClaims): Promise<SessionState>;
   /** Creates a user whose e-mail counts as confirmed, e.g. for seeds. Throws `email_exists`. */
   createConfirmedUser(user: ConfirmedUser, tx?: PoolClient): Promise<AuthUser>;
+  /** The user with their identities and factors, no secret among them. */
+  findUser(id: string): Promise<AuthUser | undefined>;
+  /** The user's standing sessions, the one used last first. */
+  listSessions(userId: string): Promise<AuthSession[]>;
+  /** Empties a user at their own wish and ends their sessions; the id stays. False where there is no such user. */
+  deleteUser(id: string, tx?: PoolClient): Promise<boolean>;
 }
 
 /** Builds the auth server. `migrateAuth` has to have run on the same database. */
@@ -28,5 +37,11 @@ export function createAuth(options: AuthOptions): Auth {
     verifyAccessToken: (token) => readAccessToken(context, token).catch(() => undefined),
     findSession: (claims) => findSessionState(context, claims),
     createConfirmedUser: (user, tx) => createConfirmedUser(context, { tx, user }),
+    findUser: async (id) => {
+      const user = await findUserById(context.pool, id);
+      return user && toAuthUser(user);
+    },
+    listSessions: (userId) => listSessionsOf(context.pool, { userId, now: context.clock() }),
+    deleteUser: (id, tx) => softDeleteUser(context, { tx, userId: id, actorId: id }),
   };
 }

@@ -3,6 +3,7 @@ export { type Auth, createAuth } from './create-auth.ts';
 export type { ExternalOptions, ExternalSettings, SamlOptions } from './external-settings.ts';
 export type { AuthMail, AuthMailKind } from './mail/auth-mail.ts';
 export { type MigrationPlan, migrateAuth, runMigrations } from './migrations/migrate.ts';
+export type { AuthSession } from './repositories/session-list.repository.ts';
 export type {
   FactorVerificationAttempt,
   RelyingParty,

@@ -1,9 +1,10 @@
 import type { AuthContext } from '../../context.ts';
 import { findUserAndSession, type SessionRecord } from '../../repositories/sessions.repository.ts';
 import type { UserRecord } from '../../repositories/users.repository.ts';
-import { isBanned } from '../../user.ts';
+import { hasVerifiedFactor, isBanned } from '../../user.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
+import { isBelowOwnLevel } from '../factors/assurance.ts';
 import { type AccessTokenClaims, readAccessToken } from './access-token.service.ts';
 
 /** Who is asking. `session` is undefined for tokens that name none. */
@@ -30,14 +31,21 @@ export async function authenticate(context: AuthContext, token: string): Promise
   return { claims, ...found };
 }
 
+/** `below_level`: it stands, but its user has a second factor that this token does not vouch for. */
+export type SessionState = 'active' | 'gone' | 'banned' | 'below_level';
+
 /** Whether the session behind checked claims still stands, for surrounding products that need certainty. */
 export async function findSessionState(
   context: AuthContext,
   claims: AccessTokenClaims,
-): Promise<'active' | 'gone' | 'banned'> {
+): Promise<SessionState> {
   const { sub, session_id: sessionId } = claims;
   if (!sub || !sessionId || !isUuid(sub) || !isUuid(sessionId)) return 'gone';
   const found = await findUserAndSession(context.pool, { userId: sub, sessionId });
   if (!found?.session) return 'gone';
-  return isBanned(found.user, context.clock()) ? 'banned' : 'active';
+  if (isBanned(found.user, context.clock())) return 'banned';
+  // The session may have risen since: a token from before stays as low as it was.
+  return isBelowOwnLevel(found) || (claims.aal !== 'aal2' && hasVerifiedFactor(found.user))
+    ? 'below_level'
+    : 'active';
 }
