@@ -1,4 +1,5 @@
 const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  auth: () => import('./auth.ts'),
   'booking-race': () => import('./booking-race.ts'),
   start: () => import('./start.ts'),
 };
