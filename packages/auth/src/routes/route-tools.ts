@@ -9,4 +9,6 @@ export type Endpoint = (context: AuthContext, c: Context) => Response | Promise<
 export interface RouteTools {
   handle(endpoint: Endpoint): Handler;
   limit(bucket: RateBucket): MiddlewareHandler;
+  /** Asks for a solved captcha where one is set up. */
+  captcha: MiddlewareHandler;
 }

@@ -1,14 +1,39 @@
 import type { Hono } from 'hono';
+import { deleteUserFactor, getUserFactors, putUserFactor } from '../endpoints/admin/user-factors.endpoint.ts';
+import { deleteUserPasskey, getUserPasskeys } from '../endpoints/admin/user-passkeys.endpoint.ts';
 import { postFactorChallenge } from '../endpoints/factors/challenge.endpoint.ts';
 import { postFactor } from '../endpoints/factors/enroll.endpoint.ts';
 import { deleteOwnFactor } from '../endpoints/factors/unenroll.endpoint.ts';
 import { postFactorVerify } from '../endpoints/factors/verify.endpoint.ts';
+import {
+  postAuthenticationOptions,
+  postAuthenticationVerify,
+} from '../endpoints/passkeys/authentication.endpoint.ts';
+import { deleteOwnPasskey, getPasskeys, patchPasskey } from '../endpoints/passkeys/own-passkeys.endpoint.ts';
+import {
+  postRegistrationOptions,
+  postRegistrationVerify,
+} from '../endpoints/passkeys/registration.endpoint.ts';
 import type { RouteTools } from './route-tools.ts';
 
 /** Second factors and passkeys. */
-export function addSecondFactorRoutes(app: Hono, { handle, limit }: RouteTools): void {
+export function addSecondFactorRoutes(app: Hono, { handle, limit, captcha }: RouteTools): void {
   app.post('/factors', handle(postFactor));
   app.post('/factors/:factor_id/challenge', limit('factor_challenge'), handle(postFactorChallenge));
   app.post('/factors/:factor_id/verify', limit('factor_verify'), handle(postFactorVerify));
   app.delete('/factors/:factor_id', handle(deleteOwnFactor));
+
+  app.post('/passkeys/registration/options', handle(postRegistrationOptions));
+  app.post('/passkeys/registration/verify', handle(postRegistrationVerify));
+  app.post('/passkeys/authentication/options', limit('passkey'), captcha, handle(postAuthenticationOptions));
+  app.post('/passkeys/authentication/verify', handle(postAuthenticationVerify));
+  app.get('/passkeys', handle(getPasskeys));
+  app.patch('/passkeys/:passkey_id', handle(patchPasskey));
+  app.delete('/passkeys/:passkey_id', handle(deleteOwnPasskey));
+
+  app.get('/admin/users/:user_id/factors', handle(getUserFactors));
+  app.put('/admin/users/:user_id/factors/:factor_id', handle(putUserFactor));
+  app.delete('/admin/users/:user_id/factors/:factor_id', handle(deleteUserFactor));
+  app.get('/admin/users/:user_id/passkeys', handle(getUserPasskeys));
+  app.delete('/admin/users/:user_id/passkeys/:passkey_id', handle(deleteUserPasskey));
 }

@@ -17,6 +17,6 @@ export function getSettings(context: AuthContext, c: Context): Response {
     sms_provider: '',
     saml_enabled: context.saml !== undefined,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: context.passkeysEnabled,
   });
 }

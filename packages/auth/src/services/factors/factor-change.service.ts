@@ -1,0 +1,38 @@
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
+import { findFactor, updateFactor } from '../../repositories/factors.repository.ts';
+import { lockUser } from '../../repositories/users.repository.ts';
+import type { AuthFactor } from '../../user.ts';
+import { factorErrors } from '../../wire/factor-errors.ts';
+
+/** An administrator's changes; empty texts mean "leave as it is", and only phone factors take a number. */
+export interface FactorChange {
+  userId: string;
+  factorId: string;
+  friendlyName: string;
+  phone: string;
+}
+
+/** Changes a user's factor. Throws `mfa_factor_not_found` and `mfa_factor_name_conflict`. */
+export async function changeFactor(context: AuthContext, change: FactorChange): Promise<AuthFactor> {
+  return inTransaction(context.pool, (tx) => changeLocked(context, { tx, change })).catch(
+    (error: unknown) => {
+      throw isUniqueViolation(error) ? factorErrors.nameConflict(change.friendlyName) : error;
+    },
+  );
+}
+
+async function changeLocked(
+  context: AuthContext,
+  { tx, change }: { tx: PoolClient; change: FactorChange },
+): Promise<AuthFactor> {
+  await lockUser(tx, change.userId);
+  const factor = await findFactor(tx, change);
+  if (!factor) throw factorErrors.notFound();
+  const updatedAt = context.clock();
+  const friendlyName = change.friendlyName || factor.friendlyName;
+  const phone = factor.factorType === 'phone' ? change.phone || factor.phone : null;
+  await updateFactor(tx, factor.id, { friendlyName, phone, now: updatedAt });
+  return { ...factor, friendlyName, phone, updatedAt };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import type { AuthContext } from '../../context.ts';
+import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
+import { insertPasskey, listPasskeys, type Passkey } from '../../repositories/passkeys.repository.ts';
+import { lockUser } from '../../repositories/users.repository.ts';
+import type { Metadata } from '../../user.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { passkeyErrors } from '../../wire/passkey-errors.ts';
+import { isBelowOwnLevel } from '../factors/assurance.ts';
+import type { Caller } from '../sessions/authenticate.service.ts';
+import { creationOptions, type NewCredential, readRegistration } from '../webauthn/relying-party.ts';
+import {
+  type IssuedPasskeyChallenge,
+  issuePasskeyChallenge,
+  redeemPasskeyChallenge,
+} from './passkey-challenge.service.ts';
+
+/** Starts the registration of a passkey. Throws `insufficient_aal` and `too_many_passkeys`. */
+export async function startPasskeyRegistration(
+  context: AuthContext,
+  caller: Caller,
+): Promise<IssuedPasskeyChallenge<PublicKeyCredentialCreationOptionsJSON>> {
+  if (isBelowOwnLevel(caller)) throw passkeyErrors.insufficientAal();
+  const { user } = caller;
+  const passkeys = await listPasskeys(context.pool, user.id);
+  if (passkeys.length >= context.maxPasskeys) throw passkeyErrors.tooMany();
+  const options = await creationOptions(context, {
+    user,
+    known: passkeys.map(({ credential }) => credential),
+    residentKey: 'required',
+    timeoutMs: context.passkeyChallengeSeconds * 1000,
+  });
+  return issuePasskeyChallenge(context, { userId: user.id, options });
+}
+
+/**
+ * Stores the passkey that an authenticator made. The challenge is used up by any attempt. Throws the refusals of the
+ * challenge, `webauthn_verification_failed`, `webauthn_credential_exists` and `too_many_passkeys`.
+ */
+export async function finishPasskeyRegistration(
+  context: AuthContext,
+  { caller, ...answer }: { caller: Caller; challengeId: string; response: Metadata },
+): Promise<Passkey> {
+  if (isBelowOwnLevel(caller)) throw passkeyErrors.insufficientAal();
+  const userId = caller.user.id;
+  const challenge = await redeemPasskeyChallenge(context, { id: answer.challengeId, userId });
+  const credential = await readRegistration(context, { response: answer.response, challenge });
+  if (!credential) throw passkeyErrors.verificationFailed();
+  return storePasskey(context, { userId, credential }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? passkeyErrors.credentialExists() : error;
+  });
+}
+
+async function storePasskey(
+  context: AuthContext,
+  { userId, credential }: { userId: string; credential: NewCredential },
+): Promise<Passkey> {
+  return inTransaction(context.pool, async (tx) => {
+    if (!(await lockUser(tx, userId))) throw authErrors.userOfTokenNotFound();
+    const known = await listPasskeys(tx, userId);
+    if (known.length >= context.maxPasskeys) throw passkeyErrors.tooMany();
+    const now = context.clock();
+    const id = randomUUID();
+    await insertPasskey(tx, { id, userId, credential, now });
+    return { id, userId, credential, friendlyName: '', createdAt: now, lastUsedAt: null };
+  });
+}
