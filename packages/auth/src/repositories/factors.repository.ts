@@ -115,11 +115,6 @@ export async function deleteOtherUnverified(
   );
 }
 
-/** Removes every factor of the user. */
-export async function deleteFactorsOf(tx: Queryable, userId: string): Promise<void> {
-  await tx.query('delete from auth.factors where user_id = $1', [userId]);
-}
-
 export async function markChallenged(tx: Queryable, factorId: string, { now }: { now: Date }): Promise<void> {
   await tx.query('update auth.factors set last_challenged_at = $2, updated_at = $2 where id = $1', [
     factorId,

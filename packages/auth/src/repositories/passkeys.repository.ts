@@ -113,8 +113,3 @@ export async function deletePasskey(
   ]);
   return rowCount === 1;
 }
-
-/** Removes every passkey of the user. */
-export async function deletePasskeysOf(tx: Queryable, userId: string): Promise<void> {
-  await tx.query('delete from auth.passkeys where user_id = $1', [userId]);
-}

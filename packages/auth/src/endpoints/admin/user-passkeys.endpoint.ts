@@ -20,6 +20,6 @@ export async function deleteUserPasskey(context: AuthContext, c: Context): Promi
   requirePasskeys(context);
   await requireAdmin(context, c);
   const { id: userId } = await getTargetUser(context, c);
-  await removePasskey(context, { userId, passkeyId: c.req.param('passkey_id') });
+  await removePasskey(context, { userId, passkeyId: c.req.param('passkey_id'), actorId: null });
   return c.body(null, 204);
 }

@@ -7,6 +7,7 @@ import { requireFactor, requirePermanentCaller } from './factor-request.ts';
 export async function deleteOwnFactor(context: AuthContext, c: Context): Promise<Response> {
   const caller = await requirePermanentCaller(context, c);
   const { id } = await requireFactor(context, { c, userId: caller.user.id });
-  await unenrollFactor(context, { userId: caller.user.id, factorId: id, level: caller.session?.aal });
+  const { user, session } = caller;
+  await unenrollFactor(context, { userId: user.id, factorId: id, level: session?.aal, actorId: user.id });
   return c.json({ id });
 }

@@ -18,6 +18,7 @@ import type { SmsChannel } from '../../sms/auth-sms.ts';
 import type { FactorType } from '../../user.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { factorErrors } from '../../wire/factor-errors.ts';
+import { audit } from '../audit/audit.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { creationOptions, requestOptions } from '../webauthn/relying-party.ts';
 import { challengeHorizon } from './enroll.service.ts';
@@ -90,6 +91,8 @@ async function issueChallenge(
     createdAt: now,
   });
   await markChallenged(tx, factor.id, { now });
+  const traits = { factor_id: factor.id, factor_type: factorType };
+  await audit(context, { db: tx, action: 'challenge_created', actorId: user.id, traits, ip: request.ip });
   const lifeMs = now.getTime() - challengeHorizon(context).getTime();
   return { id, type: factorType, expiresAt: new Date(now.getTime() + lifeMs), ceremony };
 }

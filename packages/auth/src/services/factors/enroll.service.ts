@@ -7,6 +7,7 @@ import { lockUser, type UserRecord } from '../../repositories/users.repository.t
 import type { FactorType } from '../../user.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { factorErrors } from '../../wire/factor-errors.ts';
+import { audit } from '../audit/audit.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { isBelowOwnLevel } from './assurance.ts';
 import { createTotp, type TotpEnrollment } from './totp.ts';
@@ -41,7 +42,10 @@ export async function enrollFactor(context: AuthContext, enrollment: Enrollment)
     if (!user) throw authErrors.userOfTokenNotFound();
     const kept = await replaceSamePhone(tx, { user, phone: enrollment.phone });
     requireRoom(context, { user: kept, enrollment });
-    return insertEnrolled(context, { tx, user, enrollment });
+    const enrolled = await insertEnrolled(context, { tx, user, enrollment });
+    const traits = { factor_id: enrolled.id, factor_type: enrolled.type };
+    await audit(context, { db: tx, action: 'factor_in_progress', actorId: user.id, traits });
+    return enrolled;
   });
 }
 

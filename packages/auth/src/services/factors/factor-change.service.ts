@@ -5,6 +5,7 @@ import { findFactor, updateFactor } from '../../repositories/factors.repository.
 import { lockUser } from '../../repositories/users.repository.ts';
 import type { AuthFactor } from '../../user.ts';
 import { factorErrors } from '../../wire/factor-errors.ts';
+import { audit } from '../audit/audit.service.ts';
 
 /** An administrator's changes; empty texts mean "leave as it is", and only phone factors take a number. */
 export interface FactorChange {
@@ -34,5 +35,7 @@ async function changeLocked(
   const friendlyName = change.friendlyName || factor.friendlyName;
   const phone = factor.factorType === 'phone' ? change.phone || factor.phone : null;
   await updateFactor(tx, factor.id, { friendlyName, phone, now: updatedAt });
+  const traits = { factor_id: factor.id, user_id: change.userId };
+  await audit(context, { db: tx, action: 'factor_updated', actorId: null, traits });
   return { ...factor, friendlyName, phone, updatedAt };
 }

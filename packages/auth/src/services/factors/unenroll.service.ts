@@ -4,15 +4,21 @@ import { deleteFactor, findFactor } from '../../repositories/factors.repository.
 import { lockUser } from '../../repositories/users.repository.ts';
 import type { AuthFactor } from '../../user.ts';
 import { factorErrors } from '../../wire/factor-errors.ts';
+import { audit } from '../audit/audit.service.ts';
 import { lowerSessions } from './elevation.service.ts';
 
 /**
  * Removes a factor and takes the sessions that it raised back to `aal1`. `level` is that of the caller's own session;
- * administrators have none to show. Throws `insufficient_aal` where a verified factor is removed from below.
+ * administrators have none to show, and no `actorId`. Throws `insufficient_aal` where a verified factor is removed from below.
  */
 export async function unenrollFactor(
   context: AuthContext,
-  { userId, factorId, level }: { userId: string; factorId: string; level: string | undefined },
+  {
+    userId,
+    factorId,
+    level,
+    actorId,
+  }: { userId: string; factorId: string; level: string | undefined; actorId: string | null },
 ): Promise<AuthFactor> {
   return inTransaction(context.pool, async (tx) => {
     await lockUser(tx, userId);
@@ -21,6 +27,8 @@ export async function unenrollFactor(
     if (factor.status === 'verified' && level !== 'aal2') throw factorErrors.insufficientAalToUnenroll();
     await lowerSessions(tx, factor.id);
     await deleteFactor(tx, factor.id);
+    const traits = { factor_id: factor.id, factor_type: factor.factorType, user_id: userId };
+    await audit(context, { db: tx, action: 'factor_deleted', actorId, traits });
     return factor;
   });
 }

@@ -20,6 +20,7 @@ import { type AuthError, authErrors } from '../../wire/errors.ts';
 import { factorErrors } from '../../wire/factor-errors.ts';
 import type { IssuedSession } from '../../wire/session.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
+import { audit } from '../audit/audit.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { elevateSession } from './elevation.service.ts';
 import { challengeHorizon } from './enroll.service.ts';
@@ -60,7 +61,7 @@ async function verifyLocked(
     { userId: factor.userId, factorId: factor.id, factorType: factor.factorType, valid: proof !== undefined },
     tx,
   );
-  if (!proof) await countFailure(context, { tx, factor });
+  await noteAttempt(context, { tx, factor, isValid: proof !== undefined, ip: attempt.ip });
   if (verdict === 'reject') return { refusal: factorErrors.rejected() };
   if (!proof) return { refusal: wrongAnswer(factor) };
   return { session: await accept(context, { tx, attempt, factor, proof }) };
@@ -99,10 +100,18 @@ function requireAttemptsLeft(context: AuthContext, factor: FactorRecord): void {
   throw authErrors.requestRateLimit(Math.ceil(waitMs / 1000));
 }
 
-async function countFailure(
+async function noteAttempt(
   context: AuthContext,
-  { tx, factor }: { tx: PoolClient; factor: FactorRecord },
+  {
+    tx,
+    factor,
+    isValid,
+    ip,
+  }: { tx: PoolClient; factor: FactorRecord; isValid: boolean; ip: string | undefined },
 ): Promise<void> {
+  const traits = { factor_id: factor.id, factor_type: factor.factorType, valid: isValid };
+  await audit(context, { db: tx, action: 'verification_attempted', actorId: factor.userId, traits, ip });
+  if (isValid) return;
   const { attempts, since } = recentFailures(context, factor);
   await noteFailure(tx, factor.id, { attempts: attempts + 1, since });
 }

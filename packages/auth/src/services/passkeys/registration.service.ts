@@ -7,6 +7,7 @@ import { lockUser } from '../../repositories/users.repository.ts';
 import type { Metadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { passkeyErrors } from '../../wire/passkey-errors.ts';
+import { audit } from '../audit/audit.service.ts';
 import { isBelowOwnLevel } from '../factors/assurance.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { creationOptions, type NewCredential, readRegistration } from '../webauthn/relying-party.ts';
@@ -63,6 +64,8 @@ async function storePasskey(
     const now = context.clock();
     const id = randomUUID();
     await insertPasskey(tx, { id, userId, credential, now });
+    const traits = { passkey_id: id };
+    await audit(context, { db: tx, action: 'passkey_created', actorId: userId, traits });
     return { id, userId, credential, friendlyName: '', createdAt: now, lastUsedAt: null };
   });
 }

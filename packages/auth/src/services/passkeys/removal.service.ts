@@ -1,7 +1,9 @@
 import type { AuthContext } from '../../context.ts';
+import { inTransaction } from '../../repositories/database.ts';
 import { deletePasskey } from '../../repositories/passkeys.repository.ts';
 import { passkeyErrors } from '../../wire/passkey-errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
+import { audit } from '../audit/audit.service.ts';
 import { isBelowOwnLevel } from '../factors/assurance.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 
@@ -11,15 +13,19 @@ export async function removeOwnPasskey(
   { caller, passkeyId }: { caller: Caller; passkeyId: string | undefined },
 ): Promise<void> {
   if (isBelowOwnLevel(caller)) throw passkeyErrors.insufficientAal();
-  await removePasskey(context, { userId: caller.user.id, passkeyId });
+  const userId = caller.user.id;
+  await removePasskey(context, { userId, passkeyId, actorId: userId });
 }
 
-/** Removes a user's passkey. Throws `validation_failed` (404) where the user has none of that id. */
+/** Removes a user's passkey; `actorId` is null for an administrator. Throws `validation_failed` (404) where the user has none of that id. */
 export async function removePasskey(
   context: AuthContext,
-  { userId, passkeyId }: { userId: string; passkeyId: string | undefined },
+  { userId, passkeyId, actorId }: { userId: string; passkeyId: string | undefined; actorId: string | null },
 ): Promise<void> {
-  if (!isUuid(passkeyId) || !(await deletePasskey(context.pool, { userId, passkeyId }))) {
-    throw passkeyErrors.notFound();
-  }
+  if (!isUuid(passkeyId)) throw passkeyErrors.notFound();
+  await inTransaction(context.pool, async (tx) => {
+    if (!(await deletePasskey(tx, { userId, passkeyId }))) throw passkeyErrors.notFound();
+    const traits = { passkey_id: passkeyId, user_id: userId };
+    await audit(context, { db: tx, action: 'passkey_deleted', actorId, traits });
+  });
 }
