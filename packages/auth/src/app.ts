@@ -1,10 +1,10 @@
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import type { RateBucket } from './account-settings.ts';
 import type { AuthContext } from './context.ts';
 import { getUser } from './endpoints/account/get-user.endpoint.ts';
 import { putUser } from './endpoints/account/put-user.endpoint.ts';
+import { getReauthenticate } from './endpoints/account/reauthenticate.endpoint.ts';
 import { getHealth } from './endpoints/discovery/health.endpoint.ts';
 import { getJwks } from './endpoints/discovery/jwks.endpoint.ts';
 import { getSettings } from './endpoints/discovery/settings.endpoint.ts';
@@ -17,8 +17,13 @@ import { postVerify } from './endpoints/links/post-verify.endpoint.ts';
 import { postRecover } from './endpoints/links/recover.endpoint.ts';
 import { postResend } from './endpoints/links/resend.endpoint.ts';
 import { postLogout } from './endpoints/sign-in/logout.endpoint.ts';
-import { postSignUp } from './endpoints/sign-in/signup.endpoint.ts';
-import { postToken } from './endpoints/sign-in/token.endpoint.ts';
+import { postMagicLink, postOtp } from './endpoints/sign-in/otp.endpoint.ts';
+import { postSignUp, signUpBucket } from './endpoints/sign-in/signup.endpoint.ts';
+import { isGuessableGrant, postToken, tokenBucket } from './endpoints/sign-in/token.endpoint.ts';
+import { requireCaptcha } from './middleware/captcha.ts';
+import { evenAnswer } from './middleware/even-answer.ts';
+import { type BucketOf, rateLimit } from './middleware/rate-limit.ts';
+import { addAdminRoutes } from './routes/admin.routes.ts';
 import type { Endpoint } from './routes/route-tools.ts';
 import { addSecondFactorRoutes } from './routes/second-factor.routes.ts';
 import { renderError } from './wire/error-response.ts';
@@ -31,7 +36,9 @@ export function createApp(context: AuthContext): Hono {
     (endpoint: Endpoint): Handler =>
     (c) =>
       endpoint(context, c);
-  const limit = (bucket: RateBucket) => rateLimit(context, bucket);
+  const limit = (bucket: BucketOf) => rateLimit(context, bucket);
+  const captcha = requireCaptcha(context);
+  const even = evenAnswer(context);
 
   app.onError((error, c) => renderError(error, { c, logger: context.logger }));
   if (context.corsOrigins.length > 0) app.use(crossOrigin(context));
@@ -43,16 +50,19 @@ export function createApp(context: AuthContext): Hono {
   app.get('/settings', handle(getSettings));
   app.get('/.well-known/jwks.json', handle(getJwks));
 
-  app.post('/signup', limit('signup'), handle(postSignUp));
-  app.post('/token', limit('token'), handle(postToken));
+  app.post('/signup', evenSignUp(context), limit(signUpBucket), captcha, handle(postSignUp));
+  app.post('/token', limit(tokenBucket), requireCaptcha(context, isGuessableGrant), handle(postToken));
 
-  app.post('/recover', limit('recover'), handle(postRecover));
-  app.post('/resend', limit('resend'), handle(postResend));
+  app.post('/otp', even, limit('otp'), captcha, handle(postOtp));
+  app.post('/magiclink', even, limit('magiclink'), captcha, handle(postMagicLink));
+  app.post('/recover', even, limit('recover'), captcha, handle(postRecover));
+  app.post('/resend', even, limit('resend'), captcha, handle(postResend));
   app.post('/verify', limit('verify'), handle(postVerify));
   app.get('/verify', limit('verify'), handle(getVerify));
 
   app.get('/user', handle(getUser));
   app.put('/user', limit('user'), handle(putUser));
+  app.get('/reauthenticate', limit('user'), handle(getReauthenticate));
   app.post('/logout', handle(postLogout));
 
   app.get('/authorize', handle(getAuthorize));
@@ -60,7 +70,8 @@ export function createApp(context: AuthContext): Hono {
   app.get('/user/identities/authorize', handle(getLinkIdentity));
   app.delete('/user/identities/:identityId', handle(deleteUserIdentity));
 
-  addSecondFactorRoutes(app, { handle, limit });
+  addSecondFactorRoutes(app, { handle, limit, captcha });
+  addAdminRoutes(app, handle);
 
   // A route and not `notFound`: the latter is lost when the app is mounted in another one.
   app.all('*', () => {
@@ -69,12 +80,10 @@ export function createApp(context: AuthContext): Hono {
   return app;
 }
 
-function rateLimit(context: AuthContext, bucket: RateBucket): MiddlewareHandler {
-  return async (c, next) => {
-    const waitSeconds = await context.limitRate({ bucket, clientAddress: context.clientAddress(c) });
-    if (waitSeconds) throw authErrors.requestRateLimit(waitSeconds);
-    await next();
-  };
+/** Where sign-up signs in at once it tells which addresses are taken anyway, and nobody has to wait. */
+function evenSignUp(context: AuthContext): MiddlewareHandler {
+  const tells = context.mailAutoconfirm && (context.phoneAutoconfirm || !context.phoneProviderEnabled);
+  return tells ? (_c, next) => next() : evenAnswer(context);
 }
 
 /** Answers hold tokens and personal data; the public keys say otherwise for themselves. */

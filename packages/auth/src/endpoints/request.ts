@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../context.ts';
+import { parseChallenge } from '../services/links/flow.service.ts';
 import { resolveRedirect } from '../services/links/redirect.service.ts';
+import type { MailRequest } from '../services/links/token-mail.service.ts';
 import { isAdminRole } from '../services/sessions/admin-token.service.ts';
 import { authenticate, type Caller } from '../services/sessions/authenticate.service.ts';
 import type { RequestOrigin } from '../services/sessions/session.service.ts';
@@ -31,6 +33,12 @@ export function audienceOf(
   return typeof aud === 'string' && aud && !isAdminRole(role) ? aud : context.defaultAudience;
 }
 
+/** The audience that a new user joins: only one that is set up. */
+export function signUpAudienceOf(context: AuthContext, c: Context): string {
+  const audience = audienceOf(context, { c });
+  return context.audiences.includes(audience) ? audience : context.defaultAudience;
+}
+
 /** Where the request came from. */
 export function originOf(context: AuthContext, c: Context): RequestOrigin {
   return { userAgent: c.req.header('User-Agent')?.slice(0, 500), ip: context.clientAddress(c) };
@@ -40,4 +48,16 @@ export function originOf(context: AuthContext, c: Context): RequestOrigin {
 export function redirectTargetOf(context: AuthContext, c: Context): string {
   const candidates = [c.req.header('redirect_to'), c.req.query('redirect_to'), c.req.header('Referer')];
   return resolveRedirect(context, candidates);
+}
+
+/** What a mail or message of this request is to know. Throws `validation_failed` on half a PKCE challenge. */
+export function mailRequestOf(
+  context: AuthContext,
+  { c, body }: { c: Context; body: { code_challenge: string; code_challenge_method: string } },
+): MailRequest {
+  return {
+    redirectTo: redirectTargetOf(context, c),
+    challenge: parseChallenge(body),
+    ip: context.clientAddress(c),
+  };
 }

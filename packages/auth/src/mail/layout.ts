@@ -27,7 +27,7 @@ export function renderText(content: MailContent): string {
     content.heading,
     ...content.paragraphs,
     ...(content.button ? [`${content.button.label}:\n${content.button.link}`] : []),
-    ...(content.code ? [`Or enter this code: ${content.code}`] : []),
+    ...(content.code ? [`${content.button ? 'Or enter this code' : 'Your code'}: ${content.code}`] : []),
     content.footnote,
     `– ${content.productName}`,
   ];

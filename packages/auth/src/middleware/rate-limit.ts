@@ -4,7 +4,8 @@ import type { AuthContext } from '../context.ts';
 import { drawCall } from '../services/limits/bucket.service.ts';
 import { authErrors } from '../wire/errors.ts';
 
-type BucketOf = RateBucket | ((c: Context) => RateBucket | Promise<RateBucket>);
+/** A bucket, or how to tell it from the request. */
+export type BucketOf = RateBucket | ((c: Context) => RateBucket | Promise<RateBucket>);
 
 /** Refuses a client address that calls too often. Throws `over_request_rate_limit`. */
 export function rateLimit(context: AuthContext, bucketOf: BucketOf): MiddlewareHandler {

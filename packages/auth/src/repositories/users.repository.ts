@@ -119,6 +119,18 @@ export async function findUserByEmail(
   return rows[0] && toUserRecord(rows[0]);
 }
 
+/** Finds the user of a phone number, given in digits only. */
+export async function findUserByPhone(
+  db: Queryable,
+  { phone, audience }: { phone: string; audience: string },
+): Promise<UserRecord | undefined> {
+  const { rows } = await db.query<UserRow>(
+    `select ${USER_SELECTION} from auth.users u where u.phone = $1 and u.aud = $2`,
+    [phone, audience],
+  );
+  return rows[0] && toUserRecord(rows[0]);
+}
+
 /** Keeps everybody else from changing the user until the transaction ends, and returns the user as of now. */
 export async function lockUser(tx: Queryable, id: string): Promise<UserRecord | undefined> {
   const { rowCount } = await tx.query('select 1 from auth.users where id = $1 for update', [id]);

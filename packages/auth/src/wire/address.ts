@@ -1,3 +1,4 @@
+import type { SmsChannel } from '../sms/auth-sms.ts';
 import { authErrors } from './errors.ts';
 
 // The pattern of the WHATWG HTML standard for <input type=email>.
@@ -5,7 +6,6 @@ const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 const MAX_EMAIL_BYTES = 255;
 const PHONE = /^[1-9][0-9]{1,14}$/;
-const CHANNELS = new Set(['', 'sms']);
 
 /** Checks an e-mail address and returns it in lower case. Throws `validation_failed`. */
 export function requireEmail(email: string): string {
@@ -29,13 +29,20 @@ export function normalizeEmail(email: string): string {
 
 /** Checks a phone number and returns its digits, without the plus sign. Throws `validation_failed`. */
 export function requirePhone(phone: string): string {
-  const digits = phone.replace(/^\+/, '').replaceAll(' ', '');
+  const digits = normalizePhone(phone);
   if (!PHONE.test(digits)) throw authErrors.validationFailed('Invalid phone number format (E.164 required)');
   return digits;
 }
 
-/** Refuses message channels other than SMS. Throws `validation_failed`. */
-export function requireChannel(channel: string): void {
-  if (!CHANNELS.has(channel))
-    throw authErrors.validationFailed("Invalid channel, supported values are 'sms'");
+/** The digits of whatever was given as a phone number, for comparing only. */
+export function normalizePhone(phone: string): string {
+  return phone.replace(/^\+/, '').replaceAll(' ', '');
+}
+
+/** Checks how a message is to travel; `sms` unless given. Throws `validation_failed`. */
+export function requireChannel(channel: string, channels: SmsChannel[]): SmsChannel {
+  const known = channels.find((candidate) => candidate === (channel || 'sms'));
+  if (known) return known;
+  const list = channels.map((name) => `'${name}'`).join(', ');
+  throw authErrors.validationFailed(`Invalid channel, supported values are ${list}`);
 }

@@ -12,7 +12,8 @@ interface FieldTypes {
 
 type Shape = Record<string, keyof FieldTypes>;
 
-type Body<S extends Shape> = { [Name in keyof S]: FieldTypes[S[Name]] };
+/** What `readBody` yields for a shape. */
+export type Body<S extends Shape> = { [Name in keyof S]: FieldTypes[S[Name]] };
 
 /**
  * Reads the request's JSON object. Absent, null and (for texts) empty all come out the same: '' for a text, undefined

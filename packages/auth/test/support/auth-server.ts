@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import {
   type Auth,
   type AuthMail,
   type AuthOptions,
+  type AuthSms,
   createAuth,
   generateSigningJwks,
   importSigningKeys,
@@ -33,14 +34,18 @@ export async function createDatabase({ migrated = true } = {}): Promise<TestData
 /** An auth server with a clock that tests can move and a box that keeps its mails. */
 export interface TestAuth extends Auth {
   mails: AuthMail[];
+  messages: AuthSms[];
   errors: unknown[];
   lastMail(to: string): AuthMail;
+  /** The code of the last text message to that number. */
+  lastSmsCode(to: string): string;
   /** Moves the clock forward. */
   advance(seconds: number): void;
 }
 
 export async function createTestAuth(pool: pg.Pool, options: Partial<AuthOptions> = {}): Promise<TestAuth> {
   const mails: AuthMail[] = [];
+  const messages: AuthSms[] = [];
   const errors: unknown[] = [];
   let offsetMs = 0;
   const auth = createAuth({
@@ -54,6 +59,13 @@ export async function createTestAuth(pool: pg.Pool, options: Partial<AuthOptions
     sendMail: async (mail) => {
       mails.push(mail);
     },
+    sendSms: async (sms) => {
+      messages.push(sms);
+      return { messageId: `message-${messages.length}` };
+    },
+    mailsPerHour: 1000,
+    smsPerHour: 1000,
+    answerStepMs: 0,
     clock: () => new Date(Date.now() + offsetMs),
     logger: { error: (details) => errors.push(details) },
     ...options,
@@ -61,7 +73,13 @@ export async function createTestAuth(pool: pg.Pool, options: Partial<AuthOptions
   return {
     ...auth,
     mails,
+    messages,
     errors,
+    lastSmsCode: (to) => {
+      const sms = messages.findLast((candidate) => candidate.to === to);
+      if (!sms) throw new Error(`No message to ${to}`);
+      return sms.code;
+    },
     lastMail: (to) => {
       const mail = mails.findLast((candidate) => candidate.to === to);
       if (!mail) throw new Error(`No mail to ${to}`);
@@ -99,6 +117,11 @@ export async function call(
 /** An address that no other test uses. */
 export function freshEmail(name = 'person'): string {
   return `${name}.${randomUUID().slice(0, 8)}@example.com`;
+}
+
+/** The digits of a phone number that no other test uses. */
+export function freshPhone(): string {
+  return `220${randomInt(1_000_000, 9_999_999)}${randomInt(100, 999)}`;
 }
 
 export const PASSWORD = 'correct horse';

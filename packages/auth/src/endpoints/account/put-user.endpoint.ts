@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { type UserUpdate, updateOwnUser } from '../../services/accounts/user-update.service.ts';
-import { parseChallenge } from '../../services/links/flow.service.ts';
 import { requireStrongPassword } from '../../services/passwords/password-policy.ts';
+import { isAdminRole } from '../../services/sessions/admin-token.service.ts';
 import type { Caller } from '../../services/sessions/authenticate.service.ts';
 import { requireChannel, requireEmail, requirePhone } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { PKCE_FIELDS } from '../../wire/fields.ts';
 import { presentUser } from '../../wire/user.presenter.ts';
-import { audienceOf, redirectTargetOf, requireCaller } from '../request.ts';
+import { audienceOf, mailRequestOf, requireCaller } from '../request.ts';
 
 const FIELDS = {
   email: 'string',
@@ -37,16 +37,23 @@ async function readUpdate(
   const body = await readBody(c, FIELDS);
   const email = body.email && requireEmail(body.email);
   const phone = body.phone && requirePhone(body.phone);
-  requireChannel(body.channel);
-  if (body.password) requireStrongPassword(body.password, context);
-  if (body.app_metadata) throw authErrors.notAdmin();
-  if (phone && phone !== caller.user.phone) throw authErrors.phoneProviderDisabled();
+  const channel = requireChannel(body.channel, context.smsChannels);
+  if (body.password) await requireStrongPassword(context, body.password);
+  if (body.app_metadata && !isAdminRole(caller.claims.role)) throw authErrors.notAdmin();
+  if (phone && phone !== caller.user.phone && !context.phoneProviderEnabled) {
+    throw authErrors.phoneProviderDisabled();
+  }
   return {
     caller,
     audience: audienceOf(context, { c, caller }),
     email,
+    phone,
+    channel,
     password: body.password,
+    currentPassword: body.current_password,
+    nonce: body.nonce,
     data: body.data,
-    request: { redirectTo: redirectTargetOf(context, c), challenge: parseChallenge(body) },
+    appMetadata: body.app_metadata,
+    request: mailRequestOf(context, { c, body }),
   };
 }

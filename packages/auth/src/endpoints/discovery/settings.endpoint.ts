@@ -7,14 +7,14 @@ export function getSettings(context: AuthContext, c: Context): Response {
   return c.json({
     external: {
       ...Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, context.externalProviders.has(name)])),
-      anonymous_users: false,
-      phone: false,
+      anonymous_users: context.anonymousSignInEnabled,
+      phone: context.phoneProviderEnabled,
       email: context.emailProviderEnabled,
     },
     disable_signup: !context.signUpEnabled,
     mailer_autoconfirm: context.mailAutoconfirm,
-    phone_autoconfirm: false,
-    sms_provider: '',
+    phone_autoconfirm: context.phoneAutoconfirm,
+    sms_provider: context.smsProviderName,
     saml_enabled: context.saml !== undefined,
     saml_private_key_next_configured: false,
     passkeys_enabled: context.passkeysEnabled,

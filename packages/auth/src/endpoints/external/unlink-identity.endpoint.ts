@@ -10,7 +10,7 @@ import { audienceOf, requireCaller } from '../request.ts';
 export async function deleteUserIdentity(context: AuthContext, c: Context): Promise<Response> {
   const caller = await requireCaller(context, c);
   if (!context.manualLinkingEnabled) throw externalErrors.manualLinkingDisabled();
-  const identityId = c.req.param('identityId');
+  const identityId = c.req.param('identity_id');
   if (!isUuid(identityId)) throw externalErrors.malformedIdentityId();
   if (caller.claims.aud !== audienceOf(context, { c, caller })) throw externalErrors.unexpectedAudience();
   if (caller.user.isSsoUser) throw authErrors.ssoManaged();

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import {
+  isPhoneVerificationType,
   isVerificationType,
+  type TypedCode,
   type Verification,
   type VerificationType,
   verifyCode,
@@ -24,7 +26,6 @@ const FIELDS = {
   redirect_to: 'string',
   ...SECURITY_FIELDS,
 } as const;
-const PHONE_TYPES = new Set(['sms', 'phone_change']);
 
 type VerifyBody = Record<Exclude<keyof typeof FIELDS, 'gotrue_meta_security'>, string>;
 
@@ -69,23 +70,23 @@ async function verifyTyped(
   context: AuthContext,
   { c, body }: { c: Context; body: VerifyBody },
 ): Promise<Verification> {
-  if (body.phone) return refusePhone(body);
-  const type = requireEmailType(body.type);
-  if (!isEmail(body.email)) throw authErrors.invalidEmailFormatAtVerify();
   return verifyCode(context, {
-    type,
-    email: normalizeEmail(body.email),
+    ...(body.phone ? readPhone(body) : readEmail(body)),
     code: body.token,
     audience: audienceOf(context, { c }),
     origin: originOf(context, c),
   });
 }
 
-/** No code is ever sent to a phone here, so none can be right. */
-function refusePhone({ type, phone }: VerifyBody): never {
-  if (!PHONE_TYPES.has(type)) throw authErrors.validationFailed('Unsupported verification type');
-  requirePhone(phone);
-  throw authErrors.codeExpired();
+function readPhone({ type, phone }: VerifyBody): Pick<TypedCode, 'type' | 'address'> {
+  if (!isPhoneVerificationType(type)) throw authErrors.validationFailed('Unsupported verification type');
+  return { type, address: requirePhone(phone) };
+}
+
+function readEmail({ type, email }: VerifyBody): Pick<TypedCode, 'type' | 'address'> {
+  const checked = requireEmailType(type);
+  if (!isEmail(email)) throw authErrors.invalidEmailFormatAtVerify();
+  return { type: checked, address: normalizeEmail(email) };
 }
 
 function requireEmailType(type: string): VerificationType {

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { parseChallenge } from '../../services/links/flow.service.ts';
 import { recoverPassword } from '../../services/links/recovery.service.ts';
 import { requireEmail } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
-import { audienceOf, redirectTargetOf } from '../request.ts';
+import { audienceOf, mailRequestOf } from '../request.ts';
 
 const FIELDS = { email: 'string', ...PKCE_FIELDS, ...SECURITY_FIELDS } as const;
 
@@ -19,7 +18,7 @@ export async function postRecover(context: AuthContext, c: Context): Promise<Res
   await recoverPassword(context, {
     email,
     audience: audienceOf(context, { c }),
-    request: { redirectTo: redirectTargetOf(context, c), challenge: parseChallenge(body) },
+    request: mailRequestOf(context, { c, body }),
   });
   return c.json({});
 }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { parseChallenge } from '../../services/links/flow.service.ts';
-import { isResendType, resendMail } from '../../services/links/resend.service.ts';
-import { requireEmail } from '../../wire/address.ts';
+import type { Address } from '../../services/accounts/address.service.ts';
+import { isResendType, resend } from '../../services/links/resend.service.ts';
+import { requireEmail, requirePhone } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
-import { audienceOf, redirectTargetOf } from '../request.ts';
+import { audienceOf, mailRequestOf } from '../request.ts';
 
 const FIELDS = {
   type: 'string',
@@ -15,24 +15,20 @@ const FIELDS = {
   ...PKCE_FIELDS,
   ...SECURITY_FIELDS,
 } as const;
-const PHONE_TYPES = new Set(['sms', 'phone_change']);
 
 /** POST /resend */
 export async function postResend(context: AuthContext, c: Context): Promise<Response> {
   const body = await readBody(c, FIELDS);
-  const { type, phone } = body;
-  if (!isResendType(type) && !PHONE_TYPES.has(type)) {
+  const { type } = body;
+  if (!isResendType(type)) {
     throw authErrors.validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
   }
   requireOneAddress(body);
-  if (!isResendType(type) || phone) throw authErrors.phoneProviderDisabled();
-  if (!context.emailProviderEnabled) throw authErrors.emailProviderDisabled();
-  const email = requireEmail(body.email);
-  await resendMail(context, {
+  await resend(context, {
     type,
-    email,
+    address: readAddress(context, body),
     audience: audienceOf(context, { c }),
-    request: { redirectTo: redirectTargetOf(context, c), challenge: parseChallenge(body) },
+    request: mailRequestOf(context, { c, body }),
   });
   return c.json({});
 }
@@ -48,4 +44,13 @@ function requireOneAddress({ type, email, phone }: { type: string; email: string
   if (!email && !phone) {
     throw authErrors.validationFailed('Missing email address or phone number');
   }
+}
+
+function readAddress(context: AuthContext, { email, phone }: { email: string; phone: string }): Address {
+  if (email) {
+    if (!context.emailProviderEnabled) throw authErrors.emailProviderDisabled();
+    return { kind: 'email', value: requireEmail(email) };
+  }
+  if (!context.phoneProviderEnabled) throw authErrors.phoneProviderDisabled();
+  return { kind: 'phone', value: requirePhone(phone) };
 }

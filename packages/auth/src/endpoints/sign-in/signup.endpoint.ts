@@ -1,14 +1,15 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { type SignUp, signUpWithEmail } from '../../services/accounts/sign-up.service.ts';
-import { parseChallenge } from '../../services/links/flow.service.ts';
+import type { Address } from '../../services/accounts/address.service.ts';
+import { signUpAnonymously } from '../../services/accounts/anonymous.service.ts';
+import { type SignUp, signUp } from '../../services/accounts/sign-up.service.ts';
 import { requireStrongPassword } from '../../services/passwords/password-policy.ts';
-import { requireChannel, requireEmail } from '../../wire/address.ts';
-import { readBody } from '../../wire/body.ts';
+import { requireChannel, requireEmail, requirePhone } from '../../wire/address.ts';
+import { type Body, readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
-import { presentSession } from '../../wire/session.presenter.ts';
-import { audienceOf, originOf, redirectTargetOf } from '../request.ts';
+import { type IssuedSession, presentSession } from '../../wire/session.presenter.ts';
+import { mailRequestOf, originOf, signUpAudienceOf } from '../request.ts';
 
 const FIELDS = {
   email: 'string',
@@ -20,34 +21,64 @@ const FIELDS = {
   ...SECURITY_FIELDS,
 } as const;
 
-/** POST /signup */
+type SignUpBody = Body<typeof FIELDS>;
+
+/** POST /signup; without any address it is the anonymous sign-in. */
 export async function postSignUp(context: AuthContext, c: Context): Promise<Response> {
-  const result = await signUpWithEmail(context, await readSignUp(context, c));
+  const body = await readBody(c, FIELDS);
+  if (!body.email && !body.phone) return c.json(presentSession(await enterAnonymously(context, { c, body })));
+  const result = await signUp(context, await readSignUp(context, { c, body }));
   return c.json('session' in result ? presentSession(result.session) : result.user);
 }
 
-async function readSignUp(context: AuthContext, c: Context): Promise<SignUp> {
-  const body = await readBody(c, FIELDS);
+/** The bucket of a sign-up: anonymous ones leave no trace of who they are, so fewer are let in. */
+export async function signUpBucket(c: Context): Promise<'signup' | 'anonymous'> {
+  const { email, phone } = await readBody(c, FIELDS);
+  return email || phone ? 'signup' : 'anonymous';
+}
+
+function enterAnonymously(
+  context: AuthContext,
+  { c, body }: { c: Context; body: SignUpBody },
+): Promise<IssuedSession> {
+  if (!context.anonymousSignInEnabled) throw authErrors.anonymousDisabled();
+  if (!context.signUpEnabled) throw authErrors.signUpDisabled();
+  return signUpAnonymously(context, {
+    audience: signUpAudienceOf(context, c),
+    data: body.data ?? {},
+    origin: originOf(context, c),
+  });
+}
+
+async function readSignUp(
+  context: AuthContext,
+  { c, body }: { c: Context; body: SignUpBody },
+): Promise<SignUp> {
   const { email, phone, password } = body;
-  if (!email && !phone) throw authErrors.anonymousDisabled();
   if (!context.signUpEnabled) throw authErrors.signUpDisabled();
   if (!password) throw authErrors.validationFailed('Signup requires a valid password');
-  requireStrongPassword(password, context);
+  await requireStrongPassword(context, password);
   if (email && phone) {
     throw authErrors.validationFailed('Only an email address or phone number should be provided on signup.');
   }
-  requireChannel(body.channel);
-  const challenge = parseChallenge(body);
-  if (phone && challenge) throw authErrors.validationFailed('PKCE not supported for phone signups');
-  if (phone) throw authErrors.phoneSignUpDisabled();
-  if (!context.emailProviderEnabled) throw authErrors.emailSignUpDisabled();
-  const audience = audienceOf(context, { c });
+  const channel = requireChannel(body.channel, context.smsChannels);
+  const request = mailRequestOf(context, { c, body });
+  if (phone && request.challenge) throw authErrors.validationFailed('PKCE not supported for phone signups');
   return {
-    email: requireEmail(email),
+    address: readAddress(context, body),
     password,
-    audience: context.audiences.includes(audience) ? audience : context.defaultAudience,
+    audience: signUpAudienceOf(context, c),
     data: body.data ?? {},
-    request: { redirectTo: redirectTargetOf(context, c), challenge },
+    request: { ...request, channel },
     origin: originOf(context, c),
   };
+}
+
+function readAddress(context: AuthContext, { email, phone }: SignUpBody): Address {
+  if (phone) {
+    if (!context.phoneProviderEnabled) throw authErrors.phoneSignUpDisabled();
+    return { kind: 'phone', value: requirePhone(phone) };
+  }
+  if (!context.emailProviderEnabled) throw authErrors.emailSignUpDisabled();
+  return { kind: 'email', value: requireEmail(email) };
 }

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
+import type { Address } from '../../services/accounts/address.service.ts';
 import { signInWithPassword } from '../../services/sessions/sign-in.service.ts';
+import { normalizeEmail, normalizePhone } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { SECURITY_FIELDS } from '../../wire/fields.ts';
@@ -15,13 +17,21 @@ export async function grantPassword(context: AuthContext, c: Context): Promise<I
   if (email && phone) {
     throw authErrors.validationFailed('Only an email address or phone number should be provided on login.');
   }
-  if (phone) throw authErrors.phoneLoginDisabled();
-  if (!email) throw authErrors.validationFailed('missing email or phone');
-  if (!context.emailProviderEnabled) throw authErrors.emailLoginDisabled();
+  if (!email && !phone) throw authErrors.validationFailed('missing email or phone');
   return signInWithPassword(context, {
-    email,
+    address: phone ? readPhone(context, phone) : readEmail(context, email),
     password,
     audience: audienceOf(context, { c }),
     origin: originOf(context, c),
   });
+}
+
+function readPhone(context: AuthContext, phone: string): Address {
+  if (!context.phoneProviderEnabled) throw authErrors.phoneLoginDisabled();
+  return { kind: 'phone', value: normalizePhone(phone) };
+}
+
+function readEmail(context: AuthContext, email: string): Address {
+  if (!context.emailProviderEnabled) throw authErrors.emailLoginDisabled();
+  return { kind: 'email', value: normalizeEmail(email) };
 }

@@ -22,3 +22,13 @@ export async function postToken(context: AuthContext, c: Context): Promise<Respo
   if (!grant) throw authErrors.unsupportedGrantType();
   return c.json(presentSession(await grant(context, c)));
 }
+
+/** The bucket of a sign-in or refresh. */
+export function tokenBucket(c: Context): 'token' | 'web3' {
+  return c.req.query('grant_type') === 'web3' ? 'web3' : 'token';
+}
+
+/** Grants that prove nothing but knowledge or a fresh key pair: a captcha, where one is set up, guards them. */
+export function isGuessableGrant(c: Context): boolean {
+  return ['password', 'web3'].includes(c.req.query('grant_type') ?? '');
+}

@@ -3,19 +3,28 @@ import type { AuthContext } from '../../context.ts';
 import { mergeIdentityData } from '../../repositories/identities.repository.ts';
 import { deleteTokensOf } from '../../repositories/one-time-tokens.repository.ts';
 import { getUserById, toAuthUser, type UserRecord, updateUser } from '../../repositories/users.repository.ts';
+import type { AddressKind } from './address.service.ts';
 
 /** Marks the user's e-mail as confirmed, clears all outstanding tokens and tells the product. */
-export async function confirmEmail(
+export function confirmEmail(
   context: AuthContext,
   { tx, user }: { tx: PoolClient; user: UserRecord },
 ): Promise<UserRecord> {
+  return confirmAddress(context, { tx, user, kind: 'email' });
+}
+
+/** Marks one of the user's addresses as confirmed, clears all outstanding tokens and tells the product. */
+export async function confirmAddress(
+  context: AuthContext,
+  { tx, user, kind }: { tx: PoolClient; user: UserRecord; kind: AddressKind },
+): Promise<UserRecord> {
   const now = context.clock();
-  const verified = { email_verified: true };
+  const verified = kind === 'email' ? { email_verified: true } : { phone_verified: true };
   await deleteTokensOf(tx, user.id);
-  await mergeIdentityData(tx, { userId: user.id, provider: 'email', identityData: verified, now });
+  await mergeIdentityData(tx, { userId: user.id, provider: kind, identityData: verified, now });
   await updateUser(tx, user.id, {
     changes: {
-      emailConfirmedAt: now,
+      ...(kind === 'email' ? { emailConfirmedAt: now } : { phoneConfirmedAt: now }),
       userMetadata: { ...user.userMetadata, ...verified },
       isAnonymous: false,
       updatedAt: now,

@@ -25,12 +25,20 @@ export async function confirmEmailChange(
     await updateUser(tx, user.id, { changes: { emailChangeConfirmations: 1 } });
     return undefined;
   }
-  await moveToNewEmail(context, { tx, user, email: user.newEmail }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? authErrors.emailExists() : error;
-  });
+  await changeEmail(context, { tx, user, email: user.newEmail });
   const changed = await getUserById(tx, user.id);
   await context.onUserUpdated(toAuthUser(changed), tx);
   return changed;
+}
+
+/** Makes the address the user's own and confirmed, with its identity. Throws `email_exists`. */
+export async function changeEmail(
+  context: AuthContext,
+  change: { tx: PoolClient; user: UserRecord; email: string },
+): Promise<void> {
+  await moveToNewEmail(context, change).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? authErrors.emailExists() : error;
+  });
 }
 
 async function moveToNewEmail(

@@ -1,26 +1,30 @@
-import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import {
-  findUserByEmail,
-  getUserById,
-  lockUser,
-  type UserRecord,
-} from '../../repositories/users.repository.ts';
+import { getUserById, lockUser, type UserRecord } from '../../repositories/users.repository.ts';
 import type { Metadata } from '../../user.ts';
+import { presentDecoyUser } from '../../wire/decoy-user.presenter.ts';
 import { authErrors } from '../../wire/errors.ts';
 import type { IssuedSession } from '../../wire/session.presenter.ts';
 import { presentUser, type UserJson } from '../../wire/user.presenter.ts';
+import { audit } from '../audit/audit.service.ts';
 import { requirePhantomCoolDown } from '../links/cool-down.service.ts';
-import { type MailRequest, sendConfirmation } from '../links/token-mail.service.ts';
+import type { MailRequest } from '../links/token-mail.service.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
-import { confirmEmail } from './confirmation.service.ts';
-import { insertEmailUser } from './user-creation.service.ts';
+import {
+  type Address,
+  findUserByAddress,
+  isAutoconfirmed,
+  isConfirmed,
+  sendAddressConfirmation,
+  sendingOf,
+} from './address.service.ts';
+import { confirmAddress } from './confirmation.service.ts';
+import { insertAccount } from './user-creation.service.ts';
 
 /** A checked sign-up request. */
 export interface SignUp {
-  email: string;
+  address: Address;
   password: string;
   audience: string;
   data: Metadata;
@@ -35,43 +39,70 @@ export type SignUpResult = { session: IssuedSession } | { user: UserJson };
  * Signs a new user up. An address that is taken is told only where sign-up signs in at once (`user_already_exists`);
  * where addresses are confirmed first, the answer looks like a success and nothing is sent.
  */
-export async function signUpWithEmail(context: AuthContext, signUp: SignUp): Promise<SignUpResult> {
+export async function signUp(context: AuthContext, signUp: SignUp): Promise<SignUpResult> {
   // Hashed before the look-up: the time taken must not tell whether the address is known.
   const passwordHash = await context.passwords.hash(signUp.password);
+  const { address } = signUp;
+  const atOnce = isAutoconfirmed(context, address.kind);
   const result = await inTransaction(context.pool, async (tx) => {
-    const user = await findOrInsert(context, { tx, signUp, passwordHash });
+    const user = await findOrInsert(context, { tx, newcomer: { ...signUp, passwordHash } });
     if (!user) return undefined;
-    return context.mailAutoconfirm
+    return atOnce
       ? { session: await enter(context, { tx, user, signUp }) }
       : { user: await askToConfirm(context, { tx, user, signUp }) };
   });
   if (result) return result;
-  if (context.mailAutoconfirm) throw authErrors.userAlreadyExists();
-  await requirePhantomCoolDown(context, { slot: 'confirmation', address: signUp.email });
-  return { user: obfuscatedUser(context, signUp) };
+  if (atOnce) throw authErrors.userAlreadyExists();
+  await requirePhantomCoolDown(context, {
+    slot: 'confirmation',
+    address: address.value,
+    sending: sendingOf(address.kind),
+  });
+  return { user: presentDecoyUser(signUp, context.clock()) };
 }
 
-/** The new user, or the one who signed up before and has not confirmed yet; undefined for a confirmed one. */
-async function findOrInsert(
+/** Somebody who asks for an account; without a hash they will sign in by code. */
+export interface Newcomer {
+  address: Address;
+  audience: string;
+  data: Metadata;
+  passwordHash: string | null;
+  request: MailRequest;
+}
+
+/**
+ * The new user, or the one who signed up before and has not confirmed yet, locked; undefined for a confirmed one. What
+ * an unconfirmed user gave before is kept: this caller may be somebody else.
+ */
+export async function findOrInsert(
   context: AuthContext,
-  { tx, signUp, passwordHash }: { tx: PoolClient; signUp: SignUp; passwordHash: string },
+  { tx, newcomer }: { tx: PoolClient; newcomer: Newcomer },
 ): Promise<UserRecord | undefined> {
-  const { email, audience, data } = signUp;
-  const known = await findUserByEmail(tx, { email, audience });
-  const user = { email, audience, passwordHash, data, confirmed: context.mailAutoconfirm };
-  const inserted = known ? undefined : await insertEmailUser(context, { tx, user });
-  if (inserted) return inserted;
+  const { address, audience, data, passwordHash } = newcomer;
+  const known = await findUserByAddress(tx, { address, audience });
+  const confirmed = isAutoconfirmed(context, address.kind);
+  const user = { address, audience, passwordHash, data, confirmed };
+  const inserted = known ? undefined : await insertAccount(context, { tx, user });
+  const { ip } = newcomer.request;
+  if (inserted) {
+    const traits = { provider: address.kind };
+    await audit(context, { db: tx, action: 'user_signedup', actorId: inserted.id, traits, ip });
+    return inserted;
+  }
   // Also reached where somebody else took the address between the look-up and the insert.
-  const existing = known ?? (await findUserByEmail(tx, { email, audience }));
+  const existing = known ?? (await findUserByAddress(tx, { address, audience }));
   const locked = existing && (await lockUser(tx, existing.id));
-  return locked && !locked.emailConfirmedAt ? locked : undefined;
+  if (!locked) return undefined;
+  await audit(context, { db: tx, action: 'user_repeated_signup', actorId: locked.id, ip });
+  return isConfirmed(locked, address.kind) ? undefined : locked;
 }
 
 async function enter(
   context: AuthContext,
   { tx, user, signUp }: { tx: PoolClient; user: UserRecord; signUp: SignUp },
 ): Promise<IssuedSession> {
-  const confirmed = user.emailConfirmedAt ? user : await confirmEmail(context, { tx, user });
+  const { kind } = signUp.address;
+  const confirmed = isConfirmed(user, kind) ? user : await confirmAddress(context, { tx, user, kind });
   return openSession(context, { db: tx, user: confirmed, method: 'password', origin: signUp.origin });
 }
 
@@ -79,26 +110,9 @@ async function askToConfirm(
   context: AuthContext,
   { tx, user, signUp }: { tx: PoolClient; user: UserRecord; signUp: SignUp },
 ): Promise<UserJson> {
-  await sendConfirmation(context, { tx, user, request: signUp.request });
+  const { address, request } = signUp;
+  await sendAddressConfirmation(context, { tx, user, kind: address.kind, request });
   const json = presentUser(await getUserById(tx, user.id));
   // What an invitation prepared is for the invited person only, and this caller has proved nothing yet.
   return user.invitedAt ? { ...json, user_metadata: {}, identities: [] } : json;
-}
-
-function obfuscatedUser(context: AuthContext, signUp: SignUp): UserJson {
-  const now = context.clock().toISOString();
-  return {
-    id: randomUUID(),
-    aud: signUp.audience,
-    role: '',
-    email: signUp.email,
-    phone: '',
-    confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: signUp.data,
-    identities: [],
-    created_at: now,
-    updated_at: now,
-    is_anonymous: false,
-  };
 }

@@ -13,10 +13,11 @@ import {
 import type { AuthUser, Metadata } from '../../user.ts';
 import { requireEmail } from '../../wire/address.ts';
 import { authErrors } from '../../wire/errors.ts';
+import type { Address } from './address.service.ts';
 
-interface EmailUser {
+interface NewAccount {
   id?: string;
-  email: string;
+  address: Address;
   audience: string;
   passwordHash: string | null;
   data: Metadata;
@@ -24,24 +25,31 @@ interface EmailUser {
 }
 
 /**
- * Stores a user who signs up with an e-mail address, with the matching identity, and tells the product. Returns
- * undefined where the address is taken.
+ * Stores a user who signs up with an address, with the matching identity, and tells the product. Returns undefined
+ * where the address is taken.
  */
-export async function insertEmailUser(
+export async function insertAccount(
   context: AuthContext,
-  { tx, user }: { tx: PoolClient; user: EmailUser },
+  { tx, user }: { tx: PoolClient; user: NewAccount },
 ): Promise<UserRecord | undefined> {
   const now = context.clock();
-  const { id = randomUUID(), email, confirmed } = user;
-  const identityData = { ...user.data, sub: id, email, email_verified: confirmed, phone_verified: false };
+  const { id = randomUUID(), address, confirmed } = user;
+  const { kind, value } = address;
+  const identityData = {
+    ...user.data,
+    sub: id,
+    [kind]: value,
+    email_verified: kind === 'email' && confirmed,
+    phone_verified: kind === 'phone' && confirmed,
+  };
   const inserted = await insertUser(tx, {
     id,
     audience: user.audience,
     role: context.defaultRole,
-    email,
-    phone: null,
+    email: kind === 'email' ? value : null,
+    phone: kind === 'phone' ? value : null,
     passwordHash: user.passwordHash,
-    appMetadata: { provider: 'email', providers: ['email'] },
+    appMetadata: { provider: kind, providers: [kind] },
     userMetadata: identityData,
     now,
   });
@@ -49,12 +57,15 @@ export async function insertEmailUser(
   await insertIdentity(tx, {
     id: randomUUID(),
     userId: id,
-    provider: 'email',
+    provider: kind,
     providerId: id,
     identityData,
     now,
   });
-  if (confirmed) await updateUser(tx, id, { changes: { emailConfirmedAt: now } });
+  if (confirmed) {
+    const changes = kind === 'email' ? { emailConfirmedAt: now } : { phoneConfirmedAt: now };
+    await updateUser(tx, id, { changes });
+  }
   const record = await getUserById(tx, id);
   await context.onUserCreated(toAuthUser(record), tx);
   return record;
@@ -77,11 +88,11 @@ export async function createConfirmedUser(
   const passwordHash =
     user.passwordHash ?? (user.password ? await context.passwords.hash(user.password) : null);
   const create = async (client: PoolClient): Promise<AuthUser> => {
-    const record = await insertEmailUser(context, {
+    const record = await insertAccount(context, {
       tx: client,
       user: {
         ...(user.id ? { id: user.id } : {}),
-        email: requireEmail(user.email),
+        address: { kind: 'email', value: requireEmail(user.email) },
         audience: context.defaultAudience,
         passwordHash,
         data: user.data ?? {},

@@ -1,10 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { deleteTokensOf } from '../../repositories/one-time-tokens.repository.ts';
+import { deleteTokensOf, takeToken } from '../../repositories/one-time-tokens.repository.ts';
 import { deleteSessions } from '../../repositories/sessions.repository.ts';
 import {
-  findUserByEmail,
   getUserById,
   lockUser,
   toAuthUser,
@@ -12,83 +11,135 @@ import {
   type UserRecord,
   updateUser,
 } from '../../repositories/users.repository.ts';
+import type { SmsChannel } from '../../sms/auth-sms.ts';
 import { type Metadata, mergeMetadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { factorErrors } from '../../wire/factor-errors.ts';
+import { audit } from '../audit/audit.service.ts';
 import { isBelowOwnLevel } from '../factors/assurance.ts';
 import { type MailRequest, sendEmailChange } from '../links/token-mail.service.ts';
+import { sendSmsToken } from '../links/token-sms.service.ts';
+import { type ApprovedPassword, approvePassword } from '../passwords/password-change.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
+import { type Address, findUserByAddress } from './address.service.ts';
+import { changeEmail } from './email-change.service.ts';
+import { confirmPhoneChange } from './phone-change.service.ts';
 
 /** A checked request of a user to change their own account; empty texts mean "leave as it is". */
 export interface UserUpdate {
   caller: Caller;
   audience: string;
   email: string;
+  phone: string;
+  channel: SmsChannel;
   password: string;
+  currentPassword: string;
+  nonce: string;
   data: Metadata | undefined;
+  appMetadata: Metadata | undefined;
   request: MailRequest;
 }
 
+interface UpdateJob {
+  tx: PoolClient;
+  user: UserRecord;
+  update: UserUpdate;
+}
+
 /**
- * Changes the caller's own account. A new password ends all their other sessions and outstanding mails' tokens; a new
- * e-mail stays pending until it is confirmed; data merges. Throws `email_exists`, `same_password`, `user_sso_managed`,
- * `insufficient_aal` and the mail cool-down.
+ * Changes the caller's own account. A new password ends all their other sessions and outstanding codes; a new address
+ * stays pending until it is confirmed; data merges. Throws `email_exists`, `phone_exists`, `user_sso_managed`,
+ * `insufficient_aal`, what `approvePassword` throws, and the cool-downs.
  */
-export async function updateOwnUser(context: AuthContext, update: UserUpdate): Promise<UserRecord> {
-  const { user } = update.caller;
-  const newEmail = update.email === user.email ? '' : update.email;
-  if ((newEmail || update.password) && isBelowOwnLevel(update.caller)) {
-    throw factorErrors.insufficientAalToUpdate();
-  }
-  if (user.isSsoUser && (newEmail || update.password)) throw authErrors.ssoManaged();
-  if (newEmail) await requireFreeEmail(context, { email: newEmail, audience: update.audience });
-  const passwordHash = update.password ? await hashNewPassword(context, update) : undefined;
+export async function updateOwnUser(context: AuthContext, given: UserUpdate): Promise<UserRecord> {
+  const update = withoutUnchanged(given);
+  const { caller, password, request } = update;
+  await requireAllowed(context, update);
+  const approved = password ? await approvePassword(context, { ...update, ip: request.ip }) : undefined;
   return inTransaction(context.pool, async (tx) => {
-    const locked = await lockUser(tx, user.id);
-    if (!locked) throw authErrors.userOfTokenNotFound();
-    await applyChanges(context, { tx, user: locked, update, newEmail, passwordHash });
+    const user = await lockUser(tx, caller.user.id);
+    if (!user) throw authErrors.userOfTokenNotFound();
+    await applyData(context, { tx, user, update });
+    if (approved) await applyPassword(context, { tx, user, update, approved });
+    if (update.email) await applyEmail(context, { tx, user, update });
+    if (update.phone) await applyPhone(context, { tx, user, update });
     const changed = await getUserById(tx, user.id);
     await context.onUserUpdated(toAuthUser(changed), tx);
     return changed;
   });
 }
 
-async function requireFreeEmail(
-  context: AuthContext,
-  address: { email: string; audience: string },
-): Promise<void> {
-  if (await findUserByEmail(context.pool, address)) throw authErrors.emailExists();
+function withoutUnchanged(update: UserUpdate): UserUpdate {
+  const { user } = update.caller;
+  const email = update.email === user.email ? '' : update.email;
+  const phone = update.phone === user.phone ? '' : update.phone;
+  return { ...update, email, phone };
 }
 
-async function hashNewPassword(context: AuthContext, { caller, password }: UserUpdate): Promise<string> {
-  const current = caller.user.passwordHash;
-  if (current && (await context.passwords.matches(password, current))) throw authErrors.samePassword();
-  return context.passwords.hash(password);
+async function requireAllowed(context: AuthContext, update: UserUpdate): Promise<void> {
+  const { caller, email, phone, password, nonce, audience } = update;
+  const { user } = caller;
+  const changesAccess = Boolean(email || phone || password);
+  if (changesAccess && isBelowOwnLevel(caller)) throw factorErrors.insufficientAalToUpdate();
+  if (user.isAnonymous && password && !email && !phone) throw authErrors.anonymousPassword();
+  if (user.isSsoUser && (changesAccess || nonce)) throw authErrors.ssoManaged();
+  if (email && (await isTaken(context, { address: { kind: 'email', value: email }, audience }))) {
+    throw authErrors.emailExists();
+  }
+  if (phone && (await isTaken(context, { address: { kind: 'phone', value: phone }, audience }))) {
+    throw authErrors.phoneExists();
+  }
 }
 
-async function applyChanges(
+async function isTaken(
   context: AuthContext,
-  job: {
-    tx: PoolClient;
-    user: UserRecord;
-    update: UserUpdate;
-    newEmail: string;
-    passwordHash: string | undefined;
-  },
-): Promise<void> {
-  const { tx, user, update, newEmail, passwordHash } = job;
+  wanted: { address: Address; audience: string },
+): Promise<boolean> {
+  return (await findUserByAddress(context.pool, wanted)) !== undefined;
+}
+
+async function applyData(context: AuthContext, { tx, user, update }: UpdateJob): Promise<void> {
+  const { data, appMetadata } = update;
   const changes: UserChanges = {
     updatedAt: context.clock(),
-    ...(passwordHash ? { passwordHash } : {}),
-    ...(update.data ? { userMetadata: mergeMetadata(user.userMetadata, update.data) } : {}),
-    ...(newEmail ? { newEmail } : {}),
+    ...(data ? { userMetadata: mergeMetadata(user.userMetadata, data) } : {}),
+    ...(appMetadata ? { appMetadata: mergeMetadata(user.appMetadata, appMetadata) } : {}),
   };
   await updateUser(tx, user.id, { changes });
-  if (passwordHash) {
-    await deleteTokensOf(tx, user.id);
-    await deleteSessions(tx, { userId: user.id, except: update.caller.session?.id });
+  const { ip } = update.request;
+  await audit(context, { db: tx, action: 'user_modified', actorId: user.id, ip });
+}
+
+async function applyPassword(
+  context: AuthContext,
+  { tx, user, update, approved }: UpdateJob & { approved: ApprovedPassword },
+): Promise<void> {
+  const { passwordHash, nonceToken } = approved;
+  if (nonceToken && !(await takeToken(tx, nonceToken))) throw authErrors.reauthenticationNotValid();
+  await updateUser(tx, user.id, { changes: { passwordHash } });
+  await deleteTokensOf(tx, user.id);
+  await deleteSessions(tx, { userId: user.id, except: update.caller.session?.id });
+  const { ip } = update.request;
+  await audit(context, { db: tx, action: 'user_updated_password', actorId: user.id, ip });
+}
+
+/** Even where sign-up confirms by itself, a permanent account moves only to an address that answers. */
+async function applyEmail(context: AuthContext, { tx, user, update }: UpdateJob): Promise<void> {
+  const { email: newEmail, request } = update;
+  if (user.isAnonymous && context.mailAutoconfirm) {
+    const current = await getUserById(tx, user.id);
+    return changeEmail(context, { tx, user: current, email: newEmail });
   }
-  if (newEmail) {
-    await sendEmailChange(context, { tx, user: { ...user, newEmail }, request: update.request });
+  await updateUser(tx, user.id, { changes: { newEmail } });
+  await sendEmailChange(context, { tx, user: { ...user, newEmail }, request });
+}
+
+async function applyPhone(context: AuthContext, { tx, user, update }: UpdateJob): Promise<void> {
+  const { phone: newPhone, channel } = update;
+  await updateUser(tx, user.id, { changes: { newPhone } });
+  if (context.phoneAutoconfirm) {
+    await confirmPhoneChange(context, { tx, user: await getUserById(tx, user.id) });
+    return;
   }
+  await sendSmsToken(context, { tx, user, slot: 'phone_change', to: newPhone, channel });
 }

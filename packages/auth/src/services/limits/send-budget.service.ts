@@ -20,6 +20,17 @@ export async function spendBudget(
   refuse(sending, await drawCall(context, { db, ...budgetOf(context, sending) }));
 }
 
+/**
+ * Counts what was sent already and refuses nothing, so that a sent code is not undone. Check with `requireBudget`
+ * before: senders at the same moment may overdraw by their number.
+ */
+export async function noteSent(
+  context: AuthContext,
+  { db, sending }: { db: Queryable; sending: Sending },
+): Promise<void> {
+  if (!isUnlimited(context, sending)) await drawCall(context, { db, ...budgetOf(context, sending) });
+}
+
 /** Throws the same refusals without counting: for addresses to which nothing is sent. */
 export async function requireBudget(
   context: AuthContext,

@@ -2,28 +2,46 @@ import { createHash } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
 import { notePhantomMail } from '../../repositories/phantom-mails.repository.ts';
 import { authErrors } from '../../wire/errors.ts';
+import { requireBudget, type Sending } from '../limits/send-budget.service.ts';
 
 const MS_PER_SECOND = 1000;
 
-/** Refuses another mail too soon after the last one. Throws `over_email_send_rate_limit`. */
-export function requireCoolDown(context: AuthContext, lastSentAt: Date | null): void {
+/**
+ * Refuses another mail or message too soon after the last one. Throws `over_email_send_rate_limit` or
+ * `over_sms_send_rate_limit`.
+ */
+export function requireCoolDown(
+  context: AuthContext,
+  lastSentAt: Date | null,
+  { sending = 'mail' }: { sending?: Sending } = {},
+): void {
   if (!lastSentAt) return;
-  const nextAt = lastSentAt.getTime() + context.mailCoolDownSeconds * MS_PER_SECOND;
+  const nextAt = lastSentAt.getTime() + coolDownMs(context, sending);
   const waitMs = nextAt - context.clock().getTime();
-  if (waitMs > 0) throw authErrors.mailCoolDown(Math.ceil(waitMs / MS_PER_SECOND));
+  if (waitMs <= 0) return;
+  const waitSeconds = Math.ceil(waitMs / MS_PER_SECOND);
+  throw sending === 'mail' ? authErrors.mailCoolDown(waitSeconds) : authErrors.smsCoolDown(waitSeconds);
 }
 
-/** The same for an address that no mail goes to, so that asking twice does not tell whether it has an account. */
+function coolDownMs(context: AuthContext, sending: Sending): number {
+  return (sending === 'mail' ? context.mailCoolDownSeconds : context.smsCoolDownSeconds) * MS_PER_SECOND;
+}
+
+/**
+ * The same, with the hourly limit, for an address that nothing is sent to: asking does not tell whether it has an
+ * account.
+ */
 export async function requirePhantomCoolDown(
   context: AuthContext,
-  { slot, address }: { slot: string; address: string },
+  { slot, address, sending = 'mail' }: { slot: string; address: string; sending?: Sending },
 ): Promise<void> {
   const now = context.clock();
   const earlier = await notePhantomMail(context.pool, {
     slot,
     addressDigest: createHash('sha256').update(address).digest(),
     now,
-    countsFrom: new Date(now.getTime() - context.mailCoolDownSeconds * MS_PER_SECOND),
+    countsFrom: new Date(now.getTime() - coolDownMs(context, sending)),
   });
-  requireCoolDown(context, earlier ?? null);
+  requireCoolDown(context, earlier ?? null, { sending });
+  await requireBudget(context, { db: context.pool, sending });
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import {
@@ -18,9 +18,7 @@ export async function issueToken(
   context: AuthContext,
   token: { tx: PoolClient; userId: string; slot: TokenSlot; address: string; isPkce: boolean },
 ): Promise<{ code: string; linkToken: string }> {
-  const code = randomInt(10 ** context.otpLength)
-    .toString()
-    .padStart(context.otpLength, '0');
+  const code = context.testPhoneCodes[token.address] ?? randomCode(context, token.address);
   const linkToken = `${token.isPkce ? PKCE_PREFIX : ''}${randomBytes(LINK_BYTES).toString('hex')}`;
   await replaceToken(token.tx, {
     userId: token.userId,
@@ -34,9 +32,30 @@ export async function issueToken(
   return { code, linkToken };
 }
 
+function randomCode(context: AuthContext, address: string): string {
+  const length = isPhone(address) ? context.smsOtpLength : context.otpLength;
+  return randomInt(10 ** length)
+    .toString()
+    .padStart(length, '0');
+}
+
+/** Whether a stored address is a phone number; the other ones are e-mail addresses. */
+export function isPhone(address: string): boolean {
+  return !address.includes('@');
+}
+
 /** What is stored of a typed code. */
-export function digestCode(address: string, code: string): string {
+function digestCode(address: string, code: string): string {
   return createHash('sha224').update(`${address}${code}`).digest('hex');
+}
+
+/** Finds the token that the typed code belongs to, in a time that says nothing about it. */
+export function findByCode(
+  candidates: OneTimeToken[],
+  { address, code }: { address: string; code: string },
+): OneTimeToken | undefined {
+  const digest = Buffer.from(digestCode(address, code));
+  return candidates.find(({ codeDigest }) => timingSafeEqual(Buffer.from(codeDigest), digest));
 }
 
 /** What is stored of a link's token. */
@@ -51,5 +70,6 @@ export function isPkceLink(linkToken: string): boolean {
 
 /** Whether a token is too old to be used. */
 export function isExpired(context: AuthContext, token: OneTimeToken): boolean {
-  return token.sentAt.getTime() + context.otpSeconds * 1000 < context.clock().getTime();
+  const lifeSeconds = isPhone(token.address) ? context.smsOtpSeconds : context.otpSeconds;
+  return token.sentAt.getTime() + lifeSeconds * 1000 < context.clock().getTime();
 }

@@ -1,6 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import { findUserByEmail, lockUser } from '../../repositories/users.repository.ts';
+import { audit } from '../audit/audit.service.ts';
 import { requirePhantomCoolDown } from './cool-down.service.ts';
 import { type MailRequest, sendRecovery } from './token-mail.service.ts';
 
@@ -13,6 +14,8 @@ export async function recoverPassword(
     const known = await findUserByEmail(tx, { email, audience });
     const user = known && (await lockUser(tx, known.id));
     if (!user) return false;
+    const { ip } = request;
+    await audit(context, { db: tx, action: 'user_recovery_requested', actorId: user.id, ip });
     await sendRecovery(context, { tx, user, request });
     return true;
   });

@@ -5,14 +5,19 @@ import { composeMail } from '../../mail/templates.ts';
 import type { FlowKind } from '../../repositories/flow-states.repository.ts';
 import type { TokenSlot } from '../../repositories/one-time-tokens.repository.ts';
 import { type UserRecord, updateUser } from '../../repositories/users.repository.ts';
+import type { SmsChannel } from '../../sms/auth-sms.ts';
+import { spendBudget } from '../limits/send-budget.service.ts';
 import { requireCoolDown } from './cool-down.service.ts';
 import { type Challenge, startFlow } from './flow.service.ts';
 import { issueToken } from './one-time-token.service.ts';
 
-/** What the request behind a mail asked for. */
+/** What the request behind a mail or message asked for, and where it came from. */
 export interface MailRequest {
   redirectTo: string;
   challenge: Challenge | undefined;
+  /** How a text message travels; `sms` unless given. */
+  channel?: SmsChannel;
+  ip?: string | undefined;
 }
 
 /** Mails the sign-up confirmation. Throws `over_email_send_rate_limit` within the cool-down. */
@@ -35,6 +40,37 @@ export async function sendRecovery(
   await beginFlow(context, { ...job, kind: 'recovery' });
   await mailToken(context, { ...job, ...slotMail('recovery'), to: job.user.email ?? '' });
   await updateUser(job.tx, job.user.id, { changes: { recoverySentAt: context.clock() } });
+}
+
+/** Mails a sign-in link; it shares the recovery's slot and cool-down. Throws `over_email_send_rate_limit`. */
+export async function sendMagicLink(
+  context: AuthContext,
+  job: { tx: PoolClient; user: UserRecord; request: MailRequest },
+): Promise<void> {
+  requireCoolDown(context, job.user.recoverySentAt);
+  await beginFlow(context, { ...job, kind: 'magiclink' });
+  await mailToken(context, { ...job, ...MAGIC_LINK, to: job.user.email ?? '' });
+  await updateUser(job.tx, job.user.id, { changes: { recoverySentAt: context.clock() } });
+}
+
+/** Mails an invitation. Without a cool-down: only administrators invite. Throws `over_email_send_rate_limit`. */
+export async function sendInvitation(
+  context: AuthContext,
+  job: { tx: PoolClient; user: UserRecord; request: MailRequest },
+): Promise<void> {
+  await mailToken(context, { ...job, ...INVITATION, to: job.user.email ?? '' });
+  const now = context.clock();
+  await updateUser(job.tx, job.user.id, { changes: { invitedAt: now, confirmationSentAt: now } });
+}
+
+/** Mails the code that confirms a change of password. Throws `over_email_send_rate_limit`. */
+export async function sendReauthentication(
+  context: AuthContext,
+  job: { tx: PoolClient; user: UserRecord },
+): Promise<void> {
+  requireCoolDown(context, job.user.reauthenticationSentAt);
+  await mailToken(context, { ...job, ...REAUTHENTICATION, to: job.user.email ?? '' });
+  await updateUser(job.tx, job.user.id, { changes: { reauthenticationSentAt: context.clock() } });
 }
 
 /**
@@ -64,8 +100,17 @@ export function needsBothAddresses(context: AuthContext, user: UserRecord): bool
 interface SlotMail {
   slot: TokenSlot;
   mailKind: AuthMailKind;
-  linkType: string;
+  /** Type of the link; without one the mail carries a code only. */
+  linkType: string | undefined;
 }
+
+const MAGIC_LINK: SlotMail = { slot: 'recovery', mailKind: 'magic_link', linkType: 'magiclink' };
+const INVITATION: SlotMail = { slot: 'confirmation', mailKind: 'invite', linkType: 'invite' };
+const REAUTHENTICATION: SlotMail = {
+  slot: 'reauthentication',
+  mailKind: 'reauthentication',
+  linkType: undefined,
+};
 
 const SLOT_MAILS = {
   confirmation: { mailKind: 'confirmation', linkType: 'signup' },
@@ -88,10 +133,10 @@ async function beginFlow(
 
 async function mailToken(
   context: AuthContext,
-  job: SlotMail & { tx: PoolClient; user: UserRecord; request: MailRequest; to: string },
+  job: SlotMail & { tx: PoolClient; user: UserRecord; request?: MailRequest; to: string },
 ): Promise<void> {
-  const { tx, user, request, to } = job;
-  const isPkce = request.challenge !== undefined;
+  const { tx, user, request, linkType, to } = job;
+  const isPkce = request?.challenge !== undefined;
   const { code, linkToken } = await issueToken(context, {
     tx,
     userId: user.id,
@@ -104,13 +149,24 @@ async function mailToken(
     email: user.email ?? '',
     newEmail: user.newEmail ?? undefined,
     code,
-    link: verifyLink(context, { token: linkToken, type: job.linkType, redirectTo: request.redirectTo }),
+    link:
+      linkType &&
+      verifyLink(context, {
+        token: linkToken,
+        type: linkType,
+        redirectTo: request?.redirectTo ?? context.siteUrl,
+      }),
     to,
   });
   await context.sendMail(mail, tx);
+  await spendBudget(context, { db: tx, sending: 'mail' });
 }
 
-function verifyLink(context: AuthContext, link: { token: string; type: string; redirectTo: string }): string {
+/** The address that a mail's button leads to. */
+export function verifyLink(
+  context: AuthContext,
+  link: { token: string; type: string; redirectTo: string },
+): string {
   const target = /[&=#]/.test(link.redirectTo) ? encodeURIComponent(link.redirectTo) : link.redirectTo;
   return `${context.externalUrl}/verify?token=${link.token}&type=${link.type}&redirect_to=${target}`;
 }

@@ -14,13 +14,16 @@ import { lockUser, type UserRecord } from '../../repositories/users.repository.t
 import { isBanned } from '../../user.ts';
 import { type AuthError, authErrors } from '../../wire/errors.ts';
 import type { IssuedSession } from '../../wire/session.presenter.ts';
-import { confirmEmail } from '../accounts/confirmation.service.ts';
+import { isConfirmed } from '../accounts/address.service.ts';
+import { confirmAddress } from '../accounts/confirmation.service.ts';
 import { confirmEmailChange } from '../accounts/email-change.service.ts';
+import { confirmPhoneChange } from '../accounts/phone-change.service.ts';
+import { drawCall } from '../limits/bucket.service.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
 import { requireAuthCode } from './flow.service.ts';
-import { digestCode, digestLink, isExpired, isPkceLink } from './one-time-token.service.ts';
+import { digestLink, findByCode, isExpired, isPhone, isPkceLink } from './one-time-token.service.ts';
 
-const SLOTS = {
+const MAIL_SLOTS = {
   signup: ['confirmation'],
   invite: ['confirmation'],
   magiclink: ['recovery'],
@@ -29,8 +32,16 @@ const SLOTS = {
   email: ['confirmation', 'recovery'],
 } as const satisfies Record<string, TokenSlot[]>;
 
-/** Kinds of verification that go by e-mail. */
-export type VerificationType = keyof typeof SLOTS;
+const PHONE_SLOTS = {
+  sms: ['confirmation'],
+  phone_change: ['phone_change'],
+} as const satisfies Record<string, TokenSlot[]>;
+
+/** Kinds of verification that go by e-mail; only they know links. */
+export type VerificationType = keyof typeof MAIL_SLOTS;
+
+/** Kinds of verification that go by text message. */
+export type PhoneVerificationType = keyof typeof PHONE_SLOTS;
 
 const FLOW_KINDS: Record<Exclude<VerificationType, 'email'>, FlowKind> = {
   signup: 'email/signup',
@@ -47,27 +58,47 @@ export type Verification =
   | { outcome: 'halfway' };
 
 export function isVerificationType(type: string): type is VerificationType {
-  return Object.hasOwn(SLOTS, type);
+  return Object.hasOwn(MAIL_SLOTS, type);
 }
 
-/** Verifies a typed code. Throws `otp_expired` where it is wrong, old or guessed at too often. */
-export async function verifyCode(
-  context: AuthContext,
-  attempt: { type: VerificationType; email: string; code: string; audience: string; origin: RequestOrigin },
-): Promise<Verification> {
+export function isPhoneVerificationType(type: string): type is PhoneVerificationType {
+  return Object.hasOwn(PHONE_SLOTS, type);
+}
+
+/** A typed code, and the e-mail address or phone number that it went to. */
+export interface TypedCode {
+  type: VerificationType | PhoneVerificationType;
+  address: string;
+  code: string;
+  audience: string;
+  origin: RequestOrigin;
+}
+
+/**
+ * Verifies a typed code. Throws `otp_expired` where it is wrong, old or guessed at too often, and
+ * `over_request_rate_limit` where too many codes were tried for the address, whichever they belonged to.
+ */
+export async function verifyCode(context: AuthContext, attempt: TypedCode): Promise<Verification> {
   const failure = authErrors.codeExpired();
+  await requireGuess(context, attempt.address);
   const outstanding = await countGuess(context.pool, {
-    address: attempt.email,
-    slots: [...SLOTS[attempt.type]],
+    address: attempt.address,
+    slots: [...{ ...MAIL_SLOTS, ...PHONE_SLOTS }[attempt.type]],
     maxAttempts: context.otpMaxAttempts,
   });
-  const codeDigest = digestCode(attempt.email, attempt.code);
-  const token = outstanding.find((candidate) => candidate.codeDigest === codeDigest);
+  const token = findByCode(outstanding, attempt);
   if (!token || isExpired(context, token)) throw failure;
   return inTransaction(context.pool, async (tx) => {
     const user = await redeem(context, { tx, token, failure, audience: attempt.audience });
     return user ? openOtpSession(context, { tx, user, origin: attempt.origin }) : { outcome: 'halfway' };
   });
+}
+
+/** Fresh codes can be asked for at any time: without a limit of its own an address could be guessed at for ever. */
+async function requireGuess(context: AuthContext, address: string): Promise<void> {
+  const limit = context.codeGuessLimit;
+  const wait = await drawCall(context, { db: context.pool, bucket: 'code', subject: address, limit });
+  if (wait !== undefined) throw authErrors.requestRateLimit(wait);
 }
 
 /** Verifies the token of a link. With `followFlow` a link of a PKCE flow yields an auth code instead of a session. */
@@ -79,7 +110,7 @@ export async function verifyLink(
   const { type, linkToken } = attempt;
   const token = await findTokenByLink(context.pool, {
     linkDigest: digestLink(linkToken),
-    slots: [...SLOTS[type]],
+    slots: [...MAIL_SLOTS[type]],
   });
   if (!token || isExpired(context, token)) throw failure;
   return inTransaction(context.pool, async (tx) => {
@@ -119,7 +150,9 @@ async function redeem(
   if (token.slot === 'email_change_current' || token.slot === 'email_change_new') {
     return confirmEmailChange(context, { tx, user });
   }
-  if (!user.emailConfirmedAt) return confirmEmail(context, { tx, user });
+  if (token.slot === 'phone_change') return confirmPhoneChange(context, { tx, user });
+  const kind = isPhone(token.address) ? 'phone' : 'email';
+  if (!isConfirmed(user, kind)) return confirmAddress(context, { tx, user, kind });
   await deleteTokensOf(tx, user.id);
   return user;
 }

@@ -59,10 +59,13 @@ const PRESETS: Record<string, Preset> = {
   },
 };
 
+// Names under which this server stores identities of its own making.
+const RESERVED_NAME = /^(email|phone|web3|sso:.*)$/;
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Checks and completes the set-up of a provider. Throws a plain Error on a set-up that cannot work. */
 export function completeProvider(name: string, options: ExternalProviderOptions): ProviderSettings {
+  if (RESERVED_NAME.test(name)) throw new Error(`A provider cannot be called "${name}"`);
   const preset = Object.hasOwn(PRESETS, name) ? PRESETS[name] : undefined;
   const issuer = options.issuer ?? preset?.issuer;
   if (!issuer) throw new Error(`The provider "${name}" needs an issuer`);

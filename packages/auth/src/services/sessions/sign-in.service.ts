@@ -1,34 +1,53 @@
 import type { AuthContext } from '../../context.ts';
-import { findUserByEmail } from '../../repositories/users.repository.ts';
 import { isBanned } from '../../user.ts';
-import { normalizeEmail } from '../../wire/address.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { type AuthError, authErrors } from '../../wire/errors.ts';
 import type { IssuedSession } from '../../wire/session.presenter.ts';
+import {
+  type Address,
+  type AddressKind,
+  findUserByAddress,
+  isConfirmed,
+} from '../accounts/address.service.ts';
+import { requireSignInAllowed } from '../limits/sign-in-guard.service.ts';
 import { findPasswordWeakness } from '../passwords/password-policy.ts';
 import { openSession, type RequestOrigin } from './session.service.ts';
 
+/** A checked request to sign in; the address is in the form in which addresses are stored. */
+export interface PasswordSignIn {
+  address: Address;
+  password: string;
+  audience: string;
+  origin: RequestOrigin;
+}
+
 /**
- * Signs in with e-mail and password. Throws `invalid_credentials` for an unknown address and for a wrong password
- * alike, after the same time; `user_banned` or `email_not_confirmed` only to whoever knows the password.
+ * Signs in with an address and a password. Throws `invalid_credentials` for an unknown address and for a wrong password
+ * alike, after the same work; `user_banned`, `email_not_confirmed` or `phone_not_confirmed` only to whoever knows the
+ * password; `over_request_rate_limit` to whoever guesses.
  */
 export async function signInWithPassword(
   context: AuthContext,
-  attempt: { email: string; password: string; audience: string; origin: RequestOrigin },
+  signIn: PasswordSignIn,
 ): Promise<IssuedSession> {
-  const email = normalizeEmail(attempt.email);
-  const user = await findUserByEmail(context.pool, { email, audience: attempt.audience });
+  const { address, password, origin } = signIn;
+  const user = await findUserByAddress(context.pool, signIn);
+  const account = `${signIn.audience} ${address.kind} ${address.value}`;
+  const attempt = await requireSignInAllowed(context, { account, userId: user?.id, ip: origin.ip });
   const passwordHash = user?.passwordHash ?? null;
-  const matches = await context.passwords.matches(attempt.password, passwordHash);
-  if (!user || !passwordHash || !matches) throw authErrors.invalidCredentials();
+  const matches = await context.passwords.matches(password, passwordHash);
+  if (!user || !passwordHash || !matches) {
+    await attempt.failed();
+    throw authErrors.invalidCredentials();
+  }
+  await attempt.succeeded();
   if (isBanned(user, context.clock())) throw authErrors.bannedAtSignIn();
-  if (!user.emailConfirmedAt) throw authErrors.emailNotConfirmed();
-  const session = await openSession(context, {
-    db: context.pool,
-    user,
-    method: 'password',
-    origin: attempt.origin,
-    passwordHash,
-  });
-  const weakPassword = findPasswordWeakness(attempt.password, context);
+  if (!isConfirmed(user, address.kind)) throw refuseUnconfirmed(address.kind);
+  const method = 'password';
+  const session = await openSession(context, { db: context.pool, user, method, origin, passwordHash });
+  const weakPassword = await findPasswordWeakness(context, password);
   return weakPassword ? { ...session, weakPassword } : session;
+}
+
+function refuseUnconfirmed(kind: AddressKind): AuthError {
+  return kind === 'email' ? authErrors.emailNotConfirmed() : authErrors.phoneNotConfirmed();
 }

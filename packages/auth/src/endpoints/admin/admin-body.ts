@@ -1,0 +1,48 @@
+import type { AuthContext } from '../../context.ts';
+import type { Address } from '../../services/accounts/address.service.ts';
+import type { AdminFields } from '../../services/admin/admin-user.service.ts';
+import { requireEmail, requirePhone } from '../../wire/address.ts';
+import type { Body } from '../../wire/body.ts';
+import { parseDurationMs } from '../../wire/duration.ts';
+import { authErrors } from '../../wire/errors.ts';
+
+/** Body fields that creating and changing an account share. */
+export const ADMIN_FIELDS = {
+  email: 'string',
+  phone: 'string',
+  password: 'string',
+  email_confirm: 'boolean',
+  phone_confirm: 'boolean',
+  user_metadata: 'object',
+  app_metadata: 'object',
+  role: 'string',
+  ban_duration: 'string',
+} as const;
+
+/** Checks the shared fields. Throws `validation_failed`. */
+export function readAdminFields(context: AuthContext, body: Body<typeof ADMIN_FIELDS>): AdminFields {
+  const addresses: Address[] = [];
+  if (body.email) addresses.push({ kind: 'email', value: requireEmail(body.email) });
+  if (body.phone) addresses.push({ kind: 'phone', value: requirePhone(body.phone) });
+  return {
+    addresses,
+    confirmed: [
+      ...(body.email_confirm ? (['email'] as const) : []),
+      ...(body.phone_confirm ? (['phone'] as const) : []),
+    ],
+    userMetadata: body.user_metadata,
+    appMetadata: body.app_metadata,
+    role: body.role || undefined,
+    bannedUntil: readBan(context, body.ban_duration),
+  };
+}
+
+function readBan(context: AuthContext, duration: string): Date | null | undefined {
+  if (!duration) return undefined;
+  if (duration === 'none') return null;
+  const ms = parseDurationMs(duration);
+  if (ms === undefined) {
+    throw authErrors.validationFailed('ban_duration must be a duration such as 24h, or none');
+  }
+  return new Date(context.clock().getTime() + ms);
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../../context.ts';
+import { type AuditRow, listAuditEvents } from '../../repositories/audit.repository.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { addPageHeaders, readPage } from '../../wire/paging.ts';
+import { isUuid } from '../../wire/uuid.ts';
+import { requireAdmin } from './admin-request.ts';
+
+const QUERY = /^(author|action):(.+)$/;
+
+/** GET /admin/audit, newest first; `query` is `action:<name>` or `author:<user id>`. */
+export async function getAudit(context: AuthContext, c: Context): Promise<Response> {
+  await requireAdmin(context, c);
+  const page = readPage(c);
+  const { events, total } = await listAuditEvents(context.pool, {
+    ...readFilter(c.req.query('query') ?? ''),
+    limit: page.perPage,
+    offset: page.offset,
+  });
+  addPageHeaders(c, { path: '/admin/audit', total, ...page });
+  return c.json(events.map(presentEvent));
+}
+
+function readFilter(query: string): { action: string | null; actorId: string | null } {
+  if (!query) return { action: null, actorId: null };
+  const [, field, value = ''] = QUERY.exec(query) ?? [];
+  if (field === 'action') return { action: value, actorId: null };
+  if (field === 'author' && isUuid(value)) return { action: null, actorId: value };
+  throw authErrors.validationFailed('Bad query: action:<name> or author:<user id> is expected');
+}
+
+function presentEvent(event: AuditRow): Record<string, unknown> {
+  const { id, action, actorId, actorName, traits, ip, createdAt } = event;
+  return {
+    id,
+    payload: { action, actor_id: actorId ?? '', actor_username: actorName ?? '', traits },
+    created_at: createdAt.toISOString(),
+    ip_address: ip ?? '',
+  };
+}

@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+import { getAudit } from '../endpoints/admin/audit.endpoint.ts';
+import { postGenerateLink } from '../endpoints/admin/generate-link.endpoint.ts';
+import { postInvite } from '../endpoints/admin/invite.endpoint.ts';
+import {
+  deleteUserById,
+  getUserById,
+  getUsers,
+  postUser,
+  putUserById,
+} from '../endpoints/admin/users.endpoint.ts';
+import type { RouteTools } from './route-tools.ts';
+
+/** Calls for the product's own servers: each one asks for an administrator's token. */
+export function addAdminRoutes(app: Hono, handle: RouteTools['handle']): void {
+  app.post('/invite', handle(postInvite));
+  app.post('/admin/generate_link', handle(postGenerateLink));
+  app.get('/admin/audit', handle(getAudit));
+
+  app.get('/admin/users', handle(getUsers));
+  app.post('/admin/users', handle(postUser));
+  app.get('/admin/users/:user_id', handle(getUserById));
+  app.put('/admin/users/:user_id', handle(putUserById));
+  app.delete('/admin/users/:user_id', handle(deleteUserById));
+}

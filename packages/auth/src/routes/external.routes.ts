@@ -1,0 +1,33 @@
+import type { Hono } from 'hono';
+import { getAuthorize } from '../endpoints/external/authorize.endpoint.ts';
+import { callback } from '../endpoints/external/callback.endpoint.ts';
+import { getLinkIdentity } from '../endpoints/external/link-identity.endpoint.ts';
+import { deleteUserIdentity } from '../endpoints/external/unlink-identity.endpoint.ts';
+import {
+  getSsoProvider,
+  getSsoProviders,
+  postSsoProvider,
+  putSsoProvider,
+  removeSsoProvider,
+} from '../endpoints/sso/admin-providers.endpoint.ts';
+import { getSamlMetadata, postSamlAcs } from '../endpoints/sso/saml.endpoint.ts';
+import { postSso } from '../endpoints/sso/sso.endpoint.ts';
+import type { RouteTools } from './route-tools.ts';
+
+/** Sign-in by other services, and the identities that come of it. */
+export function addExternalRoutes(app: Hono, { handle, limit, captcha }: RouteTools): void {
+  app.get('/authorize', handle(getAuthorize));
+  app.on(['GET', 'POST'], '/callback', handle(callback));
+  app.get('/user/identities/authorize', handle(getLinkIdentity));
+  app.delete('/user/identities/:identity_id', handle(deleteUserIdentity));
+
+  app.post('/sso', limit('sso'), captcha, handle(postSso));
+  app.get('/sso/saml/metadata', handle(getSamlMetadata));
+  app.post('/sso/saml/acs', handle(postSamlAcs));
+
+  app.get('/admin/sso/providers', handle(getSsoProviders));
+  app.post('/admin/sso/providers', handle(postSsoProvider));
+  app.get('/admin/sso/providers/:idp_id', handle(getSsoProvider));
+  app.put('/admin/sso/providers/:idp_id', handle(putSsoProvider));
+  app.delete('/admin/sso/providers/:idp_id', handle(removeSsoProvider));
+}

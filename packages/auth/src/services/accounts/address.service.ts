@@ -1,0 +1,55 @@
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { findUserByEmail, findUserByPhone, type UserRecord } from '../../repositories/users.repository.ts';
+import type { AuthUser } from '../../user.ts';
+import type { Sending } from '../limits/send-budget.service.ts';
+import { type MailRequest, sendConfirmation } from '../links/token-mail.service.ts';
+import { sendSmsToken } from '../links/token-sms.service.ts';
+
+/** What an account can be reached by and named after. */
+export type AddressKind = 'email' | 'phone';
+
+/** A checked address: an e-mail address in lower case, or the digits of a phone number. */
+export interface Address {
+  kind: AddressKind;
+  value: string;
+}
+
+export function findUserByAddress(
+  db: Queryable,
+  { address, audience }: { address: Address; audience: string },
+): Promise<UserRecord | undefined> {
+  return address.kind === 'email'
+    ? findUserByEmail(db, { email: address.value, audience })
+    : findUserByPhone(db, { phone: address.value, audience });
+}
+
+/** Whether the user has proved to hold their address of that kind. */
+export function isConfirmed(user: AuthUser, kind: AddressKind): boolean {
+  return (kind === 'email' ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;
+}
+
+/** Whether addresses of that kind count as confirmed without a code. */
+export function isAutoconfirmed(context: AuthContext, kind: AddressKind): boolean {
+  return kind === 'email' ? context.mailAutoconfirm : context.phoneAutoconfirm;
+}
+
+/** What goes to addresses of that kind. */
+export function sendingOf(kind: AddressKind): Sending {
+  return kind === 'email' ? 'mail' : 'sms';
+}
+
+/** Sends the sign-up confirmation; names the message where it went by text. Throws the cool-down's refusals. */
+export async function sendAddressConfirmation(
+  context: AuthContext,
+  job: { tx: PoolClient; user: UserRecord; kind: AddressKind; request: MailRequest },
+): Promise<string | undefined> {
+  const { tx, user, kind, request } = job;
+  if (kind === 'phone') {
+    const { channel = 'sms' } = request;
+    return sendSmsToken(context, { tx, user, slot: 'confirmation', to: user.phone ?? '', channel });
+  }
+  await sendConfirmation(context, { tx, user, request });
+  return undefined;
+}

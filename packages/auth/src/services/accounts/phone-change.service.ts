@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { isUniqueViolation } from '../../repositories/database.ts';
+import {
+  insertIdentity,
+  listProviders,
+  mergeIdentityData,
+} from '../../repositories/identities.repository.ts';
+import { deleteTokensOf } from '../../repositories/one-time-tokens.repository.ts';
+import { getUserById, toAuthUser, type UserRecord, updateUser } from '../../repositories/users.repository.ts';
+import { authErrors } from '../../wire/errors.ts';
+
+/**
+ * Makes the pending number the user's own, with its identity, and tells the product. Throws `phone_exists` where
+ * somebody else took the number meanwhile.
+ */
+export async function confirmPhoneChange(
+  context: AuthContext,
+  { tx, user }: { tx: PoolClient; user: UserRecord },
+): Promise<UserRecord> {
+  if (!user.newPhone) throw authErrors.codeExpired();
+  await moveToPhone(context, { tx, user, phone: user.newPhone }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? authErrors.phoneExists() : error;
+  });
+  const changed = await getUserById(tx, user.id);
+  await context.onUserUpdated(toAuthUser(changed), tx);
+  return changed;
+}
+
+async function moveToPhone(
+  context: AuthContext,
+  { tx, user, phone }: { tx: PoolClient; user: UserRecord; phone: string },
+): Promise<void> {
+  const now = context.clock();
+  await deleteTokensOf(tx, user.id);
+  const identityData = { sub: user.id, phone, phone_verified: true };
+  const change = { userId: user.id, provider: 'phone', identityData, now };
+  if (!(await mergeIdentityData(tx, change))) {
+    await insertIdentity(tx, { ...change, id: randomUUID(), providerId: user.id });
+  }
+  const providers = await listProviders(tx, user.id);
+  await updateUser(tx, user.id, {
+    changes: {
+      phone,
+      newPhone: null,
+      phoneConfirmedAt: now,
+      isAnonymous: false,
+      appMetadata: { ...user.appMetadata, provider: providers[0] ?? 'phone', providers },
+      userMetadata: { ...user.userMetadata, phone_verified: true },
+      updatedAt: now,
+    },
+  });
+}

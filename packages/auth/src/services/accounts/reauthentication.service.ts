@@ -1,0 +1,36 @@
+import type { AuthContext } from '../../context.ts';
+import { inTransaction } from '../../repositories/database.ts';
+import { lockUser } from '../../repositories/users.repository.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { audit } from '../audit/audit.service.ts';
+import { sendReauthentication } from '../links/token-mail.service.ts';
+import { sendSmsToken } from '../links/token-sms.service.ts';
+
+/**
+ * Sends the code that confirms a change of password: by mail, or by text to an account without an e-mail address. Names
+ * the text message, where the sender does. Throws `validation_failed`, `email_not_confirmed`, `phone_not_confirmed` and
+ * the cool-downs.
+ */
+export async function sendNonce(
+  context: AuthContext,
+  { userId, ip }: { userId: string; ip: string | undefined },
+): Promise<string | undefined> {
+  return inTransaction(context.pool, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw authErrors.userOfTokenNotFound();
+    const { email, phone } = user;
+    if (!email && !phone) {
+      throw authErrors.validationFailed(
+        'Reauthentication requires the user to have an email or a phone number',
+      );
+    }
+    if (email && !user.emailConfirmedAt) throw authErrors.verifyEmailFirst();
+    if (!email && !user.phoneConfirmedAt) throw authErrors.verifyPhoneFirst();
+    await audit(context, { db: tx, action: 'user_reauthenticate_requested', actorId: userId, ip });
+    if (!email) {
+      return sendSmsToken(context, { tx, user, slot: 'reauthentication', to: phone ?? '', channel: 'sms' });
+    }
+    await sendReauthentication(context, { tx, user });
+    return undefined;
+  });
+}

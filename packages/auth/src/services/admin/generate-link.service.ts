@@ -1,0 +1,119 @@
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { inTransaction } from '../../repositories/database.ts';
+import type { TokenSlot } from '../../repositories/one-time-tokens.repository.ts';
+import {
+  findUserByEmail,
+  getUserById,
+  lockUser,
+  type UserChanges,
+  type UserRecord,
+  updateUser,
+} from '../../repositories/users.repository.ts';
+import { type Metadata, mergeMetadata } from '../../user.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { audit } from '../audit/audit.service.ts';
+import { issueToken } from '../links/one-time-token.service.ts';
+import { needsBothAddresses, verifyLink } from '../links/token-mail.service.ts';
+import { findOrPrepare } from './invite.service.ts';
+
+const LINKS = {
+  signup: { slot: 'confirmation', linkType: 'signup' },
+  invite: { slot: 'confirmation', linkType: 'invite' },
+  magiclink: { slot: 'recovery', linkType: 'magiclink' },
+  recovery: { slot: 'recovery', linkType: 'recovery' },
+  email_change_current: { slot: 'email_change_current', linkType: 'email_change' },
+  email_change_new: { slot: 'email_change_new', linkType: 'email_change' },
+} as const satisfies Record<string, { slot: TokenSlot; linkType: string }>;
+
+/** Links that can be made without mailing them. */
+export type LinkType = keyof typeof LINKS;
+
+export function isLinkType(type: string): type is LinkType {
+  return Object.hasOwn(LINKS, type);
+}
+
+/** A checked request for a link. `password` is checked for `signup`; `newEmail` is given for changes of address. */
+export interface LinkOrder {
+  type: LinkType;
+  email: string;
+  newEmail: string;
+  password: string;
+  audience: string;
+  data: Metadata;
+  redirectTo: string;
+}
+
+/** A link, the code beside it, and the account that both belong to. */
+export interface GeneratedLink {
+  user: UserRecord;
+  actionLink: string;
+  code: string;
+  linkToken: string;
+  /** What was made: a sign-in link for an address without an account is one for a sign-up. */
+  type: LinkType;
+}
+
+/** Makes a link and sends nothing. Throws `email_exists`, `user_not_found` and `validation_failed`. */
+export async function generateLink(context: AuthContext, order: LinkOrder): Promise<GeneratedLink> {
+  const passwordHash = order.type === 'signup' ? await context.passwords.hash(order.password) : null;
+  return inTransaction(context.pool, async (tx) => {
+    const { user, type } = await prepare(context, { tx, order, passwordHash });
+    const { slot, linkType } = LINKS[type];
+    const address = slot === 'email_change_new' ? order.newEmail : (user.email ?? '');
+    const token = { tx, userId: user.id, slot, address, isPkce: false };
+    const { code, linkToken } = await issueToken(context, token);
+    await updateUser(tx, user.id, { changes: changesOf(context, { user, type, order }) });
+    const traits = { user_id: user.id, type };
+    await audit(context, { db: tx, action: 'generate_link', actorId: null, traits });
+    const link = { token: linkToken, type: linkType, redirectTo: order.redirectTo };
+    const actionLink = verifyLink(context, link);
+    return { user: await getUserById(tx, user.id), actionLink, code, linkToken, type };
+  });
+}
+
+async function prepare(
+  context: AuthContext,
+  { tx, order, passwordHash }: { tx: PoolClient; order: LinkOrder; passwordHash: string | null },
+): Promise<{ user: UserRecord; type: LinkType }> {
+  const known = await findUserByEmail(tx, order);
+  const user = known && (await lockUser(tx, known.id));
+  const type = order.type === 'magiclink' && !user ? 'signup' : order.type;
+  if (type === 'signup' || type === 'invite') {
+    if (user?.emailConfirmedAt) throw authErrors.emailExists();
+    return { user: user ?? (await findOrPrepare(context, { tx, invitation: order, passwordHash })), type };
+  }
+  if (!user) throw authErrors.userWithEmailNotFound();
+  if (type === 'email_change_current' || type === 'email_change_new') {
+    await requireChangePossible(context, { tx, user, order });
+  }
+  return { user, type };
+}
+
+async function requireChangePossible(
+  context: AuthContext,
+  { tx, user, order }: { tx: PoolClient; user: UserRecord; order: LinkOrder },
+): Promise<void> {
+  const { newEmail, audience } = order;
+  if (await findUserByEmail(tx, { email: newEmail, audience })) throw authErrors.emailExists();
+  if (order.type === 'email_change_current' && !needsBothAddresses(context, user)) {
+    throw authErrors.validationFailed('Enable secure email change to generate link for current email');
+  }
+}
+
+function changesOf(
+  context: AuthContext,
+  { user, type, order }: { user: UserRecord; type: LinkType; order: LinkOrder },
+): UserChanges {
+  const now = context.clock();
+  const userMetadata = mergeMetadata(user.userMetadata, order.data);
+  if (type === 'signup') return { confirmationSentAt: now, userMetadata };
+  if (type === 'invite') return { confirmationSentAt: now, invitedAt: now, userMetadata };
+  if (type === 'magiclink' || type === 'recovery') return { recoverySentAt: now };
+  const isAnotherAddress = user.newEmail !== order.newEmail;
+  return {
+    newEmail: order.newEmail,
+    emailChangeSentAt: now,
+    ...(isAnotherAddress ? { emailChangeConfirmations: 0 } : {}),
+  };
+}

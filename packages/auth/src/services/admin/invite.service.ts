@@ -1,0 +1,65 @@
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { inTransaction } from '../../repositories/database.ts';
+import {
+  findUserByEmail,
+  getUserById,
+  lockUser,
+  type UserRecord,
+} from '../../repositories/users.repository.ts';
+import type { Metadata } from '../../user.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { audit } from '../audit/audit.service.ts';
+import { type MailRequest, sendInvitation } from '../links/token-mail.service.ts';
+import { insertAsAdmin } from './admin-user.service.ts';
+
+/** Somebody who is to get an account. */
+export interface Invitation {
+  email: string;
+  audience: string;
+  data: Metadata;
+  request: MailRequest;
+}
+
+/** Prepares an account without a password and mails the invitation. Throws `email_exists` for a confirmed one. */
+export async function inviteUser(context: AuthContext, invitation: Invitation): Promise<UserRecord> {
+  return inTransaction(context.pool, async (tx) => {
+    const user = await findOrPrepare(context, { tx, invitation, passwordHash: null });
+    if (user.emailConfirmedAt) throw authErrors.emailExists();
+    await sendInvitation(context, { tx, user, request: invitation.request });
+    await audit(context, { db: tx, action: 'user_invited', actorId: null, traits: { user_id: user.id } });
+    return getUserById(tx, user.id);
+  });
+}
+
+/** The user of that address, locked, or a new unconfirmed one with exactly the given data. */
+export async function findOrPrepare(
+  context: AuthContext,
+  job: {
+    tx: PoolClient;
+    invitation: Pick<Invitation, 'email' | 'audience' | 'data'>;
+    passwordHash: string | null;
+  },
+): Promise<UserRecord> {
+  const { tx, invitation, passwordHash } = job;
+  const { email, audience, data } = invitation;
+  const known = await findUserByEmail(tx, { email, audience });
+  const locked = known && (await lockUser(tx, known.id));
+  if (locked) return locked;
+  const prepared = await insertAsAdmin(context, {
+    tx,
+    job: {
+      id: undefined,
+      addresses: [{ kind: 'email', value: email }],
+      confirmed: [],
+      userMetadata: data,
+      appMetadata: undefined,
+      role: undefined,
+      bannedUntil: undefined,
+      audience,
+      passwordHash,
+    },
+  });
+  if (!prepared) throw authErrors.emailExists();
+  return prepared;
+}

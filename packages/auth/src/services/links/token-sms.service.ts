@@ -1,0 +1,57 @@
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { type UserRecord, updateUser } from '../../repositories/users.repository.ts';
+import type { SmsChannel } from '../../sms/auth-sms.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { noteSent, requireBudget } from '../limits/send-budget.service.ts';
+import { requireCoolDown } from './cool-down.service.ts';
+import { issueToken } from './one-time-token.service.ts';
+
+const SENT_AT_FIELDS = {
+  confirmation: 'confirmationSentAt',
+  phone_change: 'phoneChangeSentAt',
+  reauthentication: 'reauthenticationSentAt',
+} as const;
+
+/** One code by text message, for the slot it fills. */
+export interface SmsCodeJob {
+  tx: PoolClient;
+  user: UserRecord;
+  slot: keyof typeof SENT_AT_FIELDS;
+  to: string;
+  channel: SmsChannel;
+}
+
+/**
+ * Sends a fresh code and returns the message's id, where the sender names one. Throws `over_sms_send_rate_limit` and
+ * `sms_send_failed`.
+ */
+export async function sendSmsToken(context: AuthContext, job: SmsCodeJob): Promise<string | undefined> {
+  const { tx, user, slot, to, channel } = job;
+  const sentAtField = SENT_AT_FIELDS[slot];
+  requireCoolDown(context, user[sentAtField], { sending: 'sms' });
+  const { code } = await issueToken(context, { tx, userId: user.id, slot, address: to, isPkce: false });
+  await updateUser(tx, user.id, { changes: { [sentAtField]: context.clock() } });
+  return sendSmsCode(context, { tx, to, code, channel });
+}
+
+/**
+ * Hands a code to the product's sender and counts it against the hourly limit; nothing is sent to test numbers. Throws
+ * `over_sms_send_rate_limit` and `sms_send_failed`.
+ */
+export async function sendSmsCode(
+  context: AuthContext,
+  { tx, to, code, channel }: { tx: PoolClient; to: string; code: string; channel: SmsChannel },
+): Promise<string | undefined> {
+  if (Object.hasOwn(context.testPhoneCodes, to)) return undefined;
+  const { sendSms } = context;
+  if (!sendSms) throw new Error('Phone accounts need sendSms');
+  await requireBudget(context, { db: tx, sending: 'sms' });
+  const text = context.smsText.replaceAll('{code}', code);
+  const receipt = await sendSms({ to, text, code, channel }, tx).catch((error: unknown) => {
+    context.logger.error({ err: error }, 'a text message could not be sent');
+    throw authErrors.smsSendFailed();
+  });
+  await noteSent(context, { db: tx, sending: 'sms' });
+  return receipt?.messageId;
+}
