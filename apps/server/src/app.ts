@@ -16,6 +16,7 @@ import { addHostCarRoutes } from './modules/cars/host-cars.routes.ts';
 import { addFigureRoutes } from './modules/figures/figures.routes.ts';
 import { addHostFigureRoutes } from './modules/figures/host-figures.routes.ts';
 import { createMailbox } from './modules/notifications/mailbox.routes.ts';
+import { addOwnAccountRoutes } from './modules/own-account/own-account.routes.ts';
 import { addPaymentRoutes } from './modules/payments/payments.routes.ts';
 import { addPhotoRoutes } from './modules/photos/photos.routes.ts';
 import { addUploadRoutes } from './modules/photos/upload-photo.routes.ts';
@@ -31,7 +32,7 @@ import { describeApi } from './platform/openapi.ts';
 import { accessLog, securityHeaders } from './platform/request-frame.ts';
 import type { Api, ApiEnvironment } from './platform/route.ts';
 import { refuseUnknownCall } from './platform/unknown-call.ts';
-import type { Services } from './services.ts';
+import type { OwnAccountServices, Services } from './services.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -39,13 +40,14 @@ export interface AppParts {
   config: Config;
   database: DatabaseClient;
   services: Services;
+  ownAccount: OwnAccountServices;
   auth: Auth;
   logger: Logger;
 }
 
 /** The whole application but its pages: every call that can be made, in reading order. */
 export function createApp(parts: AppParts): Hono<ApiEnvironment> {
-  const { config, database, services, auth, logger } = parts;
+  const { config, database, services, ownAccount, auth, logger } = parts;
   const app = new Hono<ApiEnvironment>();
   const api: Api = { app, specs: [] };
   app.onError(renderError(logger, api.specs));
@@ -70,6 +72,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   app.use('/storage/*', whoCalls);
   addSettingsRoutes(api, { database, config });
   addAccountRoutes(api, services.accounts);
+  addOwnAccountRoutes(api, ownAccount);
   addHostRoutes(api, services.hosts);
   addPreferencesRoutes(api, services.preferences);
   addCarRoutes(api, services.cars);
@@ -103,6 +106,6 @@ function throwNotFound(): never {
 function tokensOf(auth: Auth): TokenVerifier {
   return {
     verify: (token) => auth.verifyAccessToken(token),
-    isSessionActive: async (claims) => (await auth.findSession(claims)) === 'active',
+    findSession: (claims) => auth.findSession(claims),
   };
 }

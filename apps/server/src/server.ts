@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type DatabaseClient, openDatabase, withSchema } from './database/client.ts';
 import { migrateDatabase } from './database/migrate.ts';
+import { keepEmail } from './modules/accounts/keep-email.service.ts';
 import { keepProfile } from './modules/accounts/keep-profile.service.ts';
 import { startHoldsJob } from './modules/bookings/holds.jobs.ts';
 import { createSmtpDelivery, startMailWorker } from './modules/notifications/deliver-mail.worker.ts';
@@ -11,7 +12,7 @@ import type { NotificationsService } from './modules/notifications/notifications
 import { createDiskStorage } from './modules/photos/photo-storage.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
-import { createServices, type Services } from './services.ts';
+import { createOwnAccountServices, createServices, type Services } from './services.ts';
 
 /** Everything behind the door, built and ready to answer. */
 export interface Server {
@@ -38,7 +39,8 @@ export async function createServer(options: {
   const photoRenditions = createDiskStorage(join(config.dataDir, 'photo-renditions'));
   const services = createServices({ config, database, jobs, clock, photoOriginals, photoRenditions });
   const auth = await buildAuth({ config, database, notifications: services.notifications, logger, clock });
-  const app = createApp({ config, database, services, auth, logger });
+  const ownAccount = createOwnAccountServices({ database, clock, auth });
+  const app = createApp({ config, database, services, ownAccount, auth, logger });
   await startBackgroundWork({ config, database, jobs, services, clock });
   const stop = async () => {
     await jobs.stop();
@@ -66,6 +68,7 @@ async function buildAuth(parts: {
     sendMail: (mail, tx) => notifications.queueMails(withSchema(tx), [mail]),
     onUserCreated: (user, tx) =>
       keepProfile(withSchema(tx), { authUserId: user.id, data: user.userMetadata }),
+    onUserUpdated: (user, tx) => keepEmail(withSchema(tx), { authUserId: user.id, email: user.email ?? '' }),
     clock,
     logger,
   });

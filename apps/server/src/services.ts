@@ -1,3 +1,4 @@
+import type { Auth } from '@coastline/auth';
 import type { Config } from './config.ts';
 import type { DatabaseClient } from './database/client.ts';
 import { createAccountsService } from './modules/accounts/accounts.service.ts';
@@ -17,6 +18,9 @@ import { createSaveCarService } from './modules/cars/save-car.service.ts';
 import { createFiguresService } from './modules/figures/figures.service.ts';
 import { createHostFiguresService } from './modules/figures/host-figures.service.ts';
 import { createNotificationsService } from './modules/notifications/notifications.service.ts';
+import { createAccountDataService } from './modules/own-account/account-data.service.ts';
+import { createEraseAccountService } from './modules/own-account/erase-account.service.ts';
+import { createSessionsService } from './modules/own-account/sessions.service.ts';
 import { createPaymentsService } from './modules/payments/payments.service.ts';
 import { createOwnPhotosService } from './modules/photos/own-photos.service.ts';
 import type { PhotoStorage } from './modules/photos/photo-storage.ts';
@@ -78,5 +82,17 @@ export function createServices(parts: ServiceParts) {
     notifications,
     photos: createPhotosService({ originals, renditions: parts.photoRenditions }),
     uploadPhoto: createUploadPhotoService({ originals, gate: createGate(PHOTOS_AT_ONCE) }),
+  };
+}
+
+export type OwnAccountServices = ReturnType<typeof createOwnAccountServices>;
+
+/** What people do with their own account: needs the auth server, which itself needs the mails of `createServices`. */
+export function createOwnAccountServices(parts: { database: DatabaseClient; clock: () => Date; auth: Auth }) {
+  const sessions = createSessionsService(parts);
+  return {
+    sessions,
+    accountData: createAccountDataService({ ...parts, sessions }),
+    eraseAccount: createEraseAccountService(parts),
   };
 }

@@ -1,4 +1,5 @@
 /** The forms of sign-in, sign-up and a new password, and where a sign-in may lead. */
+import { NAME_MAX_LENGTH } from './booking-form.ts';
 import { collectErrors, type FieldError, lengthOf } from './form-error.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
@@ -6,10 +7,12 @@ export const PASSWORD_MIN_LENGTH = 6;
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 const EMAIL_MAX_LENGTH = 254;
+const PHONE_MAX_LENGTH = 30;
 const NEXT_MAX_LENGTH = 2000;
 
 export type SignInValues = { email: string; password: string };
 export type SignUpValues = { fullName: string; phone: string; email: string; password: string };
+export type ProfileValues = { fullName: string; phone: string };
 export type NewPasswordValues = { password: string; confirmation: string };
 
 /** AUTH-08 */
@@ -42,6 +45,24 @@ export function checkSignUp(values: SignUpValues): FieldError<keyof SignUpValues
     ['email', emailError(values.email.trim())],
     ['password', passwordError(values.password)],
   ]);
+}
+
+/** The broken rules of the own name and phone, in form order; both are required (AUTH-10, AUTH-11). */
+export function checkProfile(values: ProfileValues): FieldError<keyof ProfileValues>[] {
+  return collectErrors([
+    ['fullName', profileNameError(values.fullName.trim())],
+    ['phone', profilePhoneError(values.phone.trim())],
+  ]);
+}
+
+function profileNameError(name: string): string | undefined {
+  if (lengthOf(name) < 2) return 'Name must be at least 2 characters';
+  return lengthOf(name) > NAME_MAX_LENGTH ? `Name must be ${NAME_MAX_LENGTH} characters or less` : undefined;
+}
+
+function profilePhoneError(phone: string): string | undefined {
+  const length = lengthOf(phone);
+  return length < 8 || length > PHONE_MAX_LENGTH ? 'Phone number must be valid' : undefined;
 }
 
 /** The broken rules of Set New Password, in form order (AUTH-13, AUTH-14). */

@@ -50,6 +50,26 @@ export const refuse = {
       status: 401,
       message: 'Your session is not valid any more. Please sign in again.',
     }),
+  secondFactorNeeded: () =>
+    new AppError({
+      code: 'second_factor_needed',
+      status: 403,
+      message: 'Please enter the code from your authenticator app first.',
+    }),
+  reauthenticationNeeded: (minutes: number) =>
+    new AppError({
+      code: 'reauthentication_needed',
+      status: 403,
+      message: `For this, please sign in again. A sign-in counts for ${minutes} minutes.`,
+    }),
+  accountInUse: (message: string, details: unknown) =>
+    new AppError({ code: 'account_in_use', status: 409, message, details }),
+  lastAdmin: () =>
+    new AppError({
+      code: 'last_admin',
+      status: 409,
+      message: 'You are the only administrator. Make somebody else one first.',
+    }),
   userNotFound: () => new AppError({ code: 'user_not_found', status: 409, message: 'User not found' }),
   forbidden: (message: string, code = 'forbidden') => new AppError({ code, status: 403, message }),
   notFound: () => new AppError({ code: 'not_found', status: 404, message: 'There is nothing here.' }),

@@ -1,18 +1,22 @@
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import { refuse } from './app-error.ts';
-import { type Caller, type Identity, VISITOR } from './caller.ts';
+import { type Caller, HALF_SIGNED_IN, type Identity, VISITOR } from './caller.ts';
 import type { ApiEnvironment } from './route.ts';
 
 /** What the caller reader needs of an authentication server, ours or another. */
 export interface TokenVerifier {
   /** The claims of a good token; undefined for any other. */
   verify(token: string): Promise<Record<string, unknown> | undefined>;
-  /** Whether the session that a token was issued for still stands. */
-  isSessionActive(claims: Record<string, unknown>): Promise<boolean>;
+  /** Whether the session that a token was issued for still stands; below its level it waits for a second factor. */
+  findSession(claims: Record<string, unknown>): Promise<'active' | 'below_level' | 'gone' | 'banned'>;
 }
 
-const claimsSchema = z.object({ sub: z.guid(), email: z._default(z.string(), '') });
+const claimsSchema = z.object({
+  sub: z.guid(),
+  email: z._default(z.string(), ''),
+  session_id: z._default(z.string(), ''),
+});
 
 /** Hands every call a way to learn who makes it; the token is looked at once, and only where it matters. */
 export function readCaller(deps: {
@@ -40,6 +44,10 @@ async function identifyCaller(
   if (!token) throw refuse.invalidToken();
   const claims = await deps.tokens.verify(token);
   const known = claimsSchema.safeParse(claims);
-  if (!claims || !known.success || !(await deps.tokens.isSessionActive(claims))) throw refuse.invalidToken();
-  return deps.identify({ authUserId: known.data.sub, email: known.data.email });
+  if (!claims || !known.success) throw refuse.invalidToken();
+  const state = await deps.tokens.findSession(claims);
+  if (state === 'below_level') return HALF_SIGNED_IN;
+  if (state !== 'active') throw refuse.invalidToken();
+  const { sub, email, session_id: sessionId } = known.data;
+  return deps.identify({ authUserId: sub, email, sessionId });
 }

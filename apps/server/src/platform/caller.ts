@@ -6,12 +6,16 @@ import { refuse } from './app-error.ts';
 export interface Identity {
   authUserId: string;
   email: string;
+  /** The session that the token was issued for. */
+  sessionId: string;
 }
 
 /** The person behind a request: nobody, somebody without a `users` row yet, or a user with roles. */
 export interface Caller {
   identity: Identity | undefined;
   actor: Actor;
+  /** Somebody with a second factor who has not given it yet: nobody so far, and told so where a person is needed. */
+  needsSecondFactor?: boolean;
 }
 
 export interface SignedInUser {
@@ -22,8 +26,11 @@ export interface SignedInUser {
 
 export const VISITOR: Caller = { identity: undefined, actor: { kind: 'visitor' } };
 
-/** The token's identity; throws `not_signed_in` for a visitor. */
+export const HALF_SIGNED_IN: Caller = { ...VISITOR, needsSecondFactor: true };
+
+/** The token's identity; throws `not_signed_in` for a visitor and `second_factor_needed` half-way through. */
 export function requireIdentity(caller: Caller): Identity {
+  if (caller.needsSecondFactor) throw refuse.secondFactorNeeded();
   if (!caller.identity) throw refuse.notSignedIn();
   return caller.identity;
 }

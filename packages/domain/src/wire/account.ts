@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { BOOKING_STATUSES } from '../booking-life-cycle.ts';
 import { CAR_TYPES } from '../car-form.ts';
 import { ROLES, SELF_ASSIGNABLE_ROLES } from '../roles.ts';
-import { Uuid } from './fields.ts';
+import { Instant, text, Uuid } from './fields.ts';
 
 export const TYPICAL_DURATIONS = ['1-day', '2-3-days', 'weekly', 'monthly'] as const;
 export const PRIMARY_USES = ['business', 'tourism', 'personal', 'events'] as const;
@@ -51,3 +52,67 @@ export type Preferences = z.infer<typeof Preferences>;
 /** Whose preferences they are may be named, as a client of tables does (DATA-06). */
 export const SavePreferencesArgs = z.safeExtend(Preferences, { user_id: z.nullish(Uuid) });
 export type SavePreferencesArgs = z.infer<typeof SavePreferencesArgs>;
+
+/** Name and phone of an account (D28). */
+export const Profile = z.object({ full_name: z.string(), phone: z.string() });
+export type Profile = z.infer<typeof Profile>;
+
+/** New name and phone of one's own account; `checkProfile` words the errors. */
+export const SaveProfileArgs = z.object({ full_name: text(1000), phone: text(1000) });
+export type SaveProfileArgs = z.infer<typeof SaveProfileArgs>;
+
+/** One of the caller's own sessions. `device` says in a few words what it runs on. */
+export const AccountSession = z.object({
+  id: Uuid,
+  created_at: Instant,
+  refreshed_at: z.nullable(Instant),
+  device: z.string(),
+  current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+const ExportedRow = z.record(z.string(), z.unknown());
+const ExportedRows = z.array(ExportedRow);
+
+/** Everything that is stored about the caller, as rows; bookings of own cars come without their guests. */
+export const AccountExport = z.object({
+  exported_at: Instant,
+  account: ExportedRow,
+  user: z.nullable(ExportedRow),
+  profile: z.nullable(ExportedRow),
+  roles: ExportedRows,
+  preferences: z.nullable(ExportedRow),
+  cars: ExportedRows,
+  blocked_dates: ExportedRows,
+  bookings_as_guest: ExportedRows,
+  bookings_of_own_cars: ExportedRows,
+  payments: ExportedRows,
+  refunds: ExportedRows,
+  removals: ExportedRows,
+  mails: ExportedRows,
+  audit_entries: ExportedRows,
+  sign_in_entries: ExportedRows,
+  sessions: z.array(AccountSession),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+/** A refund or a host's share may be on its way for so long after a booking has ended. */
+export const SETTLING_DAYS = 14;
+
+/** How recent a sign-in without a second factor must be to erase the account. */
+export const ERASE_SIGN_IN_MINUTES = 10;
+
+export const ERASE_OBSTACLE_REASONS = ['open', 'settling'] as const;
+
+/** A booking that an account is still needed for: it is not over, or its money may be on its way. */
+export const EraseObstacle = z.object({
+  booking_id: Uuid,
+  booking_number: z.string(),
+  side: z.enum(['guest', 'host']),
+  status: z.enum(BOOKING_STATUSES),
+  reason: z.enum(ERASE_OBSTACLE_REASONS),
+});
+export type EraseObstacle = z.infer<typeof EraseObstacle>;
+
+/** `details` of the refusal `account_in_use`. */
+export const EraseObstacles = z.object({ bookings: z.array(EraseObstacle) });

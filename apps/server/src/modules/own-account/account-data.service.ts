@@ -1,0 +1,103 @@
+import type { Auth, AuthUser } from '@coastline/auth';
+import { checkProfile } from '@coastline/domain/account-form';
+import type { AccountExport, Profile, SaveProfileArgs } from '@coastline/domain/wire/account';
+import { type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, requireIdentity } from '../../platform/caller.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import {
+  findProfileRow,
+  type JsonRow,
+  listMails,
+  listSignInEntries,
+  listUserData,
+  writeProfile,
+} from './account-data.repository.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+export type AccountDataService = ReturnType<typeof createAccountDataService>;
+
+/** What is kept about the caller: all of it to take along, name and phone to change. */
+export function createAccountDataService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  auth: Pick<Auth, 'findUser'>;
+  sessions: SessionsService;
+}) {
+  const { db, pool } = deps.database;
+
+  /** Everything that is stored about the caller. Other people's private data is not among it. */
+  async function exportAll(caller: Caller): Promise<AccountExport> {
+    const { authUserId } = requireIdentity(caller);
+    const account = await deps.auth.findUser(authUserId);
+    if (!account) throw refuse.invalidToken();
+    const userId = caller.actor.kind === 'user' ? caller.actor.userId : null;
+    const [data, profile, mails, signInEntries, sessions] = await Promise.all([
+      userId ? listUserData(db, userId) : undefined,
+      findProfileRow(db, authUserId),
+      listMails(db, { email: account.email ?? '', userId }),
+      listSignInEntries(db, authUserId),
+      deps.sessions.list(caller),
+    ]);
+    return {
+      exported_at: deps.clock().toISOString(),
+      account: presentAccount(account),
+      user: data?.user[0] ?? null,
+      profile: profile ?? null,
+      roles: data?.roles ?? [],
+      preferences: data?.preferences[0] ?? null,
+      cars: data?.cars ?? [],
+      blocked_dates: data?.blocked_dates ?? [],
+      bookings_as_guest: data?.bookings_as_guest ?? [],
+      bookings_of_own_cars: data?.bookings_of_own_cars ?? [],
+      payments: data?.payments ?? [],
+      refunds: data?.refunds ?? [],
+      removals: data?.removals ?? [],
+      mails,
+      audit_entries: data?.audit_entries ?? [],
+      sign_in_entries: signInEntries,
+      sessions,
+    };
+  }
+
+  /** Changes the own name and phone, under the rules of the sign-up form (AUTH-10, AUTH-11). */
+  async function saveProfile(caller: Caller, args: SaveProfileArgs): Promise<Profile> {
+    const { authUserId } = requireIdentity(caller);
+    const profile = { fullName: args.full_name.trim(), phone: args.phone.trim() };
+    const [fault] = checkProfile(profile);
+    if (fault) throw refuse.invalidInput(fault.message);
+    await inTransaction(pool, async (tx) => {
+      const userId = await writeProfile(tx, authUserId, profile);
+      if (!userId) return;
+      const entry = { actorId: userId, entity: 'user' as const, entityId: userId };
+      await recordAudit(tx, { ...entry, action: 'change_profile', at: deps.clock() });
+    });
+    return { full_name: profile.fullName, phone: profile.phone };
+  }
+
+  return { exportAll, saveProfile };
+}
+
+function presentAccount(account: AuthUser): JsonRow {
+  return {
+    id: account.id,
+    email: account.email,
+    phone: account.phone,
+    new_email: account.newEmail,
+    created_at: account.createdAt,
+    email_confirmed_at: account.emailConfirmedAt,
+    last_sign_in_at: account.lastSignInAt,
+    given_at_sign_up: account.userMetadata,
+    identities: account.identities.map(({ provider, identityData, createdAt }) => ({
+      provider,
+      data: identityData,
+      created_at: createdAt,
+    })),
+    second_factors: account.factors.map(({ factorType, friendlyName, status, createdAt }) => ({
+      type: factorType,
+      name: friendlyName,
+      status,
+      created_at: createdAt,
+    })),
+  };
+}

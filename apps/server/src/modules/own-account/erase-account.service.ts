@@ -1,0 +1,73 @@
+import type { Auth } from '@coastline/auth';
+import { ERASE_SIGN_IN_MINUTES, type EraseObstacle, SETTLING_DAYS } from '@coastline/domain/wire/account';
+import type { PoolClient } from 'pg';
+import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, type Identity, requireIdentity } from '../../platform/caller.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import {
+  eraseProfile,
+  eraseUserRows,
+  isLastAdmin,
+  listObstacles,
+  lockUserAndCars,
+} from './erase-account.repository.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const REASONS: Record<EraseObstacle['reason'], string> = {
+  open: 'not over yet',
+  settling: 'money on its way',
+};
+
+export type EraseAccountService = ReturnType<typeof createEraseAccountService>;
+
+/** The end of an account at its owner's wish. */
+export function createEraseAccountService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  auth: Pick<Auth, 'findUser' | 'listSessions' | 'deleteUser'>;
+}) {
+  /**
+   * Erases what no booking needs and ends every session, all or nothing. Throws `reauthentication_needed` without a
+   * fresh sign-in or second factor, `account_in_use` while bookings are not over or money is on its way, `last_admin`.
+   */
+  async function erase(caller: Caller): Promise<void> {
+    const identity = requireIdentity(caller);
+    await requireFreshProof(identity);
+    const account = await deps.auth.findUser(identity.authUserId);
+    if (!account) throw refuse.invalidToken();
+    const userId = caller.actor.kind === 'user' ? caller.actor.userId : undefined;
+    await inTransaction(deps.database.pool, async (tx) => {
+      if (userId) await eraseUser(tx, userId);
+      await eraseProfile(tx, { authUserId: account.id, email: account.email ?? '' });
+      await deps.auth.deleteUser(account.id, tx.$client as PoolClient);
+    });
+  }
+
+  async function requireFreshProof({ authUserId, sessionId }: Identity): Promise<void> {
+    const session = (await deps.auth.listSessions(authUserId)).find(({ id }) => id === sessionId);
+    const ageMs = session ? deps.clock().getTime() - session.createdAt.getTime() : Infinity;
+    if (session?.level === 'aal2' || ageMs < ERASE_SIGN_IN_MINUTES * MINUTE_MS) return;
+    throw refuse.reauthenticationNeeded(ERASE_SIGN_IN_MINUTES);
+  }
+
+  async function eraseUser(tx: Database, userId: string): Promise<void> {
+    const now = deps.clock();
+    await lockUserAndCars(tx, userId);
+    const settlingSince = new Date(now.getTime() - SETTLING_DAYS * DAY_MS);
+    const obstacles = await listObstacles(tx, { userId, now, settlingSince });
+    if (obstacles.length > 0) throw refuse.accountInUse(wordObstacles(obstacles), { bookings: obstacles });
+    if (await isLastAdmin(tx, userId)) throw refuse.lastAdmin();
+    await eraseUserRows(tx, userId, { at: now });
+    const entry = { actorId: userId, entity: 'user' as const, entityId: userId };
+    await recordAudit(tx, { ...entry, action: 'erase_account', at: now });
+  }
+
+  return { erase };
+}
+
+function wordObstacles(obstacles: readonly EraseObstacle[]): string {
+  const named = obstacles.map(({ booking_number, reason }) => `${booking_number} (${REASONS[reason]})`);
+  return `Your account is still needed for ${named.join(', ')}.`;
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  type BookingStep,
+  bookedId,
+  type Marketplace,
+  readBooking,
+  sqlRows,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { signInAgain, TEST_PASSWORD, type TestPerson } from '../../test-support/people.ts';
+import { type CallAnswer, call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+const DAY_MINUTES = 24 * 60;
+const ALL_STEPS: BookingStep[] = ['deposit', 'final-payment', 'hand-over', 'return'];
+
+let world: TestServer;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  await sqlRows(world, 'delete from pgboss.schedule');
+});
+afterAll(() => world.stop());
+
+const erase = (as: TestPerson): Promise<CallAnswer> =>
+  call(world.server, 'POST', '/rest/v1/account/erase', { as, body: {} });
+
+/** A marketplace in which a guest has rented a car of a host and brought it back. */
+async function addFinishedRental(): Promise<Marketplace & { carId: string; id: string }> {
+  const people = await addMarketplace(world);
+  const { id: carId } = await addCar(world, people.host);
+  const id = await bookedId(world, people.guest, { carId, from: 0, to: 1 });
+  await takeSteps(world, people.admin, { id, steps: ALL_STEPS });
+  return { ...people, carId, id };
+}
+
+test('an erased guest leaves no personal data, and the booking stays for the host', async () => {
+  const { host, guest, id } = await addFinishedRental();
+  const answer = await erase(guest);
+  expect([answer.status, answer.json]).toEqual([200, { success: true }]);
+  const [user] = await sqlRows(world, 'select name, email, phone from users where id = $1', [guest.userId]);
+  expect(user).toEqual({ name: 'Deleted user', email: '', phone: '' });
+  const traces = await sqlRows(
+    world,
+    `select (select count(*) from booking_personal_info where booking_id = $1)::int as info,
+       (select count(*) from mail_messages where booking_id = $1 or to_address = $4)::int as mails,
+       (select count(*) from profiles where id = $2)::int as profiles,
+       (select count(*) from user_roles where user_id = $3)::int as roles,
+       (select count(*) from auth.sessions where user_id = $2)::int as sessions`,
+    [id, guest.authUserId, guest.userId, guest.email],
+  );
+  expect(traces).toEqual([{ info: 0, mails: 0, profiles: 0, roles: 0, sessions: 0 }]);
+  const seen = await readBooking(world, host, id);
+  expect(seen.json).toMatchObject({ status: 'completed', contact: { name: 'Deleted user', phone: '' } });
+  expect(JSON.stringify(seen.json)).not.toMatch(/Fatou/);
+});
+
+test('the erasure is written down with who and when and nothing else [LIFE-18]', async () => {
+  const { guest } = await addMarketplace(world);
+  await erase(guest);
+  const entries = await sqlRows(
+    world,
+    'select actor_id, at, details from audit_log where action = $1 and entity_id = $2',
+    ['erase_account', guest.userId],
+  );
+  expect(entries).toEqual([{ actor_id: guest.userId, at: world.clock.now, details: {} }]);
+});
+
+test('an erased person is signed out, cannot come back, and their address is free again', async () => {
+  const { guest } = await addMarketplace(world);
+  await erase(guest);
+  expectRefusal(await call(world.server, 'GET', '/rest/v1/me', { as: guest }), 401, 'invalid_token');
+  const body = { email: guest.email, password: TEST_PASSWORD };
+  const again = await call(world.server, 'POST', '/auth/v1/token?grant_type=password', { body });
+  expect(again.status).toBe(400);
+  const fresh = await call(world.server, 'POST', '/auth/v1/signup', { body });
+  expect(fresh.status).toBe(200);
+  expect(fresh.json.user.id).not.toBe(guest.authUserId);
+});
+
+test('an erased host has no listed car any more, once their shares are settled', async () => {
+  const { host, guest, carId, id } = await addFinishedRental();
+  await sqlRows(
+    world,
+    `insert into car_calendar (car_id, period, kind, note) values ($1, '[2031-09-01,2031-09-03)', 'block', 'wedding')`,
+    [carId],
+  );
+  const early = await erase(host);
+  expectRefusal(early, 409, 'account_in_use');
+  expect(early.json.details.bookings).toMatchObject([{ booking_id: id, side: 'host', reason: 'settling' }]);
+  world.clock.advanceMinutes(15 * DAY_MINUTES);
+  await signInAgain(world, host, guest);
+  expect((await erase(host)).status).toBe(200);
+  expect(await sqlRows(world, 'select active from cars where id = $1', [carId])).toEqual([{ active: false }]);
+  expect(
+    await sqlRows(world, `select 1 from car_calendar where car_id = $1 and kind = 'block'`, [carId]),
+  ).toEqual([]);
+  expect((await readBooking(world, guest, id)).json.contact.name).toBe('Deleted user');
+});
+
+test.each<[string, BookingStep[]]>([
+  ['a hold', []],
+  ['a confirmed booking', ['deposit']],
+  ['a car to pick up', ['deposit', 'final-payment']],
+  ['a car that is out', ['deposit', 'final-payment', 'hand-over']],
+])('%s keeps guest and host, and is named to both', async (_name, steps) => {
+  const { host, guest, admin } = await addMarketplace(world);
+  const { id: carId } = await addCar(world, host);
+  const id = await bookedId(world, guest, { carId, from: 0, to: 2 });
+  await takeSteps(world, admin, { id, steps });
+  for (const [person, side] of [
+    [guest, 'guest'],
+    [host, 'host'],
+  ] as const) {
+    const answer = await erase(person);
+    expectRefusal(answer, 409, 'account_in_use');
+    const [booking] = answer.json.details.bookings;
+    expect(booking).toMatchObject({ booking_id: id, side, reason: 'open' });
+    expect(answer.json.message).toContain(booking.booking_number);
+    const { json } = await call(world.server, 'GET', '/rest/v1/me', { as: person });
+    expect(json.user.name).toBe(person.name);
+  }
+});
+
+test('a refund keeps the guest until it can have arrived', async () => {
+  const { host, guest, admin } = await addMarketplace(world);
+  const { id: carId } = await addCar(world, host);
+  const id = await bookedId(world, guest, { carId, from: 5, to: 7 });
+  await takeSteps(world, admin, { id, steps: ['deposit'] });
+  await takeSteps(world, guest, { id, steps: ['cancel'] });
+  const answer = await erase(guest);
+  expectRefusal(answer, 409, 'account_in_use');
+  expect(answer.json.details.bookings).toMatchObject([{ booking_id: id, reason: 'settling' }]);
+  world.clock.advanceMinutes(15 * DAY_MINUTES);
+  await signInAgain(world, guest);
+  expect((await erase(guest)).status).toBe(200);
+});
+
+test('a hold that ran out keeps nobody [HOLD-06]', async () => {
+  const { host, guest } = await addMarketplace(world);
+  const { id: carId } = await addCar(world, host);
+  await bookedId(world, guest, { carId, from: 5, to: 7 });
+  world.clock.advanceMinutes(2 * DAY_MINUTES);
+  await signInAgain(world, guest);
+  expect((await erase(guest)).status).toBe(200);
+});
+
+test('a sign-in of more than ten minutes ago is not enough', async () => {
+  const { guest } = await addMarketplace(world);
+  world.clock.advanceMinutes(10);
+  const answer = await erase(guest);
+  expectRefusal(answer, 403, 'reauthentication_needed');
+  await signInAgain(world, guest);
+  expect((await erase(guest)).status).toBe(200);
+});
+
+test('the only administrator stays, one of two may go', async () => {
+  const only = await addMarketplace(world);
+  await sqlRows(world, `delete from user_roles where role = 'admin' and user_id <> $1`, [only.admin.userId]);
+  expectRefusal(await erase(only.admin), 409, 'last_admin');
+  await addMarketplace(world);
+  expect((await erase(only.admin)).status).toBe(200);
+});
+
+test('a booking made at the same moment either keeps the account or is refused', async () => {
+  const { host, guest } = await addMarketplace(world);
+  const { id: carId } = await addCar(world, host);
+  const [erased, booked] = await Promise.all([
+    erase(guest),
+    bookedId(world, guest, { carId, from: 20, to: 22 }).catch(() => undefined),
+  ]);
+  expect([erased.status === 200, booked !== undefined]).toContain(false);
+});

@@ -1,0 +1,74 @@
+import { AccountExport, AccountSession, Profile, SaveProfileArgs } from '@coastline/domain/wire/account';
+import * as z from 'zod/mini';
+import { type Api, addRoute, Reply } from '../../platform/route.ts';
+import type { AccountDataService } from './account-data.service.ts';
+import type { EraseAccountService } from './erase-account.service.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+interface OwnAccountServices {
+  sessions: SessionsService;
+  accountData: AccountDataService;
+  eraseAccount: EraseAccountService;
+}
+
+/** What people can do with their own account beyond the auth server's calls. */
+export function addOwnAccountRoutes(api: Api, services: OwnAccountServices): void {
+  addRoute(
+    api,
+    {
+      method: 'post',
+      path: '/rest/v1/profiles/me',
+      operation: 'save_own_profile',
+      summary: 'Change the own name and phone',
+      access: 'signed-in',
+      body: SaveProfileArgs,
+      answer: Profile,
+    },
+    ({ caller, body }) => services.accountData.saveProfile(caller, body),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/account/sessions',
+      operation: 'list_own_sessions',
+      summary: 'Where the caller is signed in; this session first',
+      access: 'signed-in',
+      answer: z.array(AccountSession),
+    },
+    ({ caller }) => services.sessions.list(caller),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/account/export',
+      operation: 'export_own_data',
+      summary: 'Everything that is stored about the caller',
+      access: 'signed-in',
+      answer: AccountExport,
+    },
+    async ({ caller }) => {
+      const data = await services.accountData.exportAll(caller);
+      return new Reply(data, { 'cache-control': 'no-store' });
+    },
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'post',
+      path: '/rest/v1/account/erase',
+      operation: 'erase_own_account',
+      summary: 'Delete the own account; needs a sign-in of the last ten minutes or a second factor',
+      access: 'signed-in',
+      answer: z.object({ success: z.literal(true) }),
+    },
+    async ({ caller }) => {
+      await services.eraseAccount.erase(caller);
+      return { success: true as const };
+    },
+  );
+}

@@ -1,0 +1,169 @@
+import { AccountExport, AccountSession, Profile } from '@coastline/domain/wire/account';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  type Marketplace,
+  sqlRows,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { addPerson, signInAgain, TEST_PASSWORD, type TestPerson } from '../../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+const get = (as: TestPerson, path: string) => call(world.server, 'GET', path, { as });
+const listSessions = (as: TestPerson) => get(as, '/rest/v1/account/sessions');
+const saveProfile = (as: { token: string }, body: object) =>
+  call(world.server, 'POST', '/rest/v1/profiles/me', { as, body });
+
+test('a person reads their own sessions, this one first, and none of others', async () => {
+  const person = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  world.clock.advanceMinutes(5);
+  await call(world.server, 'POST', '/auth/v1/token?grant_type=password', {
+    body: { email: person.email, password: TEST_PASSWORD },
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36' },
+  });
+  const answer = await listSessions(person);
+  const sessions = expectShape(z.array(AccountSession), answer.json);
+  expect(sessions.map(({ current, device }) => [current, device])).toEqual([
+    [true, 'Unknown device'],
+    [false, 'Chrome on Android'],
+  ]);
+});
+
+test('signing out everywhere else leaves this session alone [API-28]', async () => {
+  const person = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  const other = { ...person };
+  await signInAgain(world, person);
+  expect((await listSessions(person)).json).toHaveLength(2);
+  await call(world.server, 'POST', '/auth/v1/logout?scope=others', { as: person });
+  expect((await listSessions(person)).json).toMatchObject([{ current: true }]);
+  expectRefusal(await listSessions(other), 401, 'invalid_token');
+});
+
+test('a new name and phone stand in the profile, the users row and the audit log [DATA-03] [DATA-05]', async () => {
+  const person = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  const answer = await saveProfile(person, { full_name: '  Awa Ceesay-Njie ', phone: ' +220 361 44 71 ' });
+  const saved = { full_name: 'Awa Ceesay-Njie', phone: '+220 361 44 71' };
+  expect(expectShape(Profile, answer.json)).toEqual(saved);
+  const { json } = await get(person, '/rest/v1/me');
+  expect(json).toMatchObject({ profile: saved, user: { name: saved.full_name, phone: saved.phone } });
+  const audit = await sqlRows(world, 'select action, details from audit_log where actor_id = $1', [
+    person.userId,
+  ]);
+  expect(audit).toEqual([{ action: 'change_profile', details: {} }]);
+});
+
+test('before a role was chosen only the profile changes [DATA-05]', async () => {
+  const person = await addPerson(world, { name: 'Awa Ceesay', roles: [] });
+  expect((await saveProfile(person, { full_name: 'Awa N', phone: '+220 361 44 71' })).status).toBe(200);
+  expect((await get(person, '/rest/v1/me')).json).toMatchObject({
+    user: null,
+    profile: { full_name: 'Awa N' },
+  });
+});
+
+test.each([
+  ['a name of one character', { full_name: 'A' }, 'Name must be at least 2 characters'],
+  ['a name of 101 characters', { full_name: 'é'.repeat(101) }, 'Name must be 100 characters or less'],
+  ['a phone of seven characters', { phone: '1234567' }, 'Phone number must be valid'],
+  ['a phone of 31 characters', { phone: '1'.repeat(31) }, 'Phone number must be valid'],
+])('%s is refused [AUTH-10] [AUTH-11] [SEC-01]', async (_name, change, message) => {
+  const answer = await saveProfile(people.guest, { full_name: 'Fatou', phone: '+220 990 41 18', ...change });
+  expectRefusal(answer, 422, 'invalid_input');
+  expect(answer.json.message).toBe(message);
+});
+
+test('a confirmed change of e-mail reaches the users row [DATA-03]', async () => {
+  const person = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  const email = `new.${person.email}`;
+  await call(world.server, 'PUT', '/auth/v1/user', { as: person, body: { email } });
+  expect((await get(person, '/rest/v1/me')).json.user.email).toBe(person.email);
+  const [mail] = await sqlRows<{ body_text: string }>(
+    world,
+    'select body_text from mail_messages where to_address = $1',
+    [email],
+  );
+  const link = new URL(/https?:\S+verify\S+/.exec(mail?.body_text ?? '')?.[0] ?? '');
+  await world.server.app.request(`${link.pathname}${link.search}`);
+  expect((await get(person, '/rest/v1/me')).json.user.email).toBe(email);
+});
+
+test('the export tells a guest everything that is kept about them', async () => {
+  const { host, guest, admin } = await addMarketplace(world);
+  const car = await addCar(world, host);
+  const id = await bookedId(world, guest, { carId: car.id, from: 5, to: 7 });
+  await takeSteps(world, admin, { id, steps: ['deposit'] });
+  await takeSteps(world, guest, { id, steps: ['cancel'] });
+  const answer = await get(guest, '/rest/v1/account/export');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const data = expectShape(AccountExport, answer.json);
+  expect(data).toMatchObject({
+    account: { email: guest.email, given_at_sign_up: { full_name: guest.name } },
+    user: { id: guest.userId, name: guest.name },
+    profile: { full_name: guest.name },
+    roles: [{ role: 'renter' }],
+    cars: [],
+    bookings_as_guest: [
+      { id, status: 'cancelled', guest_total: 4000, personal_info: { passport_id: 'GM123456' } },
+    ],
+    bookings_of_own_cars: [],
+    payments: [{ phase: 'deposit50', amount: 2000 }],
+    refunds: [{ renter_refund_amount: 1000 }],
+    sessions: [{ current: true }],
+  });
+  expect(data.mails.length).toBeGreaterThan(1);
+  expect(data.audit_entries.map(({ action }) => action)).toContain('cancel');
+  expect(JSON.stringify(data)).not.toMatch(/Lamin Touray|770 11 24|password|token|secret|fee_amount/i);
+});
+
+test("the export tells a host their cars' bookings without the guests [SEC-17]", async () => {
+  const { host, guest, admin } = await addMarketplace(world);
+  const car = await addCar(world, host);
+  const id = await bookedId(world, guest, { carId: car.id, from: 5, to: 7 });
+  await takeSteps(world, admin, { id, steps: ['deposit', 'final-payment'] });
+  const { json } = await get(host, '/rest/v1/account/export');
+  const data = expectShape(AccountExport, json);
+  expect(data.cars).toMatchObject([{ id: car.id, make: 'Toyota' }]);
+  expect(data.bookings_of_own_cars).toMatchObject([{ id, host_amount: 2800 }]);
+  expect(JSON.stringify(data)).not.toMatch(/Fatou|990 41 18|770 12 34|GM123456/);
+  expect(JSON.stringify(data)).not.toContain(guest.userId);
+  expect(JSON.stringify(data)).not.toContain(guest.email);
+});
+
+test('no link that signs in is part of the export', async () => {
+  const person = await addPerson(world, { name: 'Awa Ceesay', roles: [] });
+  await call(world.server, 'POST', '/auth/v1/recover', { body: { email: person.email } });
+  const { json } = await get(person, '/rest/v1/account/export');
+  const data = expectShape(AccountExport, json);
+  expect(data.mails).toMatchObject([{ to_address: person.email, body_text: null }]);
+  expect(JSON.stringify(json)).not.toContain('verify?');
+});
+
+test('a visitor has no sessions, no data and nothing to erase [SEC-03]', async () => {
+  for (const [method, path] of [
+    ['GET', 'account/sessions'],
+    ['GET', 'account/export'],
+    ['POST', 'account/erase'],
+    ['POST', 'profiles/me'],
+  ] as const) {
+    const answer = await call(
+      world.server,
+      method,
+      `/rest/v1/${path}`,
+      method === 'POST' ? { body: {} } : {},
+    );
+    expectRefusal(answer, 401, 'not_signed_in');
+  }
+});
