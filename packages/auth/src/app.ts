@@ -8,10 +8,6 @@ import { getReauthenticate } from './endpoints/account/reauthenticate.endpoint.t
 import { getHealth } from './endpoints/discovery/health.endpoint.ts';
 import { getJwks } from './endpoints/discovery/jwks.endpoint.ts';
 import { getSettings } from './endpoints/discovery/settings.endpoint.ts';
-import { getAuthorize } from './endpoints/external/authorize.endpoint.ts';
-import { callback } from './endpoints/external/callback.endpoint.ts';
-import { getLinkIdentity } from './endpoints/external/link-identity.endpoint.ts';
-import { deleteUserIdentity } from './endpoints/external/unlink-identity.endpoint.ts';
 import { getVerify } from './endpoints/links/get-verify.endpoint.ts';
 import { postVerify } from './endpoints/links/post-verify.endpoint.ts';
 import { postRecover } from './endpoints/links/recover.endpoint.ts';
@@ -24,6 +20,7 @@ import { requireCaptcha } from './middleware/captcha.ts';
 import { evenAnswer } from './middleware/even-answer.ts';
 import { type BucketOf, rateLimit } from './middleware/rate-limit.ts';
 import { addAdminRoutes } from './routes/admin.routes.ts';
+import { addExternalRoutes } from './routes/external.routes.ts';
 import type { Endpoint } from './routes/route-tools.ts';
 import { addSecondFactorRoutes } from './routes/second-factor.routes.ts';
 import { renderError } from './wire/error-response.ts';
@@ -43,6 +40,7 @@ export function createApp(context: AuthContext): Hono {
   app.onError((error, c) => renderError(error, { c, logger: context.logger }));
   if (context.corsOrigins.length > 0) app.use(crossOrigin(context));
   app.use(uncached);
+  app.use(forgetAfterChange(context));
   app.use(deadline(context));
   app.use(bodyLimit({ maxSize: context.bodyLimitBytes, onError: refuseBody }));
 
@@ -65,11 +63,7 @@ export function createApp(context: AuthContext): Hono {
   app.get('/reauthenticate', limit('user'), handle(getReauthenticate));
   app.post('/logout', handle(postLogout));
 
-  app.get('/authorize', handle(getAuthorize));
-  app.on(['GET', 'POST'], '/callback', handle(callback));
-  app.get('/user/identities/authorize', handle(getLinkIdentity));
-  app.delete('/user/identities/:identityId', handle(deleteUserIdentity));
-
+  addExternalRoutes(app, { handle, limit, captcha });
   addSecondFactorRoutes(app, { handle, limit, captcha });
   addAdminRoutes(app, handle);
 
@@ -91,6 +85,14 @@ const uncached: MiddlewareHandler = async (c, next) => {
   c.header('Cache-Control', 'no-store');
   await next();
 };
+
+// What this very process changed must hold for the next call, without waiting to be told by the database.
+function forgetAfterChange(context: AuthContext): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.req.method !== 'GET' || c.req.path.endsWith('/verify')) context.callers.clear();
+  };
+}
 
 function refuseBody(): never {
   throw authErrors.bodyTooLarge();

@@ -8,6 +8,7 @@ interface FieldTypes {
   string: string;
   boolean: boolean | undefined;
   object: Metadata | undefined;
+  array: unknown[] | undefined;
 }
 
 type Shape = Record<string, keyof FieldTypes>;
@@ -51,9 +52,14 @@ function parse(text: string): unknown {
 function readField(fields: Metadata, field: { name: string; type: keyof FieldTypes }): unknown {
   const value = Object.hasOwn(fields, field.name) ? fields[field.name] : undefined;
   if (value === undefined || value === null) return field.type === 'string' ? '' : undefined;
-  const fits = field.type === 'object' ? isObject(value) : typeof value === field.type;
-  if (!fits) throw authErrors.badJson(`field "${field.name}" must be of type ${field.type}`);
+  if (!fitsType(value, field.type))
+    throw authErrors.badJson(`field "${field.name}" must be of type ${field.type}`);
   return value;
+}
+
+function fitsType(value: unknown, type: keyof FieldTypes): boolean {
+  if (type === 'object') return isObject(value);
+  return type === 'array' ? Array.isArray(value) : typeof value === type;
 }
 
 function isObject(value: unknown): value is Metadata {

@@ -53,7 +53,9 @@ export async function postSsoProvider(context: AuthContext, c: Context): Promise
 export async function getSsoProviders(context: AuthContext, c: Context): Promise<Response> {
   await requireAccess(context, c);
   const providers = await listSsoProviders(context.pool, c.req.query('resource_id') || undefined);
-  return c.json({ items: providers.map((provider) => presentSsoProvider(provider, { withMetadata: false })) });
+  return c.json({
+    items: providers.map((provider) => presentSsoProvider(provider, { withMetadata: false })),
+  });
 }
 
 /** GET /admin/sso/providers/{idp_id} */
@@ -121,5 +123,7 @@ function requireMapping(mapping: Metadata): Metadata {
   const { keys = {} } = mapping;
   const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
   if (isObject(keys) && Object.values(keys as object).every(isObject)) return mapping;
-  throw authErrors.validationFailed('attribute_mapping must be of the form {"keys": {"<claim>": {"name": …}}}');
+  throw authErrors.validationFailed(
+    'attribute_mapping must be of the form {"keys": {"<claim>": {"name": …}}}',
+  );
 }

@@ -10,7 +10,8 @@ import { originOf } from '../request.ts';
 export function getSamlMetadata(context: AuthContext, c: Context): Response {
   const xml = describeServiceProvider(context);
   c.header('Content-Type', 'application/xml; charset=utf-8');
-  if (c.req.query('download') === 'true') c.header('Content-Disposition', 'attachment; filename="metadata.xml"');
+  if (c.req.query('download') === 'true')
+    c.header('Content-Disposition', 'attachment; filename="metadata.xml"');
   c.header('Cache-Control', 'public, max-age=600');
   return c.body(xml);
 }

@@ -1,0 +1,59 @@
+import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
+import { authErrors } from '../../wire/errors.ts';
+import { requireSafeUrl } from '../providers/provider-options.ts';
+import { attributeOf, childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts';
+
+const REDIRECT_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+const ENTITY_ID_LIMIT = 1024;
+
+/** What is needed of an identity provider's metadata. */
+export interface IdpMetadata {
+  entityId: string;
+  /** Where people are sent, by the redirect binding. */
+  signOnUrl: string;
+  /** Certificates in base64 whose keys may sign assertions. */
+  certificates: string[];
+}
+
+/** Reads an identity provider's metadata. Throws `validation_failed` with what is missing. */
+export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
+  const document = (await parseXml2JsFromString(xml).catch(() => {
+    throw invalid('is not well-formed XML');
+  })) as XmlElement;
+  const entity = childOf(document, 'EntityDescriptor');
+  const entityId = attributeOf(entity, 'entityID');
+  if (!entityId || entityId.length > ENTITY_ID_LIMIT) throw invalid('does not describe one entity');
+  const idp = childOf(entity, 'IDPSSODescriptor');
+  if (!idp) throw invalid('does not describe an identity provider');
+  const certificates = childrenOf(idp, 'KeyDescriptor').filter(isForSigning).flatMap(certificatesOf);
+  if (certificates.length === 0) throw invalid('has no signing certificate');
+  return { entityId, signOnUrl: signOnUrlOf(idp), certificates };
+}
+
+function isForSigning(descriptor: XmlElement): boolean {
+  return ['', 'signing'].includes(attributeOf(descriptor, 'use'));
+}
+
+function certificatesOf(descriptor: XmlElement): string[] {
+  return childrenOf(childOf(descriptor, 'KeyInfo'), 'X509Data')
+    .flatMap((data) => childrenOf(data, 'X509Certificate'))
+    .map((certificate) => textOf(certificate).replace(/\s/g, ''))
+    .filter(Boolean);
+}
+
+function signOnUrlOf(idp: XmlElement): string {
+  const services = childrenOf(idp, 'SingleSignOnService');
+  const service = services.find((candidate) => attributeOf(candidate, 'Binding') === REDIRECT_BINDING);
+  const url = attributeOf(service, 'Location');
+  if (!url) throw invalid('offers no sign-on by redirect');
+  try {
+    requireSafeUrl(url, 'its sign-on address');
+  } catch {
+    throw invalid('has a sign-on address that is not https');
+  }
+  return url;
+}
+
+function invalid(reason: string) {
+  return authErrors.validationFailed(`SAML metadata ${reason}`);
+}

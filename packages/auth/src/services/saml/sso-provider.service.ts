@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseError } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
+import {
+  findSsoProvider,
+  insertSsoProvider,
+  replaceDomains,
+  type SsoProvider,
+  type SsoProviderFields,
+  updateSsoProvider,
+} from '../../repositories/sso-providers.repository.ts';
+import type { Metadata } from '../../user.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { externalErrors } from '../../wire/external-errors.ts';
+import { createBoundedFetch } from '../providers/bounded-fetch.ts';
+import { readIdpMetadata } from './idp-metadata.ts';
+import { requireSaml } from './service-provider.ts';
+
+/** A checked description of a company's identity provider; what is undefined stays as it is. */
+export interface SsoProviderInput {
+  metadataXml: string | undefined;
+  metadataUrl: string | undefined;
+  domains: string[] | undefined;
+  attributeMapping: Metadata | undefined;
+  nameIdFormat: string | undefined;
+  resourceId: string | undefined;
+  disabled: boolean | undefined;
+}
+
+/** Sets a provider up. Throws `saml_idp_already_exists`, `sso_domain_already_exists` and `validation_failed`. */
+export async function createSsoProvider(context: AuthContext, input: SsoProviderInput): Promise<SsoProvider> {
+  const metadataXml = await requireMetadata(context, input);
+  const { entityId } = await readIdpMetadata(metadataXml);
+  const id = randomUUID();
+  const fields: SsoProviderFields = {
+    resourceId: input.resourceId ?? null,
+    disabled: input.disabled ?? false,
+    entityId,
+    metadataXml,
+    metadataUrl: input.metadataUrl ?? null,
+    attributeMapping: input.attributeMapping ?? {},
+    nameIdFormat: input.nameIdFormat ?? null,
+  };
+  return store(context, { id, fields, domains: input.domains ?? [], write: insertSsoProvider });
+}
+
+/** Changes a provider; it stays the same entity. Throws `saml_entity_id_mismatch` besides what `createSsoProvider` does. */
+export async function changeSsoProvider(
+  context: AuthContext,
+  { provider, input }: { provider: SsoProvider; input: SsoProviderInput },
+): Promise<SsoProvider> {
+  const isRenewed = input.metadataXml !== undefined || input.metadataUrl !== undefined;
+  const metadataXml = isRenewed ? await requireMetadata(context, input) : provider.metadataXml;
+  const { entityId } = await readIdpMetadata(metadataXml);
+  if (entityId !== provider.entityId) {
+    throw externalErrors.samlEntityMismatch(
+      `SAML Metadata can be updated only if the SAML EntityID matches for the provider; expected '${provider.entityId}' but got '${entityId}'`,
+    );
+  }
+  const fields: SsoProviderFields = {
+    resourceId: input.resourceId ?? provider.resourceId,
+    disabled: input.disabled ?? provider.disabled,
+    entityId,
+    metadataXml,
+    metadataUrl: isRenewed ? (input.metadataUrl ?? null) : provider.metadataUrl,
+    attributeMapping: input.attributeMapping ?? provider.attributeMapping,
+    nameIdFormat: input.nameIdFormat ?? provider.nameIdFormat,
+  };
+  const domains = input.domains ?? provider.domains.map(({ domain }) => domain);
+  return store(context, { id: provider.id, fields, domains, write: updateSsoProvider });
+}
+
+async function store(
+  context: AuthContext,
+  job: { id: string; fields: SsoProviderFields; domains: string[]; write: typeof insertSsoProvider },
+): Promise<SsoProvider> {
+  const now = context.clock();
+  return inTransaction(context.pool, async (tx) => {
+    await job.write(tx, { id: job.id, fields: job.fields, now });
+    const domains = job.domains.map((domain) => ({ id: randomUUID(), domain }));
+    await replaceDomains(tx, { providerId: job.id, domains, now });
+    const stored = await findSsoProvider(tx, job.id);
+    if (!stored) throw new Error(`SSO provider ${job.id} is gone`);
+    return stored;
+  }).catch((error: unknown) => refuseConflict(error, job.domains));
+}
+
+function refuseConflict(error: unknown, domains: string[]): never {
+  if (!isUniqueViolation(error) || !(error instanceof DatabaseError)) throw error;
+  if (error.constraint === 'sso_domains_domain_key') throw externalErrors.ssoDomainTaken(domains.join(', '));
+  if (error.constraint === 'sso_providers_entity_id_key') throw externalErrors.samlIdpTaken();
+  throw authErrors.validationFailed('resource_id is already in use');
+}
+
+async function requireMetadata(context: AuthContext, input: SsoProviderInput): Promise<string> {
+  const { metadataXml, metadataUrl } = input;
+  if (metadataXml && metadataUrl) {
+    throw authErrors.validationFailed('Only one of metadata_xml or metadata_url needs to be set');
+  }
+  if (metadataXml) return metadataXml;
+  if (!metadataUrl) throw authErrors.validationFailed('Either metadata_xml or metadata_url must be set');
+  return fetchMetadata(context, metadataUrl);
+}
+
+/** Only hosts that the product listed are asked: an address from a request leads nowhere else. */
+async function fetchMetadata(context: AuthContext, address: string): Promise<string> {
+  const { metadataHosts = [] } = requireSaml(context);
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== 'https:' || !metadataHosts.includes(url.host)) {
+    throw authErrors.validationFailed('metadata_url is not an https address of a host that may be asked');
+  }
+  const fetcher = createBoundedFetch({
+    timeoutMs: context.providerTimeoutSeconds * 1000,
+    limitBytes: context.providerAnswerLimitBytes,
+  });
+  try {
+    const response = await fetcher(url.href, {
+      headers: { Accept: 'application/xml, application/samlmetadata+xml' },
+    });
+    if (response.status !== 200) throw new Error(`HTTP status ${response.status}`);
+    return await response.text();
+  } catch (error) {
+    context.logger.error({ err: error, url: url.href }, 'SAML metadata could not be fetched');
+    throw externalErrors.samlMetadataUnavailable('SAML Metadata could not be fetched');
+  }
+}
