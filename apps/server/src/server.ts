@@ -14,6 +14,9 @@ import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { createOwnAccountServices, createServices, type Services } from './services.ts';
 
+// Changes are told by the database; this bounds what a lost word of one could do.
+const CALLER_CACHE_SECONDS = 5;
+
 /** Everything behind the door, built and ready to answer. */
 export interface Server {
   app: ReturnType<typeof createApp>;
@@ -44,6 +47,7 @@ export async function createServer(options: {
   await startBackgroundWork({ config, database, jobs, services, clock });
   const stop = async () => {
     await jobs.stop();
+    await auth.close();
     await database.close();
   };
   return { app, auth, database, services, photoOriginals, stop };
@@ -64,6 +68,7 @@ async function buildAuth(parts: {
     redirectAllowList: config.redirectAllowList,
     signingKeys: await loadOrCreateSigningKeys(config.signingKeysFile),
     mailAutoconfirm: config.mailAutoconfirm,
+    callerCacheSeconds: CALLER_CACHE_SECONDS,
     productName: config.productName,
     sendMail: (mail, tx) => notifications.queueMails(withSchema(tx), [mail]),
     onUserCreated: (user, tx) =>

@@ -6,6 +6,9 @@ import { type CaptchaVerifier, createCaptchaVerifier } from './services/limits/c
 import { createPasswordHasher, type PasswordHasher } from './services/passwords/password-hasher.ts';
 import { createExternalProviders, type ExternalProviders } from './services/providers/oidc-provider.ts';
 import { createVault, type Vault } from './services/secrets/vault.ts';
+import type { AccessTokenClaims } from './services/sessions/access-token.service.ts';
+import { type CallerCache, createCallerCache, createNoCache } from './services/sessions/caller-cache.ts';
+import { createTokenCache, type TokenCache } from './services/sessions/token-cache.ts';
 import type { AuthOptions, AuthSettings } from './settings.ts';
 
 /** Everything a service needs, built once. */
@@ -32,6 +35,8 @@ export interface AuthContext
       >
     > {
   passwords: PasswordHasher;
+  callers: CallerCache;
+  verifiedTokens: TokenCache<AccessTokenClaims>;
   verifyCaptcha: CaptchaVerifier | undefined;
   vault: Vault;
   externalProviders: ExternalProviders;
@@ -51,6 +56,7 @@ const nothing = async () => undefined;
 /** Fills in the defaults. */
 export function createContext(options: AuthOptions): AuthContext {
   const { passwordConcurrency = defaultPasswordConcurrency(), passwordQueueLimit = 500 } = options;
+  const { callerCacheSeconds = 0 } = options;
   const { productName = new URL(options.siteUrl).host } = options;
   return {
     defaultAudience: 'authenticated',
@@ -92,6 +98,12 @@ export function createContext(options: AuthOptions): AuthContext {
       limitBytes: options.providerAnswerLimitBytes ?? EXTERNAL_DEFAULTS.providerAnswerLimitBytes,
     }),
     saml: options.saml,
+    callers:
+      callerCacheSeconds > 0
+        ? createCallerCache(options.pool, { seconds: callerCacheSeconds })
+        : createNoCache(options.pool),
+    verifiedTokens: createTokenCache(),
+    callerCacheSeconds,
     passwordConcurrency,
     passwordQueueLimit,
     vault: createVault({ encryptionKeys: options.encryptionKeys ?? [], signingKeys: options.signingKeys }),

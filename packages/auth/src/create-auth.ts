@@ -27,6 +27,8 @@ export interface Auth {
   listSessions(userId: string): Promise<AuthSession[]>;
   /** Empties a user at their own wish and ends their sessions; the id stays. False where there is no such user. */
   deleteUser(id: string, tx?: PoolClient): Promise<boolean>;
+  /** Lets go of the connection that listens for changes; needed where `callerCacheSeconds` is set. */
+  close(): Promise<void>;
 }
 
 /** Builds the auth server. `migrateAuth` has to have run on the same database. */
@@ -43,5 +45,6 @@ export function createAuth(options: AuthOptions): Auth {
     },
     listSessions: (userId) => listSessionsOf(context.pool, { userId, now: context.clock() }),
     deleteUser: (id, tx) => softDeleteUser(context, { tx, userId: id, actorId: id }),
+    close: () => context.callers.close(),
   };
 }

@@ -36,6 +36,8 @@ export interface AuthSettings extends AccountSettings, SecondFactorSettings, Ext
   passwordConcurrency: number;
   /** Length of that line; whoever comes later is answered 429. */
   passwordQueueLimit: number;
+  /** How long what is known of a caller may be kept in memory; 0 asks the database every time. */
+  callerCacheSeconds: number;
   bodyLimitBytes: number;
   requestDeadlineSeconds: number;
   /** Origins that may call from another site; empty turns CORS off. */

@@ -82,12 +82,15 @@ function withinLimit(metadata: Metadata): Metadata {
 
 /** Checks signature and expiry only, without I/O. Throws jose's error where they fail. */
 export async function readAccessToken(context: AuthContext, token: string): Promise<AccessTokenClaims> {
+  const known = context.verifiedTokens.find(token);
+  if (known && (known.exp ?? 0) > toSeconds(context.clock())) return known;
   const findKey: JWTVerifyGetKey = ({ kid, alg }) => {
     const entry = context.signingKeys.verifying.get(kid ?? '');
     if (!entry || entry.alg !== alg) throw new errors.JWKSNoMatchingKey();
     return entry.key;
   };
   const { payload } = await jwtVerify(token, findKey, { currentDate: context.clock() });
+  if (payload.exp !== undefined) context.verifiedTokens.keep(token, payload);
   return payload;
 }
 

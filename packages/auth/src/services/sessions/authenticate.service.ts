@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts';
-import { findUserAndSession, type SessionRecord } from '../../repositories/sessions.repository.ts';
+import type { SessionRecord } from '../../repositories/sessions.repository.ts';
 import type { UserRecord } from '../../repositories/users.repository.ts';
 import { hasVerifiedFactor, isBanned } from '../../user.ts';
 import { authErrors } from '../../wire/errors.ts';
@@ -23,7 +23,7 @@ export async function authenticate(context: AuthContext, token: string): Promise
   if (!isUuid(claims.sub)) throw authErrors.malformedSubject();
   const sessionId = claims.session_id || null;
   const named = sessionId === null || isUuid(sessionId) ? sessionId : null;
-  const found = await findUserAndSession(context.pool, { userId: claims.sub, sessionId: named });
+  const found = await context.callers.find({ userId: claims.sub, sessionId: named });
   if (!found) throw authErrors.userOfTokenNotFound();
   if (sessionId !== named) throw authErrors.badJwtClaim('invalid claim: session_id claim must be a UUID');
   if (sessionId && !found.session) throw authErrors.sessionOfTokenNotFound();
@@ -41,7 +41,7 @@ export async function findSessionState(
 ): Promise<SessionState> {
   const { sub, session_id: sessionId } = claims;
   if (!sub || !sessionId || !isUuid(sub) || !isUuid(sessionId)) return 'gone';
-  const found = await findUserAndSession(context.pool, { userId: sub, sessionId });
+  const found = await context.callers.find({ userId: sub, sessionId });
   if (!found?.session) return 'gone';
   if (isBanned(found.user, context.clock())) return 'banned';
   // The session may have risen since: a token from before stays as low as it was.
