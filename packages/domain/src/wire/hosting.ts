@@ -11,11 +11,15 @@ export const MAX_HOST_CARS_LIMIT = 100;
 export const HostCar = z.extend(CarDetail, { owner_id: Uuid, is_out: z.boolean(), created_at: Instant });
 export type HostCar = z.infer<typeof HostCar>;
 
-/** Own cars, newest first; `total` counts all of them (ADD-02, OWN-04). */
+/**
+ * Own cars, newest first; `total` counts all of them (ADD-02, OWN-04), `markup_pct` is the platform fee of bookings
+ * made from now on.
+ */
 export const HostCarPage = z.object({
   items: z.array(HostCar),
   next_cursor: z.nullable(z.string()),
   total: z.number(),
+  markup_pct: z.number(),
 });
 export type HostCarPage = z.infer<typeof HostCarPage>;
 

@@ -95,7 +95,7 @@ export async function findCar(db: Database, carId: string): Promise<CarRow | und
   return row;
 }
 
-/** A car with the person who is told about its bookings. */
+/** A car with its host, for a booking; inside a transaction the car cannot lose its host before the end. */
 export async function findCarWithHost(
   db: Database,
   carId: string,
@@ -104,7 +104,9 @@ export async function findCarWithHost(
     .select({ car: cars, host: { id: users.id, name: users.name, email: users.email } })
     .from(cars)
     .innerJoin(users, eq(users.id, cars.ownerId))
-    .where(eq(cars.id, carId));
+    .where(eq(cars.id, carId))
+    // Waits for a host who is deleting their account, and then reads the car as that left it.
+    .for('key share', { of: cars });
   return row;
 }
 

@@ -3,6 +3,7 @@ import { MAX_HOST_CARS_LIMIT } from '@coastline/domain/wire/hosting';
 import type { DatabaseClient } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/caller.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { getSettings } from '../settings/settings.service.ts';
 import { countCarsOfHost, listCarsOfHost } from './car-writes.repository.ts';
 import { presentHostCar } from './host-cars.presenter.ts';
 
@@ -17,9 +18,10 @@ export function createHostCarsService(deps: { database: DatabaseClient }) {
     const { userId } = requireUser(caller);
     const limit = query.limit ?? MAX_HOST_CARS_LIMIT;
     const after = decodeCursor(ORDER, query.cursor);
-    const [rows, total] = await Promise.all([
+    const [rows, total, { markup_pct }] = await Promise.all([
       listCarsOfHost(deps.database.db, { ownerId: userId, after, limit: limit + 1 }),
       countCarsOfHost(deps.database.db, userId),
+      getSettings(deps.database.db),
     ]);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
@@ -27,6 +29,7 @@ export function createHostCarsService(deps: { database: DatabaseClient }) {
       items: page.map(({ car, isOut }) => presentHostCar(car, { userId, isOut })),
       next_cursor: last ? encodeCursor(ORDER, { value: last.place, id: last.car.id }) : null,
       total,
+      markup_pct,
     };
   }
 

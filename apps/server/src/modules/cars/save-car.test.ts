@@ -275,7 +275,12 @@ test('a host reads own cars only, paused ones too, newest first and page by page
   expect(first.items.map((car) => car.active)).toEqual([true, false]);
   const rest = (await ownCars(host, `?limit=2&cursor=${first.next_cursor}`)).json;
   expect([rest.items.map((car: HostCar) => car.id), rest.next_cursor]).toEqual([ids.slice(2), null]);
-  expect((await ownCars(people.guest)).json).toEqual({ items: [], next_cursor: null, total: 0 });
+  expect((await ownCars(people.guest)).json).toEqual({
+    items: [],
+    next_cursor: null,
+    total: 0,
+    markup_pct: 30,
+  });
   expectRefusal(await call(world.server, 'GET', '/rest/v1/me/cars'), 401, 'not_signed_in');
 });
 
