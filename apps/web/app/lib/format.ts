@@ -1,8 +1,24 @@
-import { formatMonthDay } from '@coastline/domain/rental-dates';
+import { formatMonthDay, formatRange, startOfDayInBanjul } from '@coastline/domain/rental-dates';
 
 /** `Nov 24`, `Dec 05`: a date on a picker, always two digits long so that nothing jumps (BRW-01). */
 export function formatPickerDay(date: string): string {
   return `${formatMonthDay(date).slice(0, 3)} ${date.slice(8)}`;
+}
+
+/** `Friday, November 20` */
+export function formatFullDay(date: string): string {
+  return startOfDayInBanjul(date).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/** `Nov 24 to 29` within a month, otherwise as everywhere. */
+export function shortRange(start: string, end: string): string {
+  if (start === end || start.slice(0, 7) !== end.slice(0, 7)) return formatRange(start, end);
+  return `${formatMonthDay(start)} to ${Number(end.slice(8))}`;
 }
 
 /** `15:10`, the time of day in Banjul (UTC+0) at an ISO instant. */

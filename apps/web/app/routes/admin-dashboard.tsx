@@ -6,8 +6,8 @@ import { type DashboardTab, readDashboardTab } from '#app/features/office/bookin
 import { BookingList } from '#app/features/office/booking-list.tsx';
 import { DashboardStats } from '#app/features/office/dashboard-stats.tsx';
 import { LoadFailed } from '#app/features/office/load-failed.tsx';
-import { formatFullDay } from '#app/features/office/office-booking.ts';
 import { dashboardQuery } from '#app/features/office/queries.ts';
+import { formatFullDay } from '#app/lib/format.ts';
 import { pageMeta } from '#app/lib/meta.ts';
 import { RequireRole } from '#app/lib/require-role.tsx';
 import { useToday } from '#app/lib/use-today.ts';

@@ -2,14 +2,12 @@ import { BOOKING_STATUSES } from '@coastline/domain/booking-life-cycle';
 import { describe, expect, test } from 'vitest';
 import {
   findMainDeed,
-  formatFullDay,
   inDalasi,
   isCancellable,
   isDue,
   receivedBututs,
   receivedWord,
   removalMarks,
-  shortRange,
 } from './office-booking.ts';
 
 describe('what the office does next', () => {
@@ -69,17 +67,6 @@ describe('the money that came in', () => {
 });
 
 describe('dense rows', () => {
-  test('the month stands once where both days are in it', () => {
-    expect(shortRange('2026-11-24', '2026-11-29')).toBe('Nov 24 to 29');
-    expect(shortRange('2026-11-26', '2026-12-03')).toBe('Nov 26 to Dec 3');
-    expect(shortRange('2026-11-24', '2026-11-24')).toBe('Nov 24');
-    expect(shortRange('2026-11-24', '2027-11-25')).toBe('Nov 24, 2026 to Nov 25, 2027');
-  });
-
-  test('the date line names weekday, month and day', () => {
-    expect(formatFullDay('2026-11-20')).toBe('Friday, November 20');
-  });
-
   test('each side that removed the booking leaves a mark [ADM-10]', () => {
     expect(removalMarks({ removed_by_guest_at: null, removed_by_host_at: null })).toEqual([]);
     expect(

@@ -7,12 +7,7 @@ import {
 } from '@coastline/domain/booking-life-cycle';
 import { convertAndFormat } from '@coastline/domain/currency';
 import { type Bututs, fromDalasi } from '@coastline/domain/money';
-import {
-  formatMonthDay,
-  formatRange,
-  type IsoDate,
-  startOfDayInBanjul,
-} from '@coastline/domain/rental-dates';
+import { formatMonthDay, type IsoDate } from '@coastline/domain/rental-dates';
 import type { Booking } from '@coastline/domain/wire/booking';
 
 /** The steps that the office takes by hand. */
@@ -71,22 +66,6 @@ export function receivedBututs(booking: Received & Pick<Booking, 'deposit_amount
 /** `D 27 500`: the office counts in dalasi, whatever currency the visitor looks at (CUR-01). */
 export function inDalasi(amount: number): string {
   return convertAndFormat(amount);
-}
-
-/** `Nov 24 to 29` within a month, otherwise as everywhere. */
-export function shortRange(start: IsoDate, end: IsoDate): string {
-  if (start === end || start.slice(0, 7) !== end.slice(0, 7)) return formatRange(start, end);
-  return `${formatMonthDay(start)} to ${Number(end.slice(8))}`;
-}
-
-/** `Friday, November 20` */
-export function formatFullDay(day: IsoDate): string {
-  return startOfDayInBanjul(day).toLocaleDateString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
 }
 
 /** `Removed Nov 20 by guest`, one for each side that took the booking off its list (ADM-10). */
