@@ -5,6 +5,7 @@ export default [
   index('routes/home.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('role-selection', 'routes/role-selection.tsx'),
+  route('preferences-setup', 'routes/preferences-setup.tsx'),
 
   route('browse', 'routes/browse.tsx'),
   route('cars/:carId', 'routes/car.tsx'),
@@ -13,6 +14,12 @@ export default [
 
   route('my-bookings', 'routes/my-bookings.tsx'),
   route('booking/:bookingId', 'routes/booking.tsx'),
+
+  route('add-car', 'routes/add-car.tsx'),
+  route('edit-car/:carId', 'routes/edit-car.tsx'),
+  route('owner/dashboard', 'routes/owner-dashboard.tsx'),
+  route('owner/cars', 'routes/owner-cars.tsx'),
+  route('owner/cars/:carId/calendar', 'routes/owner-calendar.tsx'),
   route('owner/bookings', 'routes/owner-bookings.tsx'),
 
   route('admin/login', 'routes/admin-login.tsx'),

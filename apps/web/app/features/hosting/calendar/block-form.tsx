@@ -1,0 +1,151 @@
+import { BLOCK_NOTE_MAX_LENGTH, blockedDays, checkBlock } from '@coastline/domain/block-dates';
+import { addDays, formatDays, type IsoDate, MAX_DAYS_AHEAD } from '@coastline/domain/rental-dates';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, CalendarDays, Lock } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { formatPickerDay, shortRange } from '#app/lib/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Calendar } from '#app/ui/calendar.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DatePair } from '#app/ui/date-button.tsx';
+import type { DayRange } from '#app/ui/day-range.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { notify } from '#app/ui/notices.ts';
+import { Sheet } from '#app/ui/sheet.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useBlockDates } from '../mutations.ts';
+import { takenDaysQuery } from '../queries.ts';
+
+/** Keeping days for oneself: first and last day, a note, a button (OWN-10, OWN-12, OWN-14). */
+export function BlockForm({ carId, today }: { carId: string; today: IsoDate }) {
+  const [range, setRange] = useState<DayRange>({ from: undefined, to: undefined });
+  const [note, setNote] = useState('');
+  const [objection, setObjection] = useState<string | null>(null);
+  const mutation = useBlockDates(carId);
+  const days = rangeDays(range);
+
+  const choose = (next: DayRange) => {
+    setRange(next);
+    setObjection(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mutation.isPending) return;
+    const { from = '', to = from } = range;
+    const check = checkBlock({ start: from, end: to, note, today });
+    setObjection(check.ok ? null : check.message);
+    if (!check.ok) return;
+    mutation.mutate(
+      { start_date: check.start, end_date: check.end, note: check.note },
+      {
+        onSuccess: () => {
+          notify({ title: 'Dates blocked', description: shortRange(from, to), tone: 'good' });
+          setRange({ from: undefined, to: undefined });
+          setNote('');
+        },
+        onError: (error) => setObjection(error.message),
+      },
+    );
+  };
+
+  return (
+    <Card as="section" aria-labelledby="block-dates">
+      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 id="block-dates">Block dates</h2>
+        <p className="text-sm text-ink-soft">
+          Guests cannot book these days. Days that hold a booking cannot be blocked.
+        </p>
+        <BlockDates carId={carId} today={today} range={range} onRange={choose} />
+        <TextInput
+          label="Note for yourself"
+          aside="(optional)"
+          placeholder="Family visit"
+          maxLength={BLOCK_NOTE_MAX_LENGTH}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {objection ? (
+          <Note tone="danger" role="alert">
+            {objection}
+          </Note>
+        ) : null}
+        <Button type="submit" tone="main" full busy={mutation.isPending} aria-disabled={days === 0}>
+          {mutation.isPending ? null : <Icon of={Lock} />}
+          {days === 0 ? 'Block dates' : `Block ${formatDays(days)}`}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function BlockDates({
+  carId,
+  today,
+  range,
+  onRange,
+}: {
+  carId: string;
+  today: IsoDate;
+  range: DayRange;
+  onRange: (range: DayRange) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const taken = useQuery({ ...takenDaysQuery(carId), enabled: isOpen });
+  const open = () => setOpen(true);
+  return (
+    <>
+      <DatePair
+        from={{
+          label: 'From',
+          value: dayWord(range.from),
+          icon: CalendarDays,
+          'aria-haspopup': 'dialog',
+          onClick: open,
+        }}
+        to={{
+          label: 'To',
+          value: dayWord(range.to ?? range.from),
+          icon: CalendarCheck,
+          'aria-haspopup': 'dialog',
+          onClick: open,
+        }}
+      />
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Days to block"
+        footer={
+          <div className="flex gap-3">
+            <Button className="flex-1" onClick={() => onRange({ from: undefined, to: undefined })}>
+              Clear
+            </Button>
+            <Button tone="main" className="flex-1" onClick={() => setOpen(false)}>
+              Done
+            </Button>
+          </div>
+        }
+      >
+        <p className="text-sm text-ink-soft">
+          Press the first day, then the last one. One day alone is fine too.
+        </p>
+        <Calendar
+          label="Choose the days to block"
+          range={range}
+          onRange={onRange}
+          today={today}
+          max={addDays(today, MAX_DAYS_AHEAD)}
+          taken={taken.data}
+        />
+      </Sheet>
+    </>
+  );
+}
+
+function dayWord(day: IsoDate | undefined): string {
+  return day ? formatPickerDay(day) : 'Choose';
+}
+
+function rangeDays({ from, to = from }: DayRange): number {
+  return from && to ? blockedDays({ start: from, end: to }) : 0;
+}

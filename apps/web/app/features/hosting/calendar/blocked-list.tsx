@@ -1,0 +1,64 @@
+import type { IsoDate } from '@coastline/domain/rental-dates';
+import type { CarBlock } from '@coastline/domain/wire/car';
+import { useQuery } from '@tanstack/react-query';
+import { shortRange } from '#app/lib/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { notify } from '#app/ui/notices.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { DateBox } from '../date-box.tsx';
+import { useUnblockDates } from '../mutations.ts';
+import { blocksQuery } from '../queries.ts';
+
+/** The days that are blocked, each with the way back (OWN-12, OWN-13). */
+export function BlockedList({ carId, today }: { carId: string; today: IsoDate }) {
+  const blocks = useQuery(blocksQuery(carId));
+  return (
+    <Card as="section" aria-labelledby="blocked">
+      <h2 id="blocked" className="mb-2">
+        Blocked
+      </h2>
+      {blocks.isPending ? <Skeleton className="h-13" /> : null}
+      {blocks.error && !blocks.data ? (
+        <p role="alert" className="grid justify-items-start gap-2 text-sm text-ink-soft">
+          {blocks.error.message}
+          <Button small onClick={() => void blocks.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {blocks.data?.length === 0 ? <p className="text-sm text-ink-soft">No days are blocked.</p> : null}
+      <ul>
+        {blocks.data?.map((block) => (
+          <BlockedRow key={block.id} carId={carId} block={block} isPast={block.end_date < today} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function BlockedRow({ carId, block, isPast }: { carId: string; block: CarBlock; isPast: boolean }) {
+  const mutation = useUnblockDates(carId);
+  const days = shortRange(block.start_date, block.end_date);
+  const unblock = () =>
+    mutation.mutate(block.id, {
+      onSuccess: () => notify({ title: 'Dates unblocked', description: days, tone: 'good' }),
+      onError: (error) => notify({ title: 'Error', description: error.message, tone: 'bad' }),
+    });
+  return (
+    <li className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 py-3.5 not-first:border-t not-first:border-line first:pt-1">
+      <DateBox date={block.start_date} />
+      <div className="min-w-0">
+        <b>{days}</b>
+        {block.note ? <p className="text-sm wrap-anywhere text-ink-soft">{block.note}</p> : null}
+      </div>
+      {isPast ? (
+        <span className="text-sm text-ink-faint">past</span>
+      ) : (
+        <Button tone="quiet" small aria-label={`Unblock ${days}`} busy={mutation.isPending} onClick={unblock}>
+          Unblock
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { IsoDate } from '@coastline/domain/rental-dates';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { shortRange } from '#app/lib/format.ts';
+import { Card } from '#app/ui/card.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { hostCalendarQuery } from '../queries.ts';
+import { monthSpan, monthTitle, nextMonth, previousMonth, staysOf, weeksOf } from './month-bars.ts';
+import { MonthGrid } from './month-grid.tsx';
+
+const EMPTY = { bookings: [], blocks: [] };
+
+/** The car's months, one at a time, with what happens in them (OWN-12). */
+export function CalendarCard({ carId, today }: { carId: string; today: IsoDate }) {
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const calendar = useQuery(hostCalendarQuery(carId, monthSpan(month)));
+  const weeks = weeksOf(month, staysOf(calendar.data ?? EMPTY, shortRange));
+  return (
+    <Card as="section" aria-label="Calendar" className="grid gap-4 px-3!">
+      <div className="flex items-center justify-between gap-2 px-1">
+        <h2 aria-live="polite">{monthTitle(month)}</h2>
+        <div className="flex">
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous month"
+            onClick={() => setMonth(previousMonth(month))}
+          />
+          <IconButton icon={ChevronRight} label="Next month" onClick={() => setMonth(nextMonth(month))} />
+        </div>
+      </div>
+      {calendar.error && !calendar.data ? (
+        <LoadFailed
+          title="Failed to load bookings."
+          error={calendar.error}
+          onRetry={() => void calendar.refetch()}
+        />
+      ) : (
+        <div aria-busy={calendar.isFetching && calendar.isPlaceholderData}>
+          <MonthGrid title={monthTitle(month)} month={month} weeks={weeks} today={today} />
+        </div>
+      )}
+      <Legend />
+    </Card>
+  );
+}
+
+const MEANINGS: [string, string][] = [
+  ['Confirmed', 'bg-action'],
+  ['Pending payment', 'border-sun! bg-sun-soft'],
+  ['In progress', 'bg-river'],
+  ['Blocked by you', 'hatched'],
+];
+
+function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-x-4.5 gap-y-1.5 px-1 text-xs text-ink-soft">
+      {MEANINGS.map(([words, look]) => (
+        <li key={words} className="flex items-center gap-2">
+          <span aria-hidden className={cx('size-4.5 rounded-[.3rem] border border-line-strong', look)} />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CarDetail } from '@coastline/domain/wire/car';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useMoney } from '#app/lib/currency.tsx';
+import { useSession } from '#app/lib/session.ts';
+import { useToday } from '#app/lib/use-today.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Split } from '#app/ui/layout.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { Photo } from '#app/ui/photo.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { CarNotFound } from '../car-not-found.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { ownCarQuery } from '../queries.ts';
+import { BlockForm } from './block-form.tsx';
+import { BlockedList } from './blocked-list.tsx';
+import { CalendarCard } from './calendar-card.tsx';
+
+/** The calendar of an own car, with the form that blocks days (OWN-12, D37). */
+export function CalendarScreen({ carId }: { carId: string }) {
+  const { user } = useSession();
+  const today = useToday();
+  const car = useQuery(ownCarQuery(carId, user?.id));
+  if (car.isPending) return <CalendarSkeleton />;
+  if (car.error && !car.data) {
+    return <LoadFailed title="Failed to load car" error={car.error} onRetry={() => void car.refetch()} />;
+  }
+  if (!car.data?.own) return <CarNotFound />;
+  return (
+    <>
+      <CalendarHead car={car.data} />
+      <Split>
+        <CalendarCard carId={car.data.id} today={today} />
+        <aside className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <BlockForm carId={car.data.id} today={today} />
+          <BlockedList carId={car.data.id} today={today} />
+        </aside>
+      </Split>
+    </>
+  );
+}
+
+function CalendarHead({ car }: { car: CarDetail }) {
+  const money = useMoney();
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:mb-6">
+      <div className="flex min-w-0 items-center gap-4">
+        <Photo src={car.images[0]} alt="" sizes="5.5rem" className="aspect-4/3 w-22 flex-none rounded-md!" />
+        <div className="min-w-0">
+          <h1 className="max-md:text-xl max-md:leading-[1.2] wrap-anywhere">
+            <span className="sr-only">Calendar of </span>
+            {car.title}
+          </h1>
+          <p className="text-ink-soft max-md:text-sm wrap-anywhere">
+            <Money>{money.format(car.daily_price)}</Money> a day · {car.city} ·{' '}
+            {car.active ? 'Active' : 'Inactive'}
+          </p>
+        </div>
+      </div>
+      <Button asLink to={`/edit-car/${car.id}`}>
+        <Icon of={Pencil} />
+        Edit Vehicle
+      </Button>
+    </div>
+  );
+}
+
+function CalendarSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-6 h-17 w-2/3" />
+      <Split>
+        <Skeleton className="h-[30rem] rounded-lg md:h-[42rem]" />
+        <div className="grid gap-4">
+          <Skeleton className="h-90 rounded-lg" />
+          <Skeleton className="h-40 rounded-lg" />
+        </div>
+      </Split>
+    </>
+  );
+}

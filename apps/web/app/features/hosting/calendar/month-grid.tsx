@@ -1,0 +1,131 @@
+import { formatLongDay, type IsoDate } from '@coastline/domain/rental-dates';
+import { Link } from 'react-router';
+import { cx } from '#app/ui/cx.ts';
+import type { Bar, BarKind, Week } from './month-bars.ts';
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** A month as a table of weeks with bars across the days. */
+export function MonthGrid({
+  title,
+  month,
+  weeks,
+  today,
+}: {
+  title: string;
+  month: string;
+  weeks: readonly Week[];
+  today: IsoDate;
+}) {
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((day) => (
+            <th key={day} scope="col" className="h-8 p-0 text-xs font-semibold text-ink-faint">
+              {day}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <WeekRow key={week.days[0]} week={week} month={month} today={today} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function WeekRow({ week, month, today }: { week: Week; month: string; today: IsoDate }) {
+  const lanes = Math.max(1, ...week.bars.map((bar) => bar.lane + 1));
+  return (
+    <tr>
+      {week.days.map((day, column) => (
+        <td
+          key={day}
+          className={cx('relative border-t border-line p-0 align-top', lanes === 1 && 'h-15 md:h-21')}
+          // Each further lane makes the week as much higher as a bar is.
+          style={lanes > 1 ? { height: `${3.75 + (lanes - 1) * 2.125}rem` } : undefined}
+        >
+          <DayNumber day={day} isFaint={day < today || !day.startsWith(month)} isToday={day === today} />
+          {week.bars
+            .filter((bar) => bar.column === column)
+            .map((bar) => (
+              <StayBar key={bar.stay.key} bar={bar} />
+            ))}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function DayNumber({ day, isFaint, isToday }: { day: IsoDate; isFaint: boolean; isToday: boolean }) {
+  return (
+    <b
+      className={cx(
+        'inline-grid h-7 min-w-7 place-items-center text-sm tabular-nums md:m-1',
+        isToday
+          ? 'rounded-full bg-ink font-bold text-ground'
+          : isFaint
+            ? 'font-normal text-ink-faint'
+            : 'font-[550]',
+      )}
+    >
+      <span aria-hidden>{Number(day.slice(8))}</span>
+      <span className="sr-only">
+        {formatLongDay(day)}
+        {isToday ? ', today' : ''}
+      </span>
+    </b>
+  );
+}
+
+const KINDS: Record<BarKind, string> = {
+  confirmed: 'bg-action text-on-action',
+  booked: 'bg-sun-soft text-sun-ink shadow-[inset_0_2px_var(--sun),inset_0_-2px_var(--sun)]',
+  out: 'bg-river text-ground',
+  block: 'text-ink bg-[repeating-linear-gradient(135deg,var(--line)_0_5px,var(--ground-deep)_5px_10px)]',
+};
+
+const LOOK =
+  'absolute z-1 block h-6.5 truncate px-1.5 text-xs leading-[1.625rem] font-[650] no-underline md:h-8 md:pl-3 md:leading-8';
+
+function StayBar({ bar }: { bar: Bar }) {
+  const { stay, isFirst, isLast, lane, days } = bar;
+  const inset = (isFirst ? 3 : 0) + (isLast ? 3 : 0);
+  const style = {
+    left: isFirst ? 3 : 0,
+    width: `calc(${days * 100}% - ${inset}px)`,
+    '--lane': lane,
+  };
+  const className = cx(
+    LOOK,
+    'top-[calc(1.875rem+var(--lane)*2.125rem)] md:top-[calc(2.375rem+var(--lane)*2.125rem)]',
+    KINDS[stay.kind],
+    isFirst && 'rounded-l-sm',
+    isLast && 'rounded-r-sm',
+  );
+  // What continues from the week before was named there.
+  const words = isFirst || bar.column === 0 ? stay.label : '';
+  if (!stay.bookingId) {
+    return (
+      <span style={style} className={className} title={stay.name}>
+        <span aria-hidden>{words}</span>
+        <span className="sr-only">{stay.name}</span>
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={`/booking/${stay.bookingId}`}
+      style={style}
+      className={className}
+      title={stay.name}
+      aria-label={stay.name}
+    >
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { DEFAULT_MARKUP_PCT } from '@coastline/domain/pricing';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useActiveRole } from '#app/lib/active-role.tsx';
+import { ApiError } from '#app/lib/api-client.ts';
+import { useSession } from '#app/lib/session.ts';
+import { useToday } from '#app/lib/use-today.ts';
+import { hostCarsQuery } from '../queries.ts';
+import { BecomeHostBanner } from './become-host-banner.tsx';
+import { emptyAnswers } from './car-answers.ts';
+import { CarForm } from './car-form.tsx';
+import { CarFormSkeleton } from './car-form-skeleton.tsx';
+
+/** Listing a car; whoever has none yet is greeted (ADD-02, ADD-03). */
+export function AddCarScreen() {
+  const { user } = useSession();
+  const role = useActiveRole();
+  const year = Number(useToday().slice(0, 4));
+  const [start] = useState(() => emptyAnswers(year));
+  const cars = useInfiniteQuery(hostCarsQuery(user?.id));
+  if (cars.isPending || role.status === 'loading' || !user) return <CarFormSkeleton />;
+  // A list that does not come, as for somebody without a record yet, need not keep anybody from the form.
+  const [page] = cars.data?.pages ?? [];
+  return (
+    <CarForm
+      start={start}
+      images={[]}
+      draftKey={`add-car:${user.id}`}
+      markupPct={page?.markup_pct ?? DEFAULT_MARKUP_PCT}
+      namesHost={role.active === 'admin'}
+    >
+      {page?.total === 0 || hasNoRecord(cars.error) ? <BecomeHostBanner /> : null}
+    </CarForm>
+  );
+}
+
+function hasNoRecord(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'user_not_found';
+}

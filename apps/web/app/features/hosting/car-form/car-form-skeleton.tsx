@@ -1,0 +1,38 @@
+import { Ticket } from '#app/ui/card.tsx';
+import { VisuallyHidden } from '#app/ui/hidden.tsx';
+import { Split } from '#app/ui/layout.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+
+const FIELDS = ['make', 'model', 'year', 'mileage', 'city', 'seats'];
+
+/** The form of a car on its way, in its final size. */
+export function CarFormSkeleton() {
+  return (
+    <Split role="status">
+      <VisuallyHidden>Loading the form</VisuallyHidden>
+      <div className="grid content-start gap-7">
+        <div className="grid gap-4">
+          <Skeleton className="h-8 w-32" />
+          <div className="grid grid-cols-3 gap-2.5 md:grid-cols-4">
+            <Skeleton className="aspect-4/3 rounded-md" />
+            <Skeleton className="aspect-4/3 rounded-md" />
+            <Skeleton className="aspect-4/3 rounded-md" />
+          </div>
+        </div>
+        <div className="grid gap-4">
+          <Skeleton className="h-8 w-32" />
+          <div className="grid gap-4 md:grid-cols-2">
+            {FIELDS.map((field) => (
+              <Skeleton key={field} className="h-18 rounded-md" />
+            ))}
+          </div>
+        </div>
+      </div>
+      <Ticket>
+        <Skeleton className="h-24 rounded-md" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-control rounded-md" />
+      </Ticket>
+    </Split>
+  );
+}

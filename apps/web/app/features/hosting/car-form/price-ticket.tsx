@@ -1,0 +1,68 @@
+import { CAR_LIMITS } from '@coastline/domain/car-form';
+import { formatPrice } from '@coastline/domain/currency';
+import { parseDalasi, percentOf } from '@coastline/domain/money';
+import { Button } from '#app/ui/button.tsx';
+import { Ticket } from '#app/ui/card.tsx';
+import { Sums } from '#app/ui/money.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import type { CarFieldProps } from './car-form.tsx';
+import { filterNumber, readNumber } from './form-numbers.ts';
+import type { SavePhase } from './use-save-car.ts';
+
+/** The daily price, what is left of it after the fee, and the button (ADD-06, ADD-10, OWN-11, D7). */
+export function PriceTicket({
+  answers,
+  set,
+  errorOf,
+  formId,
+  markupPct,
+  phase,
+  isNew,
+}: CarFieldProps & { formId: string; markupPct: number; phase: SavePhase; isNew: boolean }) {
+  const price = shownPrice(answers.daily_price);
+  const fee = percentOf(price, markupPct);
+  return (
+    <Ticket>
+      <TextInput
+        id="car-daily_price"
+        form={formId}
+        label="Daily Price (Dalasi)"
+        inputMode="decimal"
+        hint="You can change it later. Bookings already made keep their price."
+        value={answers.daily_price}
+        error={errorOf('daily_price')}
+        onChange={({ target }) => set({ daily_price: filterNumber(target.value) })}
+        onFocus={({ target }) => target.select()}
+      />
+      <Sums
+        rows={[
+          { label: 'Guest pays', value: formatPrice(price) },
+          { label: `Platform fee, ${markupPct} %`, value: `−${formatPrice(fee)}` },
+        ]}
+        total={{ label: 'You earn a day', value: formatPrice(price - fee) }}
+      />
+      <Button
+        type="submit"
+        form={formId}
+        tone="main"
+        full
+        busy={phase !== 'idle'}
+        disabled={phase !== 'idle'}
+      >
+        {buttonWords(phase, isNew)}
+      </Button>
+    </Ticket>
+  );
+}
+
+function shownPrice(text: string): number {
+  const price = readNumber(text);
+  const isSensible = price > 0 && price <= CAR_LIMITS.dailyPriceDalasi;
+  return isSensible ? (parseDalasi(price) ?? 0) : 0;
+}
+
+function buttonWords(phase: SavePhase, isNew: boolean): string {
+  if (phase === 'uploading') return 'Uploading photos...';
+  if (phase === 'saving') return isNew ? 'Adding vehicle...' : 'Saving changes...';
+  return isNew ? 'Add Vehicle' : 'Save Changes';
+}

@@ -1,0 +1,18 @@
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+
+/** There is no such car, or it is somebody else's. */
+export function CarNotFound() {
+  return (
+    <EmptyState
+      title="Car not found"
+      action={
+        <Button asLink tone="main" to="/owner/cars">
+          My Cars
+        </Button>
+      }
+    >
+      It does not exist, or it belongs to somebody else.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,26 @@
+import type { HostCar } from '@coastline/domain/wire/hosting';
+import type { ReactNode } from 'react';
+import { useMoney } from '#app/lib/currency.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { Photo } from '#app/ui/photo.tsx';
+import { CarBadges } from '../status-badge.tsx';
+
+/** Picture, name, price, place and state of an own car: the head of its card. */
+export function CarHead({ car, children }: { car: HostCar; children?: ReactNode }) {
+  const money = useMoney();
+  return (
+    <>
+      <Photo src={car.images[0]} alt="" sizes="5.5rem" className="aspect-4/3 w-22 rounded-md!" />
+      <div className="min-w-0">
+        <h3 className="text-xl wrap-anywhere">{car.title}</h3>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          <Money>{money.format(car.daily_price)}</Money> a day · {car.city}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          <CarBadges car={car} />
+        </p>
+        {children}
+      </div>
+    </>
+  );
+}

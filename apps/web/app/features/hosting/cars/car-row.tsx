@@ -1,0 +1,39 @@
+import type { HostCar } from '@coastline/domain/wire/hosting';
+import { CalendarDays, Eye, Pause, Pencil, Play } from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { CarHead } from './car-head.tsx';
+import { useToggleActive } from './use-toggle-active.ts';
+
+/** An own car with everything that its host does to it (OWN-04, OWN-12). */
+export function CarRow({ car }: { car: HostCar }) {
+  const { toggle, isBusy } = useToggleActive(car);
+  return (
+    <Card
+      as="article"
+      aria-label={car.title}
+      className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-between items-start gap-3.5 p-3.5! md:p-4!"
+    >
+      <CarHead car={car} />
+      <div className="col-span-full grid grid-cols-2 gap-2">
+        <Button asLink small to={`/cars/${car.id}`}>
+          <Icon of={Eye} />
+          View
+        </Button>
+        <Button asLink small to={`/edit-car/${car.id}`}>
+          <Icon of={Pencil} />
+          Edit
+        </Button>
+        <Button asLink small to={`/owner/cars/${car.id}/calendar`}>
+          <Icon of={CalendarDays} />
+          Calendar
+        </Button>
+        <Button small busy={isBusy} onClick={toggle}>
+          {isBusy ? null : <Icon of={car.active ? Pause : Play} />}
+          {car.active ? 'Deactivate' : 'Activate'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

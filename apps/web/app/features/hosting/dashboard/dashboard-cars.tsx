@@ -1,0 +1,90 @@
+import type { HostCar, HostDashboard } from '@coastline/domain/wire/hosting';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowRight, CalendarDays, EllipsisVertical, Eye, Pause, Pencil, Play } from 'lucide-react';
+import { useSession } from '#app/lib/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { SectionHead } from '#app/ui/layout.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { CarHead } from '../cars/car-head.tsx';
+import { CarsSkeleton, NoCars } from '../cars/my-cars.tsx';
+import { useToggleActive } from '../cars/use-toggle-active.ts';
+import { hostCarsQuery } from '../queries.ts';
+
+const SHOWN = 3;
+
+/** The newest cars of the host with the way to each one's calendar. */
+export function DashboardCars({ figures }: { figures: HostDashboard | undefined }) {
+  const { user } = useSession();
+  const list = useInfiniteQuery(hostCarsQuery(user?.id));
+  const cars = list.data?.pages[0]?.items.slice(0, SHOWN);
+  if (list.isError && !cars) return null;
+  return (
+    <section aria-labelledby="my-cars" className="grid grid-cols-[minmax(0,1fr)]">
+      <SectionHead
+        end={
+          <Button asLink tone="quiet" small className="-mr-2.5" to="/owner/cars">
+            View All
+            <Icon of={ArrowRight} />
+          </Button>
+        }
+      >
+        <h2 id="my-cars">My Cars</h2>
+      </SectionHead>
+      {cars ? (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 lg:grid-cols-3">
+          {cars.map((car) => (
+            <li key={car.id}>
+              <SmallCar car={car} figures={figures} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <CarsSkeleton className="h-41" />
+      )}
+      {cars?.length === 0 ? <NoCars /> : null}
+    </section>
+  );
+}
+
+function SmallCar({ car, figures }: { car: HostCar; figures: HostDashboard | undefined }) {
+  const { toggle } = useToggleActive(car);
+  const booked = figures?.occupancy.find((entry) => entry.car_id === car.id)?.booked_days;
+  return (
+    <Card
+      as="article"
+      aria-label={car.title}
+      className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-between items-start gap-3.5 p-3.5!"
+    >
+      <CarHead car={car}>
+        {booked ? (
+          <p className="mt-1 text-xs text-ink-faint">
+            Booked on {booked} of the next {figures?.occupancy_days} days
+          </p>
+        ) : null}
+      </CarHead>
+      <div className="col-span-full flex items-center gap-1">
+        <Button asLink small className="flex-1" to={`/owner/cars/${car.id}/calendar`}>
+          <Icon of={CalendarDays} />
+          Calendar
+        </Button>
+        <Menu
+          label={`More for ${car.make} ${car.model}`}
+          trigger={<Icon of={EllipsisVertical} />}
+          entries={[
+            { key: 'view', label: 'View', icon: Eye, to: `/cars/${car.id}` },
+            { key: 'edit', label: 'Edit', icon: Pencil, to: `/edit-car/${car.id}` },
+            {
+              key: 'active',
+              label: car.active ? 'Deactivate' : 'Activate',
+              icon: car.active ? Pause : Play,
+              onSelect: toggle,
+              apart: true,
+            },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import type { HostDashboard } from '@coastline/domain/wire/hosting';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { EarningsChart } from './earnings-chart.tsx';
+import { EarningsTable } from './earnings-table.tsx';
+
+/** What the host earned, as a picture or, one press away, as a table (OWN-01). */
+export function Earnings({ figures }: { figures: HostDashboard }) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section
+      data-deep
+      aria-labelledby="earnings"
+      className="grid min-w-0 gap-4 overflow-hidden rounded-prow bg-deep px-4.5 pt-4.5 text-ink-on-deep md:px-6 md:pt-6"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="earnings">Earnings</h2>
+        <Button tone="quiet" small className="-mr-2.5 text-inherit!" onClick={() => setAsTable(!asTable)}>
+          <Icon of={asTable ? ChartColumn : Table2} />
+          {asTable ? 'As a picture' : 'As a table'}
+        </Button>
+      </div>
+      {asTable ? <EarningsTable figures={figures} /> : <EarningsChart months={figures.earnings} />}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatDays } from '@coastline/domain/rental-dates';
+import type { UpcomingEvent } from '@coastline/domain/wire/hosting';
+import { ChevronRight } from 'lucide-react';
+import { useMoney } from '#app/lib/currency.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { DateBox } from '../date-box.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+
+const SHOWN = 3;
+
+/** The next hand-overs and returns (OWN-01). */
+export function Upcoming({ events }: { events: readonly UpcomingEvent[] }) {
+  return (
+    <Card as="section" aria-labelledby="upcoming">
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2 id="upcoming">Upcoming</h2>
+        <Button asLink tone="quiet" small className="-mr-2.5" to="/owner/bookings">
+          View All
+        </Button>
+      </div>
+      {events.length === 0 ? (
+        <p className="py-4 text-sm text-ink-soft">
+          No hand-over and no return is planned. New bookings show here at once.
+        </p>
+      ) : (
+        <ul>
+          {events.slice(0, SHOWN).map((event) => (
+            <Event key={event.booking_id} event={event} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Event({ event }: { event: UpcomingEvent }) {
+  const money = useMoney();
+  // Until the deposit is there a guest's name is not told (BKD-09).
+  const name = event.guest_name ?? 'A guest';
+  return (
+    <li className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 py-3.5 not-first:border-t not-first:border-line first:pt-1">
+      <DateBox date={event.date} />
+      <div className="min-w-0">
+        <b className="wrap-anywhere">{name}</b>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {event.car_model}, {event.kind === 'return' ? 'comes back' : formatDays(event.days)},{' '}
+          <Money>{money.format(event.host_amount)}</Money>
+        </p>
+        <p className="mt-1.5">
+          <StatusBadge status={event.status} />
+        </p>
+      </div>
+      <IconButton
+        icon={ChevronRight}
+        label={`View booking of ${name}, ${event.car_model}`}
+        to={`/booking/${event.booking_id}`}
+        className="-mr-3 -ml-2"
+      />
+    </li>
+  );
+}

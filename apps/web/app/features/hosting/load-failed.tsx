@@ -1,0 +1,27 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { notify } from '#app/ui/notices.ts';
+
+// An error is an object of its own, so each is told once however often its page is drawn.
+const told = new WeakSet<Error>();
+
+/** Something did not come (ERR-29): told in a notice, and in its place with another try. */
+export function LoadFailed({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
+  useEffect(() => {
+    if (told.has(error)) return;
+    told.add(error);
+    notify({ title, description: error.message, tone: 'bad' });
+  }, [title, error]);
+  return (
+    <EmptyState
+      tone="danger"
+      icon={CircleAlert}
+      title={title}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {error.message}
+    </EmptyState>
+  );
+}

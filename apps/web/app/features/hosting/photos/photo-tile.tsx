@@ -1,0 +1,119 @@
+import { X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { rendered } from '#app/ui/photo.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { Photo } from './photo.ts';
+
+const PREVIEW_WIDTH_PX = 320;
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+interface Props {
+  photo: Photo;
+  place: number;
+  isLocked: boolean;
+  isSelected: boolean;
+  onSelect: () => void;
+  onMove: (place: number) => void;
+  onRemove: () => void;
+  onDrag: (isDragged: boolean) => void;
+  onDrop: () => void;
+}
+
+/** One photo: pressed, arrow-keyed or dragged to another place; removed by its cross. */
+export function PhotoTile({
+  photo,
+  place,
+  isLocked,
+  isSelected,
+  onSelect,
+  onMove,
+  onRemove,
+  onDrag,
+  onDrop,
+}: Props) {
+  const name = `Photo ${place + 1}`;
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (by === undefined || isLocked) return;
+    event.preventDefault();
+    onMove(place + by);
+  };
+  return (
+    <li
+      draggable={!isLocked}
+      onDragStart={() => onDrag(true)}
+      onDragEnd={() => onDrag(false)}
+      onDrop={onDrop}
+      className="relative aspect-4/3"
+    >
+      <button
+        type="button"
+        aria-pressed={isSelected}
+        aria-label={`${name}${place === 0 ? ', the cover' : ''}. Arrow keys move it.`}
+        disabled={isLocked}
+        onClick={onSelect}
+        onKeyDown={step}
+        className={cx(
+          'size-full overflow-hidden rounded-md bg-ground-deep focus-visible:rounded-md',
+          isSelected && 'outline-3 outline-offset-2 outline-action',
+        )}
+      >
+        <img
+          src={photo.state === 'stored' ? rendered(photo.preview, PREVIEW_WIDTH_PX) : photo.preview}
+          alt=""
+          width={320}
+          height={240}
+          className="pointer-events-none size-full object-cover [filter:var(--photo-dim)]"
+        />
+      </button>
+      {place === 0 ? (
+        <Badge tone="plain" className="pointer-events-none absolute bottom-1.5 left-1.5">
+          Cover
+        </Badge>
+      ) : null}
+      <Travel photo={photo} name={name} />
+      {isLocked ? null : <RemoveButton label={`Remove photo ${place + 1}`} onClick={onRemove} />}
+    </li>
+  );
+}
+
+/** How far a photo is: being made smaller, or on its way. */
+function Travel({ photo, name }: { photo: Photo; name: string }) {
+  if (photo.state === 'processing') {
+    return (
+      <span className="absolute inset-0 grid place-items-center rounded-md bg-veil text-ink-on-deep">
+        <Spinner />
+        <span className="sr-only">{name} is being compressed</span>
+      </span>
+    );
+  }
+  if (photo.state !== 'uploading') return null;
+  const percent = Math.round(photo.progress * 100);
+  return (
+    <span className="absolute inset-0 grid content-end rounded-md bg-veil p-2">
+      <progress
+        aria-label={`Uploading ${name.toLowerCase()}`}
+        value={percent}
+        max={100}
+        className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-surface-raised [&::-moz-progress-bar]:bg-sun [&::-webkit-progress-bar]:bg-surface-raised [&::-webkit-progress-value]:bg-sun"
+      />
+    </span>
+  );
+}
+
+// The target is 44 px, the disc it shows smaller, so that the picture stays in sight.
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="absolute top-0.5 right-0.5 grid size-tap place-items-center rounded-pill text-ink before:absolute before:inset-1.5 before:rounded-full before:bg-surface-raised before:shadow-lift-1 focus-visible:rounded-pill"
+    >
+      <Icon of={X} className="relative size-4.5" />
+    </button>
+  );
+}

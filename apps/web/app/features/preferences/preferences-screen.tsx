@@ -1,0 +1,38 @@
+import type { Preferences } from '@coastline/domain/wire/account';
+import { BUDGET } from '@coastline/domain/wire/account';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#app/lib/session.ts';
+import { VisuallyHidden } from '#app/ui/hidden.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+import { preferencesQuery } from './queries.ts';
+
+const START: Preferences = {
+  budget_min: BUDGET.start[0],
+  budget_max: BUDGET.start[1],
+  preferred_types: [],
+  typical_duration: null,
+  primary_use: null,
+};
+
+/** The form with what was saved before, or with its defaults (PREF-02). */
+export function PreferencesScreen() {
+  const { user } = useSession();
+  const saved = useQuery(preferencesQuery(user?.id));
+  if (saved.isPending) return <FormSkeleton />;
+  // What cannot be read need not keep anybody from saving; the save then tells what is wrong (PREF-07, PREF-08).
+  return <PreferencesForm start={saved.data ?? START} />;
+}
+
+const GROUPS = ['budget', 'types', 'duration', 'use'];
+
+function FormSkeleton() {
+  return (
+    <div role="status" className="grid gap-7">
+      <VisuallyHidden>Loading your preferences</VisuallyHidden>
+      {GROUPS.map((group) => (
+        <Skeleton key={group} className="h-18 rounded-md" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { HostDashboard } from '#app/features/hosting/dashboard/host-dashboard.tsx';
+import { pageMeta } from '#app/lib/meta.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { RequireRole } from '#app/lib/require-role.tsx';
+import { Wrap } from '#app/ui/layout.tsx';
+import type { Route } from './+types/owner-dashboard.ts';
+
+export const handle: PageHandle = {};
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    matches,
+    location,
+    title: 'Car Host Dashboard',
+    description: 'What your cars earn, who comes next and how booked they are.',
+    noIndex: true,
+  });
+
+/** The host at a glance (OWN-01, GEN-13). */
+export default function OwnerDashboardPage() {
+  return (
+    <RequireRole anyOf={['owner']}>
+      <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-pause">
+        <HostDashboard />
+      </Wrap>
+    </RequireRole>
+  );
+}
