@@ -4,10 +4,15 @@ import { createApp } from './app.ts';
 import { createContext } from './context.ts';
 import { type AuthSession, listSessionsOf } from './repositories/session-list.repository.ts';
 import { findUserById, toAuthUser } from './repositories/users.repository.ts';
+import { requireSecureSettings } from './secure-settings.ts';
 import { softDeleteUser } from './services/accounts/soft-deletion.service.ts';
 import { type ConfirmedUser, createConfirmedUser } from './services/accounts/user-creation.service.ts';
+import { prune } from './services/maintenance/prune.service.ts';
+import { createVault } from './services/secrets/vault.ts';
 import { type AccessTokenClaims, readAccessToken } from './services/sessions/access-token.service.ts';
+import { type ServiceToken, signServiceToken } from './services/sessions/admin-token.service.ts';
 import { findSessionState, type SessionState } from './services/sessions/authenticate.service.ts';
+import type { SigningKeys } from './services/sessions/signing-keys.ts';
 import type { AuthOptions } from './settings.ts';
 import type { AuthUser } from './user.ts';
 
@@ -29,10 +34,20 @@ export interface Auth {
   deleteUser(id: string, tx?: PoolClient): Promise<boolean>;
   /** Lets go of the connection that listens for changes; needed where `callerCacheSeconds` is set. */
   close(): Promise<void>;
+  /** Signs a token for the administration calls (an hour unless told). It must never leave the server. */
+  signServiceToken(token?: ServiceToken): Promise<string>;
+  /** Deletes what has served its time; run it by a job, say once an hour. Returns the number of rows by table. */
+  prune(): Promise<Record<string, number>>;
+  /** Takes over keys that `rotateSigningKeys` made, without a restart. */
+  replaceSigningKeys(signingKeys: SigningKeys): void;
 }
 
-/** Builds the auth server. `migrateAuth` has to have run on the same database. */
+/**
+ * Builds the auth server. `migrateAuth` has to have run on the same database. Throws on settings that contradict each
+ * other, and with `production` on those that are only good for development.
+ */
 export function createAuth(options: AuthOptions): Auth {
+  requireSecureSettings(options);
   const context = createContext(options);
   return {
     app: createApp(context),
@@ -45,6 +60,12 @@ export function createAuth(options: AuthOptions): Auth {
     },
     listSessions: (userId) => listSessionsOf(context.pool, { userId, now: context.clock() }),
     deleteUser: (id, tx) => softDeleteUser(context, { tx, userId: id, actorId: id }),
+    signServiceToken: (token = {}) => signServiceToken(context, token),
+    prune: () => prune(context),
+    replaceSigningKeys: (signingKeys) => {
+      context.signingKeys = signingKeys;
+      context.vault = createVault({ encryptionKeys: context.encryptionKeys, signingKeys });
+    },
     close: () => context.callers.close(),
   };
 }

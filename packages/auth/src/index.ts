@@ -15,6 +15,8 @@ export type { CaptchaOptions, CaptchaVerdict } from './services/limits/captcha.s
 export { hashPassword } from './services/passwords/password-hasher.ts';
 export type { AppleKey, ExternalProviderOptions } from './services/providers/provider-options.ts';
 export type { AccessTokenClaims } from './services/sessions/access-token.service.ts';
+export type { ServiceToken } from './services/sessions/admin-token.service.ts';
+export { rotateSigningKeys } from './services/sessions/key-rotation.ts';
 export {
   generateSigningJwks,
   importSigningKeys,
@@ -23,5 +25,11 @@ export {
 } from './services/sessions/signing-keys.ts';
 export type { AuthLogger, AuthOptions, AuthSettings, RateRequest } from './settings.ts';
 export type { AuthSms, SendSms, SmsChannel } from './sms/auth-sms.ts';
+export {
+  createSmsWebhook,
+  isSignedWebhook,
+  type ReceivedWebhook,
+  type SmsWebhook,
+} from './sms/sms-webhook.ts';
 export type { AuthFactor, AuthIdentity, AuthUser, FactorType, Metadata } from './user.ts';
 export { AuthError } from './wire/errors.ts';

@@ -25,28 +25,3 @@ export async function listUsers(
 export async function deleteUser(tx: Queryable, id: string): Promise<void> {
   await tx.query('delete from auth.users where id = $1', [id]);
 }
-
-/**
- * Empties a user who stays behind as a bare id: addresses and provider subjects become digests that fit nobody's
- * guess, since the id is part of them.
- */
-export async function eraseUser(tx: Queryable, { id, now }: { id: string; now: Date }): Promise<void> {
-  await tx.query(
-    `update auth.users set
-       email = encode(sha256(convert_to(id::text || email, 'UTF8')), 'hex'),
-       phone = encode(sha256(convert_to(id::text || phone, 'UTF8')), 'hex'),
-       new_email = null, new_phone = null, email_change_confirmations = 0, password_hash = null,
-       app_metadata = '{}', user_metadata = '{}', deleted_at = $2, updated_at = $2
-     where id = $1`,
-    [id, now],
-  );
-  await tx.query(
-    `update auth.identities set identity_data = '{}', updated_at = $2,
-       provider_id = encode(sha256(convert_to(id::text || provider_id, 'UTF8')), 'hex')
-     where user_id = $1`,
-    [id, now],
-  );
-  for (const table of ['sessions', 'one_time_tokens', 'flow_states', 'factors', 'passkeys']) {
-    await tx.query(`delete from auth.${table} where user_id = $1`, [id]);
-  }
-}

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import type { Address } from '../../services/accounts/address.service.ts';
-import type { AdminFields } from '../../services/admin/admin-user.service.ts';
+import type { AdminFields } from '../../services/admin/admin-creation.service.ts';
 import { requireEmail, requirePhone } from '../../wire/address.ts';
 import type { Body } from '../../wire/body.ts';
 import { parseDurationMs } from '../../wire/duration.ts';

@@ -1,11 +1,8 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { listUsers } from '../../repositories/admin-users.repository.ts';
-import {
-  createUserAsAdmin,
-  deleteUserAsAdmin,
-  updateUserAsAdmin,
-} from '../../services/admin/admin-user.service.ts';
+import { createUserAsAdmin } from '../../services/admin/admin-creation.service.ts';
+import { deleteUserAsAdmin, updateUserAsAdmin } from '../../services/admin/admin-user.service.ts';
 import { requirePasswordFits, requireStrongPassword } from '../../services/passwords/password-policy.ts';
 import { readBody, readOptionalBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors.ts';

@@ -11,7 +11,7 @@ import type { Metadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { type MailRequest, sendInvitation } from '../links/token-mail.service.ts';
-import { insertAsAdmin } from './admin-user.service.ts';
+import { insertAsAdmin } from './admin-creation.service.ts';
 
 /** Somebody who is to get an account. */
 export interface Invitation {

@@ -12,7 +12,11 @@ import {
 
 const SIGNING_ALGORITHM = 'ES256';
 const ASYMMETRIC_ALGORITHMS = new Set(['ES256', 'ES512', 'RS256', 'RS512', 'EdDSA']);
-const PRIVATE_PARTS = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']);
+// Secrets, and our own mark of the key that is to sign next.
+const UNPUBLISHED = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'next']);
+
+/** A key as the file keeps it; `next` marks the one that is to sign after the next rotation. */
+export type StoredJwk = JWK & { next?: boolean };
 
 /** A key that can check signatures. */
 export interface VerifyingKey {
@@ -32,7 +36,8 @@ export interface SigningKeys {
 }
 
 /**
- * Reads a JWKS file of private keys, or makes one with a fresh ES256 key (file mode 0600) where it is missing. Several
+ * Reads a JWKS file of private keys, or makes one with two fresh ES256 keys (file mode 0600) where it is missing:
+ * one signs, one waits to do so after the next rotation. Several
  * processes may start at once: the first file stays. Throws on a file without exactly one key marked for signing.
  */
 export async function loadOrCreateSigningKeys(file: string): Promise<SigningKeys> {
@@ -46,7 +51,8 @@ export async function loadOrCreateSigningKeys(file: string): Promise<SigningKeys
 async function createKeyFile(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, `${JSON.stringify(await generateSigningJwks(), null, 2)}\n`, { mode: 0o600 });
+  const jwks = { keys: [await generateSigningJwk(), await generateNextJwk()] };
+  await writeFile(draft, `${JSON.stringify(jwks, null, 2)}\n`, { mode: 0o600 });
   try {
     // A link, unlike a rename, never replaces the file that another process was quicker to make.
     await link(draft, file);
@@ -60,10 +66,20 @@ async function createKeyFile(file: string): Promise<string> {
 
 /** A key set with one fresh ES256 signing key, ready to be stored. */
 export async function generateSigningJwks(): Promise<{ keys: JWK[] }> {
+  return { keys: [await generateSigningJwk()] };
+}
+
+/** A fresh key that signs. */
+export async function generateSigningJwk(): Promise<JWK> {
   const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const jwk = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);
-  return { keys: [{ ...jwk, kid, alg: SIGNING_ALGORITHM, use: 'sig', key_ops: ['sign', 'verify'] }] };
+  return { ...jwk, kid, alg: SIGNING_ALGORITHM, use: 'sig', key_ops: ['sign', 'verify'] };
+}
+
+/** A fresh key that verifies only, until a rotation lets it sign. */
+export async function generateNextJwk(): Promise<StoredJwk> {
+  return { ...(await generateSigningJwk()), key_ops: ['verify'], next: true };
 }
 
 /** Parses a JWKS whose one key with `key_ops` containing `sign` signs; the rest only verify. */
@@ -107,6 +123,6 @@ function privateScalar({ d }: JWK): Buffer[] {
 }
 
 function publicHalf(jwk: JWK): JWK {
-  const open = Object.entries(jwk).filter(([name]) => !PRIVATE_PARTS.has(name));
+  const open = Object.entries(jwk).filter(([name]) => !UNPUBLISHED.has(name));
   return { ...Object.fromEntries(open), use: 'sig', key_ops: ['verify'] };
 }

@@ -1,0 +1,25 @@
+import type { AuthContext } from '../../context.ts';
+import { pruneTables } from '../../repositories/prune.repository.ts';
+
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/**
+ * Deletes codes, flows, counters, used refresh tokens and audit entries that have served their time. Returns the
+ * number of rows by table. Safe to run at any time and from several processes; once an hour is plenty.
+ */
+export function prune(context: AuthContext): Promise<Record<string, number>> {
+  const now = context.clock();
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const longestCodeSeconds = Math.max(context.otpSeconds, context.smsOtpSeconds);
+  const longestCoolDownSeconds = Math.max(context.mailCoolDownSeconds, context.smsCoolDownSeconds);
+  return pruneTables(context.pool, {
+    now,
+    // An hour more than they live: a late answer still tells what was wrong.
+    codes: before(longestCodeSeconds + HOUR_SECONDS),
+    flows: before(7 * DAY_SECONDS),
+    failures: before(Math.max(DAY_SECONDS, longestCoolDownSeconds)),
+    refreshTokens: before(context.refreshTokenRetentionDays * DAY_SECONDS),
+    audit: before(context.auditRetentionDays * DAY_SECONDS),
+  });
+}
