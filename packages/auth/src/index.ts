@@ -31,5 +31,6 @@ export {
   type ReceivedWebhook,
   type SmsWebhook,
 } from './sms/sms-webhook.ts';
+export { createTokenVerifier, type TokenVerifier, type TokenVerifierOptions } from './token-verifier.ts';
 export type { AuthFactor, AuthIdentity, AuthUser, FactorType, Metadata } from './user.ts';
 export { AuthError } from './wire/errors.ts';

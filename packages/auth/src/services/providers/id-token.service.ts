@@ -3,6 +3,7 @@ import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../wire/errors.ts';
 import type { ExternalProvider } from './oidc-provider.ts';
+import { isTokenVerdict } from './token-verdict.ts';
 
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const CLOCK_TOLERANCE_SECONDS = 30;
@@ -37,10 +38,8 @@ export async function verifyIdToken(
   return payload;
 }
 
-function refuseToken(error: Error & { code?: string }): never {
-  // Whatever is no verdict of the library on the token is a failure to fetch the keys.
-  const isVerdict = error.code?.startsWith('ERR_J') && error.code !== 'ERR_JWKS_TIMEOUT';
-  throw isVerdict ? badToken() : error;
+function refuseToken(error: unknown): never {
+  throw isTokenVerdict(error) ? badToken() : error;
 }
 
 function badToken() {
