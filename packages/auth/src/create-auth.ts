@@ -5,7 +5,7 @@ import { createContext } from './context.ts';
 import { type AuthSession, listSessionsOf } from './repositories/session-list.repository.ts';
 import { findUserById, toAuthUser } from './repositories/users.repository.ts';
 import { requireSecureSettings } from './secure-settings.ts';
-import { softDeleteUser } from './services/accounts/soft-deletion.service.ts';
+import { deleteOwnUser } from './services/accounts/soft-deletion.service.ts';
 import { type ConfirmedUser, createConfirmedUser } from './services/accounts/user-creation.service.ts';
 import { prune } from './services/maintenance/prune.service.ts';
 import { createVault } from './services/secrets/vault.ts';
@@ -30,8 +30,11 @@ export interface Auth {
   findUser(id: string): Promise<AuthUser | undefined>;
   /** The user's standing sessions, the one used last first. */
   listSessions(userId: string): Promise<AuthSession[]>;
-  /** Empties a user at their own wish and ends their sessions; the id stays. False where there is no such user. */
-  deleteUser(id: string, tx?: PoolClient): Promise<boolean>;
+  /**
+   * Empties a user at their own wish and ends their sessions; the id stays. False where there is no such user.
+   * `alongside` does the product's part in the same transaction, before; what it throws keeps the user.
+   */
+  deleteUser(id: string, alongside?: (tx: PoolClient) => Promise<void>): Promise<boolean>;
   /** Lets go of the connection that listens for changes; needed where `callerCacheSeconds` is set. */
   close(): Promise<void>;
   /** Signs a token for the administration calls (an hour unless told). It must never leave the server. */
@@ -59,7 +62,7 @@ export function createAuth(options: AuthOptions): Auth {
       return user && toAuthUser(user);
     },
     listSessions: (userId) => listSessionsOf(context.pool, { userId, now: context.clock() }),
-    deleteUser: (id, tx) => softDeleteUser(context, { tx, userId: id, actorId: id }),
+    deleteUser: (id, alongside) => deleteOwnUser(context, { userId: id, alongside }),
     signServiceToken: (token = {}) => signServiceToken(context, token),
     prune: () => prune(context),
     replaceSigningKeys: (signingKeys) => {

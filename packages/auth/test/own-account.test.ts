@@ -57,13 +57,12 @@ it('empties a user, ends their sessions and frees their address [DATA-02]', asyn
   expect((await signIn(auth, email, { password: PASSWORD })).body.user.id).toBe(again.id);
 });
 
-it('keeps a user whose deletion is rolled back', async () => {
+it('keeps a user whom the product still needs', async () => {
   const person = await signUp(auth);
-  const client = await database.pool.connect();
-  await client.query('begin');
-  expect(await auth.deleteUser(person.id, client)).toBe(true);
-  await client.query('rollback');
-  client.release();
+  const refusal = auth.deleteUser(person.id, async () => {
+    throw new Error('still needed');
+  });
+  await expect(refusal).rejects.toThrow('still needed');
   expect((await auth.findUser(person.id))?.email).toBe(person.email);
   expect((await auth.listSessions(person.id)).length).toBe(1);
 });

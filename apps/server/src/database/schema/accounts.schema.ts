@@ -10,6 +10,8 @@ export const users = pgTable('users', {
   phone: text('phone').notNull().default(''),
   role: text('role').$type<'renter' | 'owner' | 'admin'>().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** When the person deleted their account; the row stays for the bookings of others. */
+  erasedAt: instant('erased_at'),
 });
 
 export const userRoles = pgTable(

@@ -21,9 +21,17 @@ export async function nextBookingNumber(tx: Database): Promise<number> {
   return Number(rows[0]?.number);
 }
 
-/** Lets a guest's bookings through one at a time, so that two at once cannot pass the limit of holds (BOOK-30). */
-export async function lockGuest(tx: Database, guestId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for('no key update');
+/**
+ * Lets a guest's bookings through one at a time, so that two at once cannot pass the limit of holds (BOOK-30). False
+ * where the guest has deleted their account meanwhile.
+ */
+export async function lockGuest(tx: Database, guestId: string): Promise<boolean> {
+  const [guest] = await tx
+    .select({ erasedAt: users.erasedAt })
+    .from(users)
+    .where(eq(users.id, guestId))
+    .for('no key update');
+  return guest !== undefined && guest.erasedAt === null;
 }
 
 /** A guest's holds that still wait for a payment at `now`. */

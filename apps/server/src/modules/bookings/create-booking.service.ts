@@ -87,7 +87,7 @@ export function createCreateBookingService(deps: {
     now: Date;
   }): Promise<void> {
     const { tx, booking, guest, now } = job;
-    await lockGuest(tx, guest.userId);
+    if (!(await lockGuest(tx, guest.userId))) throw refuse.userNotFound();
     if ((await countUnpaidHolds(tx, guest.userId, now)) >= MAX_UNPAID_HOLDS) {
       throw refuse.tooManyHolds(MAX_UNPAID_HOLDS);
     }

@@ -66,7 +66,8 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
     where c.id = k.car_id and c.owner_id = ${userId} and k.kind = 'block'`);
   await tx.execute(sql`delete from user_preferences where user_id = ${userId}`);
   await tx.execute(sql`delete from user_roles where user_id = ${userId}`);
-  await tx.execute(sql`update users set name = 'Deleted user', email = '', phone = '' where id = ${userId}`);
+  await tx.execute(sql`update users set name = 'Deleted user', email = '', phone = '',
+    erased_at = ${at.toISOString()}::timestamptz where id = ${userId}`);
 }
 
 /** Removes the profile and the mails of an account. */

@@ -1,7 +1,6 @@
 import type { Auth } from '@coastline/auth';
 import { ERASE_SIGN_IN_MINUTES, type EraseObstacle, SETTLING_DAYS } from '@coastline/domain/wire/account';
-import type { PoolClient } from 'pg';
-import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { type Database, withSchema } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import { type Caller, type Identity, requireIdentity } from '../../platform/caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -24,7 +23,6 @@ export type EraseAccountService = ReturnType<typeof createEraseAccountService>;
 
 /** The end of an account at its owner's wish. */
 export function createEraseAccountService(deps: {
-  database: DatabaseClient;
   clock: () => Date;
   auth: Pick<Auth, 'findUser' | 'listSessions' | 'deleteUser'>;
 }) {
@@ -38,10 +36,10 @@ export function createEraseAccountService(deps: {
     const account = await deps.auth.findUser(identity.authUserId);
     if (!account) throw refuse.invalidToken();
     const userId = caller.actor.kind === 'user' ? caller.actor.userId : undefined;
-    await inTransaction(deps.database.pool, async (tx) => {
+    await deps.auth.deleteUser(account.id, async (client) => {
+      const tx = withSchema(client);
       if (userId) await eraseUser(tx, userId);
       await eraseProfile(tx, { authUserId: account.id, email: account.email ?? '' });
-      await deps.auth.deleteUser(account.id, tx.$client as PoolClient);
     });
   }
 

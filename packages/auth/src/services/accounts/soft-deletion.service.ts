@@ -11,20 +11,26 @@ import { audit } from '../audit/audit.service.ts';
  */
 export async function softDeleteUser(
   context: AuthContext,
-  { tx, userId, actorId = null }: { tx?: PoolClient | undefined; userId: string; actorId?: string | null },
+  { tx, userId, actorId }: { tx: PoolClient; userId: string; actorId: string | null },
 ): Promise<boolean> {
-  const remove = async (client: PoolClient): Promise<boolean> => {
-    const user = await lockUser(client, userId);
-    if (!user || user.deletedAt) return false;
-    await context.onUserDeleted(toAuthUser(user), client);
-    await emptyUser(client, { id: userId, now: context.clock() });
-    await audit(context, {
-      db: client,
-      action: 'user_deleted',
-      actorId,
-      traits: { user_id: userId, soft: true },
-    });
-    return true;
-  };
-  return tx ? remove(tx) : inTransaction(context.pool, remove);
+  const user = await lockUser(tx, userId);
+  if (!user || user.deletedAt) return false;
+  await context.onUserDeleted(toAuthUser(user), tx);
+  await emptyUser(tx, { id: userId, now: context.clock() });
+  const traits = { user_id: userId, soft: true };
+  await audit(context, { db: tx, action: 'user_deleted', actorId, traits });
+  return true;
+}
+
+/** Deletes a user at their own wish, after the product has done its part in the same transaction. */
+export async function deleteOwnUser(
+  context: AuthContext,
+  { userId, alongside }: { userId: string; alongside?: ((tx: PoolClient) => Promise<void>) | undefined },
+): Promise<boolean> {
+  const deleted = await inTransaction(context.pool, async (tx) => {
+    await alongside?.(tx);
+    return softDeleteUser(context, { tx, userId, actorId: userId });
+  });
+  context.callers.clear();
+  return deleted;
 }
