@@ -1,7 +1,7 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/account-form';
 import type { AuthError, GoTrueClient } from '@supabase/auth-js';
+import { isAlreadyRegistered, messageOf } from '#app/lib/auth-errors.ts';
 import { getAuthClient } from '#app/lib/session.ts';
-import { isAlreadyRegistered, messageOf } from './auth-errors.ts';
 
 export type AuthOutcome =
   | { kind: 'signed-in' }

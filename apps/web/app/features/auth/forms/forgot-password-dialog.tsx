@@ -3,13 +3,13 @@ import { collectErrors } from '@coastline/domain/form-error';
 import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { resolverOf } from '#app/lib/form-resolver.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { notify } from '#app/ui/notices.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { sendResetLink } from '../flow/auth-calls.ts';
-import { resolverOf } from './form-resolver.ts';
 
 type Values = { email: string };
 const FORM_ID = 'forgot-password';

@@ -5,12 +5,12 @@ import {
 } from '@coastline/domain/account-form';
 import { Lock } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { resolverOf } from '#app/lib/form-resolver.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/notices.ts';
 import { PasswordInput } from '#app/ui/text-input.tsx';
 import { setNewPassword } from '../flow/auth-calls.ts';
-import { resolverOf } from './form-resolver.ts';
 
 const FORM_ID = 'new-password';
 const resolver = resolverOf<NewPasswordValues>(checkNewPassword);

@@ -2,9 +2,9 @@ import { checkSignIn, type SignInValues } from '@coastline/domain/account-form';
 import { Lock, Mail } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { resolverOf } from '#app/lib/form-resolver.ts';
 import { PasswordInput, TextInput } from '#app/ui/text-input.tsx';
 import { warmAuthClient } from '../flow/auth-calls.ts';
-import { resolverOf } from './form-resolver.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 interface Props {

@@ -2,10 +2,10 @@ import { checkSignUp, PASSWORD_MIN_LENGTH, type SignUpValues } from '@coastline/
 import { Lock, Mail, Phone, User } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useConfig } from '#app/lib/config.ts';
+import { resolverOf } from '#app/lib/form-resolver.ts';
 import { Note } from '#app/ui/note.tsx';
 import { PasswordInput, TextInput } from '#app/ui/text-input.tsx';
 import { warmAuthClient } from '../flow/auth-calls.ts';
-import { resolverOf } from './form-resolver.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 interface Props {
