@@ -23,7 +23,10 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export async function startServer(options: Partial<AuthOptions> = {}): Promise<RunningServer> {
+/** Settings, or what makes them where they depend on the address of the server. */
+type ServerOptions = Partial<AuthOptions> | ((url: string) => Promise<Partial<AuthOptions>>);
+
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const pool = new pg.Pool({ connectionString: await createDatabase(), max: 8 });
   await migrateAuth(pool);
   const mails: AuthMail[] = [];
@@ -42,7 +45,7 @@ export async function startServer(options: Partial<AuthOptions> = {}): Promise<R
     sendMail: async (mail) => {
       mails.push(mail);
     },
-    ...options,
+    ...(typeof options === 'function' ? await options(url) : options),
   });
   app.route('/auth/v1', auth.app);
   return {

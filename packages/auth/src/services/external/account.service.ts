@@ -20,6 +20,7 @@ import {
 import { mergeMetadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { externalErrors } from '../../wire/external-errors.ts';
+import { audit } from '../audit/audit.service.ts';
 import type { ExternalProfile } from '../providers/external-profile.ts';
 import { settleUser } from './account-parts.ts';
 import {
@@ -154,6 +155,12 @@ async function create(context: AuthContext, signIn: ExternalSignIn): Promise<Use
   if (profile.email && vouchesFor(context, profile)) {
     await updateUser(tx, id, { changes: { emailConfirmedAt: now } });
   }
+  await audit(context, {
+    db: tx,
+    action: 'user_signedup',
+    actorId: id,
+    traits: { provider: profile.provider },
+  });
   const user = await getUserById(tx, id);
   await context.onUserCreated(toAuthUser(user), tx);
   return user;

@@ -13,6 +13,7 @@ import {
 import { authErrors } from '../../wire/errors.ts';
 import { externalErrors } from '../../wire/external-errors.ts';
 import { confirmEmail } from '../accounts/confirmation.service.ts';
+import { audit } from '../audit/audit.service.ts';
 import { digestLink, isExpired } from '../links/one-time-token.service.ts';
 import type { ExternalProfile } from '../providers/external-profile.ts';
 import { addIdentity } from './account.service.ts';
@@ -38,6 +39,8 @@ export async function linkIdentity(
   if (!user.email && profile.email && profile.emailVerified) {
     await takeAddress(context, { tx, user, email: profile.email });
   }
+  const traits = { provider: profile.provider };
+  await audit(context, { db: tx, action: 'identity_linked', actorId: userId, traits });
   return settleUser(context, { tx, user });
 }
 

@@ -12,6 +12,7 @@ import {
 import type { AuthIdentity } from '../../user.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { externalErrors } from '../../wire/external-errors.ts';
+import { audit } from '../audit/audit.service.ts';
 import { readEmail } from '../providers/external-profile.ts';
 import { settleUser } from './account-parts.ts';
 
@@ -31,6 +32,8 @@ export async function unlinkIdentity(
     if (!identity) throw externalErrors.identityNotFound();
     await deleteIdentity(tx, { id: identity.id, userId });
     await takeAddressAlong(context, { tx, user, identity });
+    const traits = { provider: identity.provider };
+    await audit(context, { db: tx, action: 'identity_unlinked', actorId: userId, traits });
     await settleUser(context, { tx, user });
   });
 }

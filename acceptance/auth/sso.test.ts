@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { generateSigningJwks, importSigningKeys, type SigningKeys } from '@coastline/auth';
+import { decodeJwt, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createIdp, type TestIdp } from '../../packages/auth/test/support/saml-idp.ts';
+import { createClient, freshEmail, type RunningServer, startServer } from './support/server.ts';
+
+const DOMAIN = `${randomUUID()}.example`;
+
+let server: RunningServer;
+let signingKeys: SigningKeys;
+let idp: TestIdp;
+let providerId: string;
+
+beforeAll(async () => {
+  signingKeys = await importSigningKeys(await generateSigningJwks());
+  server = await startServer({ saml: {}, signingKeys });
+  const metadata = await fetch(`${server.url}/sso/saml/metadata`);
+  expect(metadata.headers.get('Content-Type')).toContain('application/xml');
+  idp = createIdp(await metadata.text());
+  providerId = await register();
+});
+afterAll(() => server.close());
+
+async function register(): Promise<string> {
+  const { kid, alg, key } = signingKeys.signing;
+  const token = await new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg, kid }).sign(key);
+  const response = await fetch(`${server.url}/admin/sso/providers`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ type: 'saml', metadata_xml: idp.metadata, domains: [DOMAIN] }),
+  });
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** What the browser does: to the company and back with its answer. */
+async function goThrough(url: string, email: string): Promise<URL> {
+  const body = await idp.answer(url, { attributes: { mail: [email] } });
+  const response = await fetch(`${server.url}/sso/saml/acs`, { method: 'POST', body, redirect: 'manual' });
+  expect(response.status).toBe(302);
+  return new URL(response.headers.get('Location') ?? '');
+}
+
+describe('sign-in through a company', () => {
+  it('goes by the domain and ends in a session after the exchange of the code [API-20]', async () => {
+    const { client, events } = createClient(server, { flowType: 'pkce' });
+    const { data, error } = await client.signInWithSSO({
+      domain: DOMAIN,
+      options: { redirectTo: `${server.siteUrl}/welcome` },
+    });
+    expect(error).toBeNull();
+    const email = freshEmail();
+    const back = await goThrough(data?.url ?? '', email);
+    expect(`${back.origin}${back.pathname}`).toBe(`${server.siteUrl}/welcome`);
+    const exchanged = await client.exchangeCodeForSession(back.searchParams.get('code') ?? '');
+    expect(exchanged.error).toBeNull();
+    expect(exchanged.data.user).toMatchObject({ email, app_metadata: { provider: `sso:${providerId}` } });
+    expect(events).toContain('SIGNED_IN');
+    const { error: managed } = await client.updateUser({ password: 'a new password' });
+    expect(managed).toMatchObject({ status: 422, code: 'user_sso_managed' });
+  });
+
+  it('goes by the id of the provider, and by the fragment in the implicit flow [API-20]', async () => {
+    const { client } = createClient(server, { flowType: 'implicit' });
+    const { data } = await client.signInWithSSO({ providerId });
+    const values = new URLSearchParams((await goThrough(data?.url ?? '', freshEmail())).hash.slice(1));
+    expect(decodeJwt(values.get('access_token') ?? '')).toMatchObject({
+      amr: [{ method: 'sso/saml', provider: `sso:${providerId}` }],
+    });
+  });
+
+  it('is refused for a domain that no company has [API-20]', async () => {
+    const { error } = await createClient(server).client.signInWithSSO({ domain: 'nobody.example' });
+    expect(error).toMatchObject({ status: 404, code: 'sso_provider_not_found' });
+  });
+});
