@@ -176,12 +176,15 @@ const TOLD: readonly DemoBooking[] = [
 const METHODS: readonly PaymentMethod[] = ['wave', 'cash', 'bank'];
 const COMPLETED = 34;
 
-// Rentals of the last seven months, each on a car of its own: they never meet.
+// The cars of the host that people sign in as: every second rental is one of theirs.
+const HOST_CARS = [0, 1, 6, 16, 32, 46];
+
+// Rentals of the last seven months. Those of one car are weeks apart: they never meet.
 const PAST: readonly DemoBooking[] = Array.from({ length: COMPLETED }, (_, place) => {
   const days = 2 + ((place * 5) % 8);
   const startsInDays = -(12 + place * 6) - days;
   return {
-    car: (place * 7 + 2) % 60,
+    car: (place % 2 === 0 ? HOST_CARS[(place / 2) % HOST_CARS.length] : undefined) ?? (place * 7 + 2) % 60,
     guest: place % 3 === 0 ? 0 : (place * 5 + 1) % 12,
     startsInDays,
     days,
