@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { generateSigningJwks, importSigningKeys, type SigningKeys } from '@coastline/auth';
-import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIdp, type TestIdp } from '../../packages/auth/test/support/saml-idp.ts';
-import { createClient, freshEmail, type RunningServer, startServer } from './support/server.ts';
+import { createClient, freshEmail, type RunningServer, readClaims, startServer } from './support/server.ts';
 
 const DOMAIN = `${randomUUID()}.example`;
 
 let server: RunningServer;
-let signingKeys: SigningKeys;
 let idp: TestIdp;
 let providerId: string;
 
 beforeAll(async () => {
-  signingKeys = await importSigningKeys(await generateSigningJwks());
-  server = await startServer({ saml: {}, signingKeys });
+  server = await startServer({ saml: {} });
   const metadata = await fetch(`${server.url}/sso/saml/metadata`);
   expect(metadata.headers.get('Content-Type')).toContain('application/xml');
   idp = createIdp(await metadata.text());
@@ -23,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function register(): Promise<string> {
-  const { kid, alg, key } = signingKeys.signing;
-  const token = await new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg, kid }).sign(key);
+  const token = await server.adminToken();
   const response = await fetch(`${server.url}/admin/sso/providers`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -64,7 +59,7 @@ describe('sign-in through a company', () => {
     const { client } = createClient(server, { flowType: 'implicit' });
     const { data } = await client.signInWithSSO({ providerId });
     const values = new URLSearchParams((await goThrough(data?.url ?? '', freshEmail())).hash.slice(1));
-    expect(decodeJwt(values.get('access_token') ?? '')).toMatchObject({
+    expect(readClaims(values.get('access_token'))).toMatchObject({
       amr: [{ method: 'sso/saml', provider: `sso:${providerId}` }],
     });
   });
