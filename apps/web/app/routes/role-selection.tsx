@@ -26,7 +26,7 @@ export default function RoleSelectionPage() {
   const [query] = useSearchParams();
   if (status === 'signed-out') return <Navigate replace to={authPathFor(pathname + search)} />;
   return (
-    <Wrap className="grid max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-pause">
+    <Wrap className="grid max-w-[56rem]! grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-pause">
       <div>
         <h1>Select Your Role</h1>
         <p className="text-ink-soft">What brings you here?</p>

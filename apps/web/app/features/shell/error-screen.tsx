@@ -8,7 +8,7 @@ import { Wrap } from '#app/ui/layout.tsx';
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main id="main">
-      <Wrap className="grid max-w-[40rem] gap-4 py-pause">
+      <Wrap className="grid max-w-[40rem]! gap-4 py-pause">
         <EmptyState
           as="h1"
           icon={CircleAlert}
