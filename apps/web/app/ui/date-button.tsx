@@ -18,8 +18,8 @@ export function DateButton({ label, value, icon = CalendarDays, className, ...bu
       type="button"
       {...button}
       className={cx(
-        'grid min-h-15 w-full min-w-0 grid-cols-[auto_1fr] items-center gap-x-[.7rem] border-[1.5px] border-line-strong bg-surface-raised px-3.5 py-1.5 text-left aria-pressed:shadow-[inset_0_-4px_0_var(--action)] focus-visible:relative focus-visible:z-1',
-        className ?? 'rounded-md',
+        'grid min-h-15 min-w-0 grid-cols-[auto_1fr] items-center gap-x-[.7rem] border-[1.5px] border-line-strong bg-surface-raised px-3.5 py-1.5 text-left aria-pressed:shadow-[inset_0_-4px_0_var(--action)] focus-visible:relative focus-visible:z-1',
+        className ?? 'w-full rounded-md',
       )}
     >
       <Icon of={icon} className="row-span-2 size-[1.25em] text-action-ink" />
@@ -33,7 +33,7 @@ export function DateButton({ label, value, icon = CalendarDays, className, ...bu
 export function DatePair({ from, to }: { from: Props; to: Props }) {
   return (
     <div className="grid grid-cols-2">
-      <DateButton {...from} className="rounded-l-md" />
+      <DateButton {...from} className="w-full rounded-l-md" />
       <DateButton icon={CalendarCheck} {...to} className="-ml-[1.5px] w-[calc(100%+1.5px)] rounded-r-md" />
     </div>
   );

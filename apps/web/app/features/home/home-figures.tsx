@@ -20,7 +20,7 @@ export function HomeFigures({ activeCars }: { activeCars: number }) {
 function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div className="flex flex-col-reverse justify-end md:flex-row-reverse md:items-baseline md:gap-3 md:border-t md:border-line md:pt-5">
-      <dt className="text-sm text-ink-soft md:text-lg">{name}</dt>
+      <dt className="text-sm leading-[1.55] text-ink-soft md:text-lg md:leading-[1.55]">{name}</dt>
       <dd className="font-display text-[1.875rem] leading-none font-extrabold tracking-[-.03em] tabular-nums md:text-[3rem]">
         {groupDigits(value)}
       </dd>

@@ -34,7 +34,7 @@ export function SearchCard({
       <Button
         type="submit"
         tone="main"
-        className="min-h-14 rounded-br-[2.75rem] text-[1.0625rem] md:min-h-15 md:px-9"
+        className="min-h-14! rounded-br-[2.75rem] text-[1.0625rem] md:min-h-15! md:px-9!"
       >
         Browse Cars
         <Icon of={ArrowRight} />
