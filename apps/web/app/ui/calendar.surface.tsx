@@ -91,8 +91,13 @@ function DayCell({ day: _, modifiers, className: _ignored, ...button }: DayButto
 
 function dayClass(modifiers: Modifiers): string {
   const base = 'relative grid h-tap w-full place-items-center tabular-nums focus-visible:z-1 ';
+  const ring = modifiers.today && 'rounded-sm shadow-[inset_0_0_0_2px_var(--line-strong)]';
   if (modifiers.taken) {
-    return `${base}hatched cursor-not-allowed font-normal text-ink-faint line-through decoration-[1.5px]`;
+    return cx(
+      base,
+      'hatched cursor-not-allowed font-normal text-ink-faint line-through decoration-[1.5px]',
+      ring,
+    );
   }
   const start = modifiers.range_start;
   const end = modifiers.range_end;
@@ -107,7 +112,7 @@ function dayClass(modifiers: Modifiers): string {
     modifiers.disabled
       ? 'cursor-not-allowed font-normal text-ink-faint'
       : 'font-semibold hover:bg-ground-deep',
-    modifiers.today && 'shadow-[inset_0_0_0_2px_var(--line-strong)]',
+    ring,
   );
 }
 
