@@ -33,9 +33,9 @@ export function Field({
   const described = [error ? `${own}-error` : '', hint ? `${own}-hint` : ''].filter(Boolean).join(' ');
   return (
     <div className={cx('grid min-w-0 content-start gap-1.5', className)}>
-      <label htmlFor={own} className="text-sm font-semibold">
+      <label htmlFor={own} className="text-sm leading-[1.55] font-semibold">
         {label}
-        {aside ? <span className="font-normal text-ink-soft"> {aside}</span> : null}
+        {aside ? <span className="font-normal text-ink-faint"> {aside}</span> : null}
       </label>
       {children({
         id: own,

@@ -16,7 +16,7 @@ export function RadioCards({
   const id = useId();
   return (
     <fieldset className="grid min-w-0 gap-2.5" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-3 p-0">{legend}</legend>
+      <legend className="mb-4 p-0">{legend}</legend>
       {children}
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
@@ -40,8 +40,8 @@ export function RadioCard({ title, description, icon, ...input }: Props) {
         className="size-6 flex-none appearance-none rounded-full border-2 border-line-strong bg-surface-raised checked:border-7 checked:border-action focus-visible:rounded-full"
       />
       <span className="grid min-w-0">
-        <b className="font-semibold">{title}</b>
-        {description ? <span className="text-sm text-ink-soft">{description}</span> : null}
+        <b className="font-bold">{title}</b>
+        {description ? <span className="text-sm leading-[1.65] text-ink-soft">{description}</span> : null}
       </span>
       {icon ? <Icon of={icon} className="size-[1.625rem] text-action-ink" /> : null}
     </label>

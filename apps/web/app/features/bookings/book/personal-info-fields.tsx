@@ -7,7 +7,7 @@ import type { BookingForm } from './use-booking-form.ts';
 export function PersonalInfoFields({ form: { state, set, errorOf } }: { form: BookingForm }) {
   return (
     <fieldset className="grid min-w-0 gap-4">
-      <legend className="p-0">
+      <legend className="mb-1 p-0">
         <h2>Personal information</h2>
       </legend>
       <p className="text-sm text-ink-soft">As in your passport. The office checks it at pick-up.</p>
