@@ -1,6 +1,6 @@
 import { fuelLabel, transmissionLabel } from '@coastline/domain/car-form';
 import type { CarDetail } from '@coastline/domain/wire/car';
-import { Check, Cog, DoorClosed, Fuel, type LucideIcon, Users, X } from 'lucide-react';
+import { Check, Cog, DoorOpen, Fuel, type LucideIcon, Users, X } from 'lucide-react';
 import { cx } from '#app/ui/cx.ts';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -12,7 +12,7 @@ export function CarFacts({ car }: { car: CarDetail }) {
       <Fact icon={Users} name="Seats" value={String(car.seats)} />
       <Fact icon={Cog} name="Gearbox" value={transmissionLabel(car.transmission)} />
       <Fact icon={Fuel} name="Fuel" value={fuelLabel(car.fuel)} />
-      <Fact icon={DoorClosed} name="Doors" value={String(car.doors)} />
+      <Fact icon={DoorOpen} name="Doors" value={String(car.doors)} />
     </dl>
   );
 }

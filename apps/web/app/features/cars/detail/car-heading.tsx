@@ -26,7 +26,7 @@ export function CarHeading({ car }: { car: CarDetail }) {
       <h1 className="wrap-anywhere">
         {car.make} {car.model} <span className="font-medium text-ink-soft">{car.year}</span>
       </h1>
-      <p>
+      <p className="text-[1.375rem] leading-[1.1]">
         <Price unit="a day">{money.format(car.daily_price)}</Price>
       </p>
     </div>
