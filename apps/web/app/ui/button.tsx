@@ -38,7 +38,7 @@ export function buttonClass({ tone = 'line', small, full, className }: Look, not
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md border-[1.5px] text-center leading-[1.2] font-[650] no-underline transition-[background-color,transform] duration-quick',
     small ? 'min-h-tap py-1.5 text-sm leading-[1.2]' : 'min-h-control py-2',
-    tone === 'quiet' ? 'px-3' : small ? 'px-3.5' : 'px-5',
+    small ? 'px-3.5' : tone === 'quiet' ? 'px-3' : 'px-5',
     notYet ? NOT_YET : cx(TONES[tone], 'active:translate-y-px'),
     full && 'w-full',
     className,

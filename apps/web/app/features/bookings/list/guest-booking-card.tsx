@@ -14,7 +14,7 @@ export function GuestBookingCard({ booking, priority }: { booking: Booking; prio
       booking={booking}
       status={status}
       priority={priority}
-      sum={<Price className="text-xl leading-[1.1]">{money.format(booking.guest_total)}</Price>}
+      sum={<Price className="text-[1.25rem]">{money.format(booking.guest_total)}</Price>}
     >
       {status === 'booked' && booking.hold_expires_at ? (
         <HoldLine expiresAt={booking.hold_expires_at} deposit={booking.deposit_amount} viewer="guest" />

@@ -18,7 +18,7 @@ export function HostBookingCard({ booking, priority }: { booking: Booking; prior
       booking={booking}
       status={status}
       priority={priority}
-      sum={<Price className="text-xl leading-[1.1]">{format(earningsOf(booking, isCancelled))}</Price>}
+      sum={<Price className="text-[1.25rem]">{format(earningsOf(booking, isCancelled))}</Price>}
     >
       <p className="-mt-2 text-sm text-ink-soft">
         {isCancelled ? 'Your share of what the guest had paid.' : 'Your earnings. The guest pays '}
