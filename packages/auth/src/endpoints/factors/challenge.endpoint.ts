@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { challengeFactor, type IssuedChallenge } from '../../services/factors/challenge.service.ts';
 import { toSeconds } from '../../services/sessions/access-token.service.ts';
-import type { SmsChannel } from '../../sms/auth-sms.ts';
+import { requireChannel } from '../../wire/address.ts';
 import { readOptionalBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
 import { originOf } from '../request.ts';
 import { requireFactor, requirePermanentCaller } from './factor-request.ts';
 
@@ -18,20 +17,10 @@ export async function postFactorChallenge(context: AuthContext, c: Context): Pro
   const challenge = await challengeFactor(context, {
     caller,
     factorId: factor.id,
-    channel: requireKnownChannel(context, channel),
+    channel: requireChannel(channel, context.smsChannels),
     ip: originOf(context, c).ip,
   });
   return c.json(presentChallenge(challenge));
-}
-
-function requireKnownChannel(context: AuthContext, name: string): SmsChannel {
-  const channel = context.smsChannels.find((known) => known === (name || 'sms'));
-  if (!channel) {
-    throw authErrors.validationFailed(
-      `Invalid channel, supported values are ${context.smsChannels.join(', ')}`,
-    );
-  }
-  return channel;
 }
 
 function presentChallenge({ id, type, expiresAt, ceremony }: IssuedChallenge): Record<string, unknown> {

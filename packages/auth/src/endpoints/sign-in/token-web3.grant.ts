@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import type { Web3Chain } from '../../second-factor.settings.ts';
-import { signInWithWallet } from '../../services/web3/web3-sign-in.service.ts';
 import { readBody } from '../../wire/body.ts';
 import { SECURITY_FIELDS } from '../../wire/fields.ts';
 import type { IssuedSession } from '../../wire/session.presenter.ts';
 import { web3Errors } from '../../wire/web3-errors.ts';
-import { audienceOf, originOf, redirectTargetOf } from '../request.ts';
+import { originOf, redirectTargetOf, signUpAudienceOf } from '../request.ts';
 
 const FIELDS = { chain: 'string', message: 'string', signature: 'string', ...SECURITY_FIELDS } as const;
 const CHAIN_NAMES = new Map<string, string>([
@@ -18,12 +17,14 @@ const CHAIN_NAMES = new Map<string, string>([
 export async function grantWeb3(context: AuthContext, c: Context): Promise<IssuedSession> {
   if (context.web3Chains.length === 0) throw web3Errors.disabled();
   const { chain, message, signature } = await readBody(c, FIELDS);
-  const audience = audienceOf(context, { c });
+  const enabled = requireChain(context, chain);
+  // Loaded on first use: most installations never check a wallet's signature.
+  const { signInWithWallet } = await import('../../services/web3/web3-sign-in.service.ts');
   return signInWithWallet(context, {
-    chain: requireChain(context, chain),
+    chain: enabled,
     message,
     signature,
-    audience: context.audiences.includes(audience) ? audience : context.defaultAudience,
+    audience: signUpAudienceOf(context, c),
     redirectTo: redirectTargetOf(context, c),
     origin: originOf(context, c),
   });

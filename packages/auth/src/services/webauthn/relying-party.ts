@@ -1,12 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { AuthContext } from '../../context.ts';
 import type { StoredCredential } from '../../repositories/factors.repository.ts';
@@ -16,6 +12,9 @@ import type { AuthUser, Metadata } from '../../user.ts';
 const ALGORITHMS = [-8, -7, -257];
 const MAX_CREDENTIAL_ID_LENGTH = 1400;
 
+// Loaded on first use: it takes a tenth of a second, and most installations never ask for a signature.
+const loadLibrary = () => import('@simplewebauthn/server');
+
 /** A credential as an authenticator has just made it. */
 export interface NewCredential extends StoredCredential {
   aaguid: string;
@@ -23,7 +22,7 @@ export interface NewCredential extends StoredCredential {
 }
 
 /** Options for `navigator.credentials.create`. `timeout` in milliseconds. */
-export function creationOptions(
+export async function creationOptions(
   context: AuthContext,
   {
     user,
@@ -36,6 +35,7 @@ export function creationOptions(
     timeoutMs: number;
   },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await loadLibrary();
   const userName = user.email ?? user.phone ?? user.id;
   return generateRegistrationOptions({
     rpName: context.webauthn.name,
@@ -52,10 +52,11 @@ export function creationOptions(
 }
 
 /** Options for `navigator.credentials.get`; without `allowed` the authenticator offers what it has. */
-export function requestOptions(
+export async function requestOptions(
   context: AuthContext,
   { allowed, timeoutMs }: { allowed?: Pick<StoredCredential, 'id' | 'transports'>[]; timeoutMs: number },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
     rpID: context.webauthn.id,
     userVerification: 'preferred',
@@ -69,6 +70,7 @@ export async function readRegistration(
   context: AuthContext,
   { response, challenge }: { response: Metadata; challenge: string },
 ): Promise<NewCredential | undefined> {
+  const { verifyRegistrationResponse } = await loadLibrary();
   const result = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -99,6 +101,7 @@ export async function readAssertion(
   }: { response: Metadata; challenge: string; credential: StoredCredential },
 ): Promise<{ signCount: number } | undefined> {
   if (response.id !== credential.id) return undefined;
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const result = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
