@@ -25,6 +25,8 @@ export interface Bar {
   days: number;
   isFirst: boolean;
   isLast: boolean;
+  /** The first part that the month shows carries the words. */
+  isNamed: boolean;
   /** 0 on top; stays that share a day lie in lanes of their own. */
   lane: number;
 }
@@ -69,12 +71,12 @@ export function weeksOf(month: string, stays: readonly Stay[]): Week[] {
   const weeks: Week[] = [];
   for (let monday = from; monday <= to; monday = addDays(monday, 7)) {
     const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
-    weeks.push({ days, bars: barsOf(days, stays) });
+    weeks.push({ days, bars: barsOf(days, stays, monday === from) });
   }
   return weeks;
 }
 
-function barsOf(days: readonly IsoDate[], stays: readonly Stay[]): Bar[] {
+function barsOf(days: readonly IsoDate[], stays: readonly Stay[], isFirstWeek: boolean): Bar[] {
   const [monday = ''] = days;
   const sunday = days.at(-1) ?? monday;
   const bars: Bar[] = [];
@@ -87,7 +89,8 @@ function barsOf(days: readonly IsoDate[], stays: readonly Stay[]): Bar[] {
     let lane = 0;
     while (crossing.includes(lane)) lane += 1;
     const [isFirst, isLast] = [stay.start >= monday, stay.end <= sunday];
-    bars.push({ stay, column, days: lastColumn - column + 1, isFirst, isLast, lane });
+    const isNamed = isFirst || isFirstWeek;
+    bars.push({ stay, column, days: lastColumn - column + 1, isFirst, isLast, isNamed, lane });
   }
   return bars;
 }

@@ -107,8 +107,7 @@ function StayBar({ bar }: { bar: Bar }) {
     isFirst && 'rounded-l-sm',
     isLast && 'rounded-r-sm',
   );
-  // What continues from the week before was named there.
-  const words = isFirst || bar.column === 0 ? stay.label : '';
+  const words = bar.isNamed ? stay.label : '';
   if (!stay.bookingId) {
     return (
       <span style={style} className={className} title={stay.name}>
