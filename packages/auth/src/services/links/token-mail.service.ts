@@ -6,7 +6,7 @@ import type { FlowKind } from '../../repositories/flow-states.repository.ts';
 import type { TokenSlot } from '../../repositories/one-time-tokens.repository.ts';
 import { type UserRecord, updateUser } from '../../repositories/users.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';
-import { spendBudget } from '../limits/send-budget.service.ts';
+import { requireBudget, spendBudget } from '../limits/send-budget.service.ts';
 import { requireCoolDown } from './cool-down.service.ts';
 import { type Challenge, startFlow } from './flow.service.ts';
 import { issueToken } from './one-time-token.service.ts';
@@ -158,6 +158,8 @@ async function mailToken(
       }),
     to,
   });
+  // Asked before as well, for senders that cannot take a mail back.
+  await requireBudget(context, { db: tx, sending: 'mail' });
   await context.sendMail(mail, tx);
   await spendBudget(context, { db: tx, sending: 'mail' });
 }

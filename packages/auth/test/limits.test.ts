@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  call,
+  createDatabase,
+  createTestAuth,
+  freshEmail,
+  freshPhone,
+  PASSWORD,
+  signUp,
+  type TestAuth,
+  type TestDatabase,
+} from './support/auth-server.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.close());
+
+/** A server behind a proxy that names the caller. */
+const proxied = (options = {}) =>
+  createTestAuth(database.pool, { clientAddress: (c) => c.req.header('X-Client-IP'), ...options });
+const from = (address: string) => ({ headers: { 'X-Client-IP': address } });
+
+describe('limits per client address', () => {
+  it('hold across processes, and tell when to come back', async () => {
+    const limit = { rateLimits: { recover: { calls: 4, perSeconds: 60 } } };
+    const servers = [await proxied(limit), await proxied(limit)];
+    const ask = (server: TestAuth | undefined, address: string) =>
+      call(server ?? servers[0], '/recover', { body: { email: freshEmail() }, ...from(address) });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => ask(servers[index % 2], '192.0.2.7')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toEqual({ code: 'over_request_rate_limit', message: 'Request rate limit reached' });
+    expect(Number(refused?.headers.get('Retry-After'))).toBe(15);
+    expect((await ask(servers[0], '192.0.2.8')).status).toBe(200);
+    servers[0]?.advance(15);
+    expect((await ask(servers[0], '192.0.2.7')).status).toBe(200);
+    expect((await ask(servers[0], '192.0.2.7')).status).toBe(429);
+  });
+
+  it('count an IPv6 network as one caller', async () => {
+    const server = await proxied({ rateLimits: { recover: { calls: 1, perSeconds: 60 } } });
+    const ask = (address: string) =>
+      call(server, '/recover', { body: { email: freshEmail() }, ...from(address) });
+    expect((await ask('2001:db8:0:7::1')).status).toBe(200);
+    expect((await ask('2001:db8:0:7:ffff::2')).status).toBe(429);
+    expect((await ask('2001:db8::7')).status).toBe(200);
+  });
+
+  it('are 30 calls at once for most calls, in buckets of their own', async () => {
+    const server = await proxied();
+    const ask = (path: string) => call(server, path, { body: {}, ...from('192.0.2.20') });
+    for (const path of ['/recover', '/otp', '/resend', '/verify', '/signup', '/token?grant_type=password']) {
+      const answers = await Promise.all(Array.from({ length: 31 }, () => ask(path)));
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    }
+  });
+
+  it('count anonymous sign-ins by the hour', async () => {
+    const server = await proxied({ anonymousSignInEnabled: true });
+    const enter = () => call(server, '/signup', { body: {}, ...from('192.0.2.30') });
+    const answers = await Promise.all(Array.from({ length: 31 }, enter));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.map(({ headers }) => headers.get('Retry-After'))).toEqual(['120']);
+  });
+
+  it('may be asked of the product besides', async () => {
+    const server = await createTestAuth(database.pool, {
+      limitRate: ({ bucket }) => (bucket === 'magiclink' ? 7 : undefined),
+    });
+    const refused = await call(server, '/magiclink', { body: {} });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '7']);
+  });
+});
+
+describe('limits of everything that is sent', () => {
+  it('bounds all mails of an hour, and says the same to strangers', async () => {
+    const fresh = await createDatabase();
+    const auth = await createTestAuth(fresh.pool, { mailAutoconfirm: false, mailsPerHour: 2 });
+    const emails = [freshEmail(), freshEmail(), freshEmail()];
+    for (const email of emails) await auth.createConfirmedUser({ email });
+    const answers = [];
+    for (const email of [...emails, freshEmail('stranger')]) {
+      answers.push(await call(auth, '/recover', { body: { email } }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
+    expect(answers[2]?.body).toEqual(answers[3]?.body);
+    expect(answers[2]?.body).toEqual({
+      code: 'over_email_send_rate_limit',
+      message: 'email rate limit exceeded',
+    });
+    expect(auth.mails).toHaveLength(2);
+    auth.advance(1800);
+    expect((await call(auth, '/recover', { body: { email: emails[2] } })).status).toBe(200);
+    await fresh.close();
+  });
+
+  it('bounds all text messages of an hour', async () => {
+    const fresh = await createDatabase();
+    const auth = await createTestAuth(fresh.pool, { phoneProviderEnabled: true, smsPerHour: 1 });
+    const ask = () => call(auth, '/otp', { body: { phone: freshPhone() } });
+    expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect([refused.status, refused.body.code]).toEqual([429, 'over_sms_send_rate_limit']);
+    await fresh.close();
+  });
+
+  it('refuses all where the limit is none at all', async () => {
+    const auth = await createTestAuth(database.pool, { mailAutoconfirm: false, mailsPerHour: 0 });
+    const { status } = await call(auth, '/signup', { body: { email: freshEmail(), password: PASSWORD } });
+    expect(status).toBe(429);
+  });
+});
+
+describe('guessing passwords', () => {
+  const attempt = (auth: TestAuth, guess: { email: string; password: string; address: string }) =>
+    call(auth, '/token?grant_type=password', {
+      body: { email: guess.email, password: guess.password },
+      ...from(guess.address),
+    });
+  const guess = (auth: TestAuth, email: string, address: string) =>
+    attempt(auth, { email, password: 'a guess', address });
+
+  it('waits longer and longer, without locking the owner out', async () => {
+    const auth = await proxied();
+    const { email } = await signUp(auth);
+    const waits: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const { status, headers } = await guess(auth, email, '192.0.2.40');
+      if (status !== 429) continue;
+      waits.push(Number(headers.get('Retry-After')));
+      auth.advance(waits.at(-1) ?? 0);
+    }
+    expect(waits).toEqual([1, 2, 4]);
+    // Even the right password has to wait its turn there, and nowhere else.
+    expect((await attempt(auth, { email, password: PASSWORD, address: '192.0.2.40' })).status).toBe(429);
+    expect((await attempt(auth, { email, password: PASSWORD, address: '192.0.2.41' })).status).toBe(200);
+    auth.advance(900);
+    expect((await attempt(auth, { email, password: PASSWORD, address: '192.0.2.40' })).status).toBe(200);
+    expect((await guess(auth, email, '192.0.2.40')).status).toBe(400);
+    expect((await guess(auth, email, '192.0.2.40')).status).toBe(400);
+  });
+
+  it('lets one through when many race for the next attempt', async () => {
+    const auth = await proxied({ rateLimits: { token: false } });
+    const { email } = await signUp(auth);
+    for (let count = 0; count < 6; count += 1) await guess(auth, email, '192.0.2.50');
+    auth.advance(60);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => guess(auth, email, '192.0.2.50')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([400, 429, 429, 429, 429, 429]);
+  });
+
+  it('is slowed down from many addresses too, but not for one that the account knows', async () => {
+    const auth = await proxied();
+    const { email } = await signUp(auth);
+    const home = { email, password: PASSWORD, address: '192.0.2.60' };
+    expect((await attempt(auth, home)).status).toBe(200);
+    for (let count = 0; count < 101; count += 1) await guess(auth, email, `198.51.100.${count}`);
+    expect((await guess(auth, email, '203.0.113.1')).status).toBe(429);
+    expect((await attempt(auth, home)).status).toBe(200);
+    auth.advance(30);
+    expect((await attempt(auth, { ...home, address: '203.0.113.2' })).status).toBe(200);
+  });
+
+  it('slows strangers’ addresses down alike', async () => {
+    const auth = await proxied();
+    const statuses: number[] = [];
+    const email = freshEmail('stranger');
+    for (let count = 0; count < 7; count += 1) statuses.push((await guess(auth, email, '192.0.2.70')).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
+  });
+});
+
+describe('guessing codes', () => {
+  it('is limited for the address, whichever codes were sent meanwhile', async () => {
+    const auth = await createTestAuth(database.pool, { codeGuessLimit: { calls: 3, perSeconds: 3600 } });
+    const email = freshEmail();
+    const guess = () => call(auth, '/verify', { body: { type: 'recovery', email, token: '123456' } });
+    for (let count = 0; count < 3; count += 1) expect((await guess()).status).toBe(403);
+    const refused = await guess();
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1200']);
+  });
+});
