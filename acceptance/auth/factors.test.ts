@@ -146,3 +146,23 @@ describe('other second factors through the client', () => {
     expect(level.data).toMatchObject({ currentLevel: 'aal2' });
   });
 });
+
+describe('an administrator’s client', () => {
+  it('lists a user’s factors and removes them [API-45] [API-46]', async () => {
+    const { client, session } = await createSignedInClient(server);
+    const { factorId, secret } = await enrollTotp(client);
+    await client.mfa.challengeAndVerify({ factorId, code: totpCode(secret) });
+    const headers = { Authorization: `Bearer ${await server.adminToken()}` };
+    const { mfa } = createClient(server, { headers }).client.admin;
+    const userId = session.user.id;
+    const listed = await mfa.listFactors({ userId });
+    expect(listed.data?.factors).toMatchObject([{ id: factorId, factor_type: 'totp', status: 'verified' }]);
+    expect((await mfa.deleteFactor({ userId, id: factorId })).error).toBeNull();
+    expect((await mfa.listFactors({ userId })).data?.factors).toEqual([]);
+    await client.refreshSession();
+    const level = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: 'aal1' });
+    const refused = await client.admin.mfa.listFactors({ userId });
+    expect(refused.error?.status).toBe(403);
+  });
+});
