@@ -63,7 +63,7 @@ export function createApp(context: AuthContext): Hono {
   app.get('/reauthenticate', limit('user'), handle(getReauthenticate));
   app.post('/logout', handle(postLogout));
 
-  addExternalRoutes(app, { handle, limit, captcha });
+  addExternalRoutes(app, { context, handle, limit, captcha });
   addSecondFactorRoutes(app, { handle, limit, captcha });
   addAdminRoutes(app, handle);
 

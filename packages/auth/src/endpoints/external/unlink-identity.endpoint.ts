@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { unlinkIdentity } from '../../services/external/unlink.service.ts';
-import { authErrors } from '../../wire/errors.ts';
 import { externalErrors } from '../../wire/external-errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { audienceOf, requireCaller } from '../request.ts';
@@ -13,7 +12,6 @@ export async function deleteUserIdentity(context: AuthContext, c: Context): Prom
   const identityId = c.req.param('identity_id');
   if (!isUuid(identityId)) throw externalErrors.malformedIdentityId();
   if (caller.claims.aud !== audienceOf(context, { c, caller })) throw externalErrors.unexpectedAudience();
-  if (caller.user.isSsoUser) throw authErrors.ssoManaged();
   await unlinkIdentity(context, { userId: caller.user.id, identityId });
   return c.json({});
 }

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { describeServiceProvider, requireSaml } from '../../services/saml/service-provider.ts';
 import { finishSsoFlow, requireSsoFlow } from '../../services/saml/sso-sign-in.service.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
 import { homecomingRedirect, refusalRedirect } from '../external/homecoming.ts';
 import { originOf } from '../request.ts';
 
@@ -27,7 +26,6 @@ export async function postSamlAcs(context: AuthContext, c: Context): Promise<Res
   // The addresses below hold tokens.
   c.header('Referrer-Policy', 'no-referrer');
   if (typeof flow === 'string') return c.redirect(flow, 303);
-  if (!samlResponse) throw externalErrors.assertionRefused('SAMLResponse is missing');
   const target = flow.redirectTo;
   const location = await finishSsoFlow(context, { flow, samlResponse, origin: originOf(context, c) }).then(
     (homecoming) => homecomingRedirect(homecoming, target),

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { parseChallenge } from '../../services/links/flow.service.ts';
 import { resolveRedirect } from '../../services/links/redirect.service.ts';
-import { requireSaml } from '../../services/saml/service-provider.ts';
 import { startSsoFlow } from '../../services/saml/sso-sign-in.service.ts';
 import { readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors.ts';
@@ -20,7 +19,6 @@ const FIELDS = {
 
 /** POST /sso: the way to a company's identity provider. */
 export async function postSso(context: AuthContext, c: Context): Promise<Response> {
-  requireSaml(context);
   const body = await readBody(c, FIELDS);
   const { domain, provider_id: providerId } = body;
   if (Boolean(domain) === Boolean(providerId)) {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { isUniqueViolation } from '../../repositories/database.ts';
+import { isUniqueViolation, type Queryable } from '../../repositories/database.ts';
 import { findOwnerOfSubject, lockSubject } from '../../repositories/external-identities.repository.ts';
 import { findTokenByLink } from '../../repositories/one-time-tokens.repository.ts';
 import {
@@ -64,22 +64,23 @@ async function requireFreeSubject({ tx, profile, userId }: LinkJob & { userId: s
 }
 
 /** The invited user whose outstanding mail the digest belongs to; undefined once it was used or is too old. */
-export async function findInvitedUser(
+async function findInvitedUser(
   context: AuthContext,
-  inviteDigest: Buffer,
+  { db, inviteDigest }: { db: Queryable; inviteDigest: Buffer },
 ): Promise<UserRecord | undefined> {
   const query = { linkDigest: inviteDigest, slots: ['confirmation' as const] };
-  const token = await findTokenByLink(context.pool, query);
+  const token = await findTokenByLink(db, query);
   if (!token || isExpired(context, token)) return undefined;
-  const user = await findUserById(context.pool, token.userId);
+  const user = await findUserById(db, token.userId);
   return user?.invitedAt ? user : undefined;
 }
 
 /** What a flow remembers of an invitation. Throws `user_not_found` for an unknown one. */
 export async function requireInvite(context: AuthContext, inviteToken: string): Promise<Buffer> {
-  const digest = digestLink(inviteToken);
-  if (!(await findInvitedUser(context, digest))) throw externalErrors.invitedUserNotFound();
-  return digest;
+  const inviteDigest = digestLink(inviteToken);
+  const invited = await findInvitedUser(context, { db: context.pool, inviteDigest });
+  if (!invited) throw externalErrors.invitedUserNotFound();
+  return inviteDigest;
 }
 
 /**
@@ -90,11 +91,14 @@ export async function acceptInvite(
   context: AuthContext,
   { tx, profile, inviteDigest }: LinkJob & { inviteDigest: Buffer },
 ): Promise<UserRecord> {
-  const invited = await findInvitedUser(context, inviteDigest);
-  const user = invited && (await lockUser(tx, invited.id));
+  const invited = await findInvitedUser(context, { db: tx, inviteDigest });
+  if (!invited) throw externalErrors.inviteNotFound();
+  await requireFreeSubject({ tx, profile, userId: invited.id });
+  await lockUser(tx, invited.id);
+  // Read again: whoever held the lock before may have used the invitation up.
+  const user = await findInvitedUser(context, { db: tx, inviteDigest });
   if (!user) throw externalErrors.inviteNotFound();
   if (!profile.email || profile.email !== user.email) throw externalErrors.invitedEmailMismatch();
-  await requireFreeSubject({ tx, profile, userId: user.id });
   await addIdentity(context, { tx, profile, userId: user.id });
   const confirmed = await confirmEmail(context, { tx, user });
   return settleUser(context, { tx, user: confirmed });
