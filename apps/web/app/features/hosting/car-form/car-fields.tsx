@@ -10,21 +10,20 @@ import {
 import { MapPin, Users } from 'lucide-react';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { CarNumber, CarText } from './car-answers.ts';
-import type { CarFieldProps } from './car-form.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import type { CarFieldProps } from './field-props.ts';
 import { filterNumber } from './form-numbers.ts';
 
 /** Make to seats, and the three choices (ADD-06, ADD-07). */
 export function CarFields({ answers, set, errorOf }: CarFieldProps) {
-  const text = (name: CarText) => ({
+  const text = (name: CarText | CarNumber) => ({
     id: `car-${name}`,
     value: answers[name],
     error: errorOf(name),
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
   });
   const number = (name: CarNumber) => ({
-    ...text(name as never),
-    value: answers[name],
+    ...text(name),
     inputMode: 'numeric' as const,
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: filterNumber(target.value) }),
   });

@@ -87,13 +87,6 @@ export function CarForm({ carId, start, images, draftKey, markupPct, namesHost, 
   );
 }
 
-/** What the parts of the form need of its state. */
-export interface CarFieldProps {
-  answers: CarAnswers;
-  set: (fields: Partial<CarAnswers>) => void;
-  errorOf: (field: string) => string | undefined;
-}
-
 function messageFor(error: FieldError | null, field: string): string | undefined {
   return error?.field === field ? error.message : undefined;
 }

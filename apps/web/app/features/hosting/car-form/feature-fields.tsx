@@ -1,6 +1,6 @@
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import type { CarFlag } from './car-answers.ts';
-import type { CarFieldProps } from './car-form.tsx';
+import type { CarFieldProps } from './field-props.ts';
 
 const FEATURES: Record<CarFlag, string> = {
   air_conditioning: 'Air Conditioning',

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Ticket } from '#app/ui/card.tsx';
 import { Sums } from '#app/ui/money.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import type { CarFieldProps } from './car-form.tsx';
+import type { CarFieldProps } from './field-props.ts';
 import { filterNumber, readNumber } from './form-numbers.ts';
 import type { SavePhase } from './use-save-car.ts';
 
