@@ -39,7 +39,7 @@ export async function listAuditEvents(
     `select a.id, a.action, a.actor_id as "actorId", coalesce(u.email, u.phone) as "actorName", a.traits, a.ip,
        a.created_at as "createdAt"
      from auth.audit_log a left join auth.users u on u.id = a.actor_id
-     where ${filter} order by a.created_at desc, a.id desc limit $3 offset $4`,
+     where ${filter} order by a.created_at desc, a.position desc limit $3 offset $4`,
     [page.action, page.actorId, page.limit, page.offset],
   );
   const { rows } = await db.query<{ total: number }>(

@@ -100,7 +100,7 @@ export async function deleteUserAsAdmin(
     const user = await lockUser(tx, userId);
     if (!user) throw authErrors.userNotFound();
     if (soft) {
-      await softDeleteUser(context, { tx, userId });
+      await softDeleteUser(context, { tx, userId, actorId: null });
       return;
     }
     await context.onUserDeleted(toAuthUser(user), tx);

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { type AuthOptions, createAuth, generateSigningJwks, importSigningKeys } from '../src/index.ts';
+
+// Never connected: settings are judged before anything is asked of the database.
+const pool = new pg.Pool();
+const signingKeys = await importSigningKeys(await generateSigningJwks());
+
+const secure: AuthOptions = {
+  pool,
+  signingKeys,
+  externalUrl: 'https://cars.example/auth/v1',
+  siteUrl: 'https://cars.example',
+  redirectAllowList: ['https://*.preview.cars.example/**', 'cars.app://**'],
+  mailAutoconfirm: false,
+  sendMail: async () => undefined,
+  clientAddress: () => '192.0.2.1',
+  production: true,
+};
+
+it('settings that are fit for production are accepted', () => {
+  expect(() => createAuth(secure)).not.toThrow();
+  expect(() =>
+    createAuth({ ...secure, mailAutoconfirm: true, mailVerificationExpected: false }),
+  ).not.toThrow();
+});
+
+it.each<[string, Partial<AuthOptions>]>([
+  ['externalUrl', { externalUrl: 'http://cars.example/auth/v1' }],
+  ['siteUrl', { siteUrl: 'http://cars.example' }],
+  ['mailAutoconfirm', { mailAutoconfirm: true }],
+  ['phoneAutoconfirm', { phoneProviderEnabled: true, phoneAutoconfirm: true }],
+  ['sendSms', { phoneProviderEnabled: true }],
+  ['testPhoneCodes', { testPhoneCodes: { '2207000001': '123456' } }],
+  ['verifyUrl', { captcha: { verifyUrl: 'http://captcha.example', secret: 'x' } }],
+  ['redirectAllowList', { redirectAllowList: ['https://**'] }],
+  ['redirectAllowList', { redirectAllowList: ['**'] }],
+  ['redirectAllowList', { redirectAllowList: ['https://*.*/**'] }],
+  ['corsOrigins', { corsOrigins: ['*'] }],
+  ['refreshTokenRotation', { refreshTokenRotation: false }],
+  ['codes', { otpSeconds: 90_000 }],
+  ['access tokens', { accessTokenSeconds: 90_000 }],
+])('production refuses a careless %s', (problem, options) => {
+  expect(() => createAuth({ ...secure, ...options })).toThrow(problem);
+  expect(() => createAuth({ ...secure, ...options, production: false })).not.toThrow();
+});
+
+it('production refuses to go without a caller’s address', () => {
+  const { clientAddress: _none, ...options } = secure;
+  expect(() => createAuth(options)).toThrow('clientAddress');
+});
+
+it.each<[string, Partial<AuthOptions>]>([
+  ['passwordMinLength', { passwordMinLength: 5 }],
+  ['otpLength', { otpLength: 4 }],
+  ['smsOtpLength', { smsOtpLength: 11 }],
+  ['captcha', { captcha: { verifyUrl: 'https://captcha.example', secret: '' } }],
+])('an impossible %s is refused anywhere', (problem, options) => {
+  expect(() => createAuth({ ...secure, ...options, production: false })).toThrow(problem);
+});
+
+it('everything that is wrong is told at once', () => {
+  const careless = { ...secure, siteUrl: 'http://cars.example', corsOrigins: ['*'] };
+  expect(() => createAuth(careless)).toThrow(/siteUrl[\s\S]*corsOrigins/);
+});
