@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { AuthMail } from '@coastline/auth';
+import type { AuthMail, AuthSms } from '@coastline/auth';
 import {
   type AuthOptions,
   createAuth,
@@ -14,12 +14,13 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** The auth server behind a real port, with the mails that it sent. */
+/** The auth server behind a real port, with the mails and text messages that it sent. */
 export interface RunningServer {
   url: string;
   siteUrl: string;
   pool: pg.Pool;
   mailTo(address: string): AuthMail;
+  smsTo(phone: string): AuthSms;
   /** A token for the administration calls. */
   adminToken(): Promise<string>;
   close(): Promise<void>;
@@ -32,6 +33,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const pool = new pg.Pool({ connectionString: await createDatabase(), max: 8 });
   await migrateAuth(pool);
   const mails: AuthMail[] = [];
+  const messages: AuthSms[] = [];
   const app = new Hono();
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
@@ -47,6 +49,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     sendMail: async (mail) => {
       mails.push(mail);
     },
+    sendSms: async (sms) => {
+      messages.push(sms);
+      return { messageId: `message-${messages.length}` };
+    },
+    mailsPerHour: 1000,
+    smsPerHour: 1000,
     ...(typeof options === 'function' ? await options(url) : options),
   });
   app.route('/auth/v1', auth.app);
@@ -59,6 +67,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       const mail = mails.findLast(({ to }) => to === address);
       if (!mail) throw new Error(`No mail to ${address}`);
       return mail;
+    },
+    smsTo: (phone) => {
+      const sms = messages.findLast(({ to }) => to === phone);
+      if (!sms) throw new Error(`No message to ${phone}`);
+      return sms;
     },
     close: async () => {
       await new Promise((resolve) => server.close(resolve));
@@ -119,6 +132,11 @@ export function freshEmail(): string {
 /** The claims of a token, unchecked. */
 export function readClaims(token: string | null | undefined): Record<string, unknown> {
   return JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
+}
+
+/** Digits of a phone number, without the plus sign. */
+export function freshPhone(): string {
+  return `220${randomInt(1_000_000_000, 9_999_999_999)}`;
 }
 
 export const PASSWORD = 'correct horse';
