@@ -12,6 +12,8 @@ export default [
   route('car/:carId', 'routes/car-redirect.tsx'),
   route('book/:carId', 'routes/book.tsx'),
 
+  route('account', 'routes/account.tsx'),
+
   route('my-bookings', 'routes/my-bookings.tsx'),
   route('booking/:bookingId', 'routes/booking.tsx'),
 

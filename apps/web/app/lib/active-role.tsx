@@ -29,8 +29,8 @@ async function fetchMe(signal: AbortSignal): Promise<Me> {
 
 /** The signed-in person: record, profile, roles. `data` is absent while signed out or loading. */
 export function useMe() {
-  const { user } = useSession();
-  return useQuery(meQuery(user?.id));
+  const { user, needsSecondFactor } = useSession();
+  return useQuery(meQuery(needsSecondFactor ? undefined : user?.id));
 }
 
 export interface ActiveRole {
@@ -53,7 +53,8 @@ export function useActiveRole(): ActiveRole {
   const client = useQueryClient();
   const stored = storedRole.use();
   const roles = me.data?.roles ?? [];
-  const isLoading = session.status === 'loading' || (session.status === 'signed-in' && me.isPending);
+  const isSignedIn = session.status === 'signed-in' && !session.needsSecondFactor;
+  const isLoading = session.status === 'loading' || (isSignedIn && me.isPending);
   const active = defaultActiveRole(roles, stored);
 
   const refresh = async () => {

@@ -9,13 +9,17 @@ import { useActiveRole } from './active-role.tsx';
 import { authPathFor } from './next-path.ts';
 import { useSession } from './session.ts';
 
-/** Lets any signed-in user in; a visitor goes to `/auth` and comes back (GEN-11, GEN-14, GEN-15). */
+/**
+ * Lets any signed-in user in; a visitor, and whoever still owes the code of their second factor, goes to `/auth` and
+ * comes back (GEN-11, GEN-14, GEN-15).
+ */
 export function RequireSignedIn({ children }: { children: ReactNode }) {
-  const { status, hasLeft } = useSession();
+  const { status, hasLeft, needsSecondFactor } = useSession();
   const { pathname, search } = useLocation();
   if (status === 'loading') return <GuardSkeleton />;
   if (status === 'signed-out' && hasLeft) return <Navigate replace to="/" />;
-  if (status === 'signed-out') return <Navigate replace to={authPathFor(pathname + search)} />;
+  if (status === 'signed-out' || needsSecondFactor)
+    return <Navigate replace to={authPathFor(pathname + search)} />;
   return children;
 }
 

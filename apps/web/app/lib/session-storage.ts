@@ -20,6 +20,23 @@ export function isFresh(session: Session, nowMs: number): boolean {
   return (session.expires_at ?? 0) * 1000 - nowMs > TOKEN_MARGIN_MS;
 }
 
+/** Whether the session's user has a second factor that was not given for it yet. */
+export function isHalfSignedIn({ user, access_token }: Session): boolean {
+  const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
+  return hasFactor && levelOf(access_token) !== 'aal2';
+}
+
+/** The level that a token vouches for. Only for choosing what to show: the server checks for itself. */
+function levelOf(token: string): unknown {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims: unknown = JSON.parse(atob(payload));
+    return typeof claims === 'object' && claims !== null && 'aal' in claims ? claims.aal : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether the address carries the outcome of a link: a session, a recovery or an error (AUTH-25, AUTH-26). */
 export function carriesAuthOutcome(hash: string): boolean {
   const names = new URLSearchParams(hash.replace(/^#/, ''));

@@ -5,6 +5,7 @@ import {
   findRedirectError,
   findStoredSession,
   isFresh,
+  isHalfSignedIn,
   SESSION_STORAGE_KEY,
 } from './session-storage.ts';
 
@@ -12,6 +13,8 @@ export interface SessionState {
   status: 'loading' | 'signed-out' | 'signed-in';
   user: User | null;
   accessToken: string | null;
+  /** Signed in as far as the password goes: the code of the second factor is still to be given. */
+  needsSecondFactor: boolean;
   /** A recovery link was opened: the page asks for a new password (AUTH-07, AUTH-26). */
   isRecovering: boolean;
   /** Signed out on purpose a moment ago: guards lead to the landing page, not to the sign-in page (AUTH-23). */
@@ -24,6 +27,7 @@ const LOADING: SessionState = {
   status: 'loading',
   user: null,
   accessToken: null,
+  needsSecondFactor: false,
   isRecovering: false,
   hasLeft: false,
   redirectError: null,
@@ -45,6 +49,7 @@ function adopt(session: Session | null): void {
     status: session ? 'signed-in' : 'signed-out',
     user: session?.user ?? null,
     accessToken: session?.access_token ?? null,
+    needsSecondFactor: session !== null && isHalfSignedIn(session),
   });
 }
 

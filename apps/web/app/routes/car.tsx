@@ -94,10 +94,14 @@ function Car({ car, loaded }: { car: CarDetail; loaded: Route.ComponentProps['lo
   const rental = useRentalRange({ today, minDays: minimumRentalDays, taken });
   const { range } = rental;
   const price = range ? rentalPrice(car.daily_price, range.start, range.end) : null;
-  const isVisitor = session.status === 'signed-out';
+  const isVisitor = session.status === 'signed-out' || session.needsSecondFactor;
   const offer: Offer = {
     car,
-    reader: readerOf({ isSignedIn: session.status === 'signed-in', activeRole: active, isOwn: car.own }),
+    reader: readerOf({
+      isSignedIn: session.status === 'signed-in' && !isVisitor,
+      activeRole: active,
+      isOwn: car.own,
+    }),
     range,
     price,
     obstacle: rental.obstacle,

@@ -2,12 +2,14 @@ import type { SignInValues, SignUpValues } from '@coastline/domain/account-form'
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { authPathFor } from '#app/lib/next-path.ts';
+import { useSession } from '#app/lib/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/notices.ts';
-import { signIn, signUp } from './flow/auth-calls.ts';
+import { giveUpSignIn, signIn, signUp } from './flow/auth-calls.ts';
 import { VERIFY_NOTICE } from './flow/use-account-flow.ts';
 import { AccountForms, type AccountTab } from './forms/account-forms.tsx';
+import { CodeForm } from './forms/code-form.tsx';
 
 export interface AuthModalProps {
   open: boolean;
@@ -22,6 +24,7 @@ const MAY_BOOK = "You're now signed in and can book this car.";
 /** Sign-in and sign-up without leaving the car (CAR-12 to CAR-17, CAR-25, D46). */
 export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps) {
   const { pathname, search } = useLocation();
+  const { needsSecondFactor } = useSession();
   const [tab, setTab] = useState<AccountTab>('sign-in');
   const [knownEmail, setKnownEmail] = useState<string>();
 
@@ -32,8 +35,11 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
   };
   const onSignIn = async (values: SignInValues) => {
     const outcome = await signIn(values);
-    if (outcome.kind === 'signed-in') finish('Welcome back!');
-    else notify({ title: 'Sign in failed', description: outcome.message, tone: 'bad' });
+    if (outcome.kind === 'signed-in') {
+      finish('Welcome back!');
+    } else if (outcome.kind !== 'second-factor') {
+      notify({ title: 'Sign in failed', description: outcome.message, tone: 'bad' });
+    }
   };
   const onSignUp = async (values: SignUpValues) => {
     const outcome = await signUp(values);
@@ -49,6 +55,21 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
       setTab('sign-in');
     }
   };
+  if (needsSecondFactor) {
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title="One more step"
+        description="Your account asks for a code from your authenticator app."
+      >
+        <CodeForm onDone={() => finish('Welcome back!')} />
+        <Button tone="quiet" full onClick={() => void giveUpSignIn()}>
+          Back to Sign In
+        </Button>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open={open}

@@ -4,6 +4,7 @@ import { openShellDialog } from '#app/lib/shell-dialogs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { CheckEmail } from './check-email.tsx';
+import { CodeStep } from './code-step.tsx';
 import { DoorHeading, Or } from './door.tsx';
 import { useAccountFlow } from './flow/use-account-flow.ts';
 import { useLeadOn } from './flow/use-lead-on.ts';
@@ -35,10 +36,12 @@ const FORGOT =
 /** All that stands on `/auth`: forms, forgotten and new password, verification, the way past (AUTH-01 to AUTH-07). */
 export function AuthPanel({ next, firstTab }: Props) {
   const recovery = useRecovery();
-  const { arrival, isLeaving } = useLeadOn({ next, isHeld: recovery.isHeld });
+  const { needsSecondFactor } = useSession();
+  const { arrival, isLeaving } = useLeadOn({ next, isHeld: recovery.isHeld || needsSecondFactor });
   const flow = useAccountFlow({ firstTab, arrival });
   const [forgotFor, setForgotFor] = useState<string | null>(null);
 
+  if (needsSecondFactor) return <CodeStep />;
   const savedPassword = () => {
     arrival.current = 'reset';
     recovery.finish();

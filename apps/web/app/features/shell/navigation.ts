@@ -1,5 +1,15 @@
 import type { Role } from '@coastline/domain/roles';
-import { CarFront, HandCoins, House, LayoutDashboard, type LucideIcon, Luggage, Search } from 'lucide-react';
+import {
+  CarFront,
+  HandCoins,
+  House,
+  LayoutDashboard,
+  List,
+  type LucideIcon,
+  Luggage,
+  Search,
+  UserRound,
+} from 'lucide-react';
 
 export interface Place {
   label: string;
@@ -11,7 +21,7 @@ export interface Place {
 const DOCKS: Record<Role, Place[]> = {
   admin: [
     { label: 'Dashboard', to: '/admin/dashboard', icon: LayoutDashboard },
-    { label: 'All Bookings', to: '/admin/bookings', icon: Luggage },
+    { label: 'All Bookings', to: '/admin/bookings', icon: List },
   ],
   owner: [
     { label: 'Browse', to: '/browse', icon: Search },
@@ -35,7 +45,7 @@ export function profilePlaces(active: Role, roles: readonly Role[]): Place[] {
   if (active === 'admin') {
     return [
       { label: 'Admin Dashboard', to: '/admin/dashboard', icon: LayoutDashboard },
-      { label: 'All Bookings', to: '/admin/bookings', icon: Luggage },
+      { label: 'All Bookings', to: '/admin/bookings', icon: List },
     ];
   }
   if (active === 'owner') {
@@ -52,6 +62,9 @@ export function profilePlaces(active: Role, roles: readonly Role[]): Place[] {
     { label: 'My Bookings', to: '/my-bookings', icon: Luggage },
   ];
 }
+
+/** The own settings, for every role: the last entry before signing out. */
+export const ACCOUNT_PLACE: Place = { label: 'Account', to: '/account', icon: UserRound };
 
 export type HeaderEntry = { label: string } & ({ to: string } | { dialog: 'how-it-works' });
 

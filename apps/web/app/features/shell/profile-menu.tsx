@@ -7,7 +7,7 @@ import { initialsOf } from '#app/lib/format.ts';
 import { signOut, useSession } from '#app/lib/session.ts';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
-import { profilePlaces } from './navigation.ts';
+import { ACCOUNT_PLACE, profilePlaces } from './navigation.ts';
 
 /** Name, active role, places, role switcher, settings, sign out (GEN-31, GEN-32, GEN-41 to GEN-43, ROLE-06). */
 export function ProfileMenu() {
@@ -65,6 +65,7 @@ function useEntries(): MenuEntry[] {
       onSelect: () => openShellDialog('settings'),
       apart: options.length > 0,
     },
+    { key: 'account', ...ACCOUNT_PLACE },
     { key: 'sign-out', label: 'Sign Out', icon: LogOut, onSelect: () => void leave() },
   ];
 }

@@ -3,7 +3,10 @@ import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import { isAlreadyRegistered, messageOf } from '#app/lib/auth-errors.ts';
 import { getAuthClient } from '#app/lib/session.ts';
 
-export type AuthOutcome =
+/** What came of a sign-in. `second-factor`: the password was right, and the session waits for a code. */
+export type AuthOutcome = SignUpOutcome | { kind: 'second-factor' };
+
+export type SignUpOutcome =
   | { kind: 'signed-in' }
   /** The address must be verified before first use (D13). */
   | { kind: 'unverified'; email: string; message?: string | undefined }
@@ -16,19 +19,34 @@ const AUTH_FAILURE = 'An error occurred during authentication.';
 /** Signs in with e-mail and password. Never throws; an unverified address is an outcome of its own (ERR-07). */
 export async function signIn({ email, password }: SignInValues): Promise<AuthOutcome> {
   const address = email.trim();
-  return attempt(async (auth) => {
+  return attempt<AuthOutcome>(async (auth) => {
     const { error } = await auth.signInWithPassword({ email: address, password });
-    if (!error) return { kind: 'signed-in' };
+    if (!error) return { kind: (await owesCode(auth)) ? 'second-factor' : 'signed-in' };
     const message = messageOf(error, AUTH_FAILURE);
     if (error.code === 'email_not_confirmed') return { kind: 'unverified', email: address, message };
     return { kind: 'failed', message };
   });
 }
 
+async function owesCode(auth: GoTrueClient): Promise<boolean> {
+  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
+  return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
+}
+
+/** Gives the code of a second factor, which completes the sign-in. Gives the failure's message, else null. */
+export function giveCode(factorId: string, code: string): Promise<string | null> {
+  return failureOf((auth) => auth.mfa.challengeAndVerify({ factorId, code }), AUTH_FAILURE);
+}
+
+/** Ends a sign-in half-way, so that somebody else can sign in. */
+export async function giveUpSignIn(): Promise<void> {
+  await (await getAuthClient()).signOut({ scope: 'local' });
+}
+
 /** Makes an account with name and phone (AUTH-18). Never throws. */
-export async function signUp({ email, password, fullName, phone }: SignUpValues): Promise<AuthOutcome> {
+export async function signUp({ email, password, fullName, phone }: SignUpValues): Promise<SignUpOutcome> {
   const address = email.trim();
-  return attempt(async (auth) => {
+  return attempt<SignUpOutcome>(async (auth) => {
     const { data, error } = await auth.signUp({
       email: address,
       password,
@@ -47,12 +65,14 @@ export async function signUp({ email, password, fullName, phone }: SignUpValues)
   });
 }
 
-function refusedSignUp(error: AuthError, email: string): AuthOutcome {
+function refusedSignUp(error: AuthError, email: string): SignUpOutcome {
   const message = messageOf(error, AUTH_FAILURE);
   return isAlreadyRegistered(message) ? { kind: 'registered', email, message } : { kind: 'failed', message };
 }
 
-async function attempt(call: (auth: GoTrueClient) => Promise<AuthOutcome>): Promise<AuthOutcome> {
+async function attempt<Outcome extends AuthOutcome>(
+  call: (auth: GoTrueClient) => Promise<Outcome>,
+): Promise<Outcome | SignUpOutcome> {
   try {
     return await call(await getAuthClient());
   } catch (error) {

@@ -17,7 +17,7 @@ export function useAccountFlow({ firstTab, arrival }: { firstTab: AccountTab; ar
     // Set before the call: the session is there, and the page left, before the call comes back.
     arrival.current = how;
     const outcome = await call();
-    if (outcome.kind === 'signed-in') return;
+    if (outcome.kind === 'signed-in' || outcome.kind === 'second-factor') return;
     arrival.current = 'visit';
     if (outcome.kind === 'failed') {
       notify({ title: outcome.message, tone: 'bad' });

@@ -11,8 +11,15 @@ import { signIn } from './auth-calls.ts';
 const DENIED = 'Access denied. Only administrators can log in here.';
 const LOGIN_ERROR = 'Login Error';
 
+interface AdminEntry {
+  busy: boolean;
+  onSubmit: (values: SignInValues) => Promise<void>;
+  /** The sign-in is complete: goes in, or is turned away. */
+  enter: () => void;
+}
+
 /** Lets administrators in with admin as the active role, and signs everybody else out again (ADM-02 to ADM-04, D24). */
-export function useAdminEntry(): { busy: boolean; onSubmit: (values: SignInValues) => Promise<void> } {
+export function useAdminEntry(): AdminEntry {
   const { user } = useSession();
   const { switchTo } = useActiveRole();
   const client = useQueryClient();
@@ -39,13 +46,18 @@ export function useAdminEntry(): { busy: boolean; onSubmit: (values: SignInValue
     enter().catch((error: unknown) => refuse(error instanceof Error ? error.message : DENIED));
   }, [isEntering, user, client, navigate, switchTo, refuse]);
 
+  const enter = () => {
+    checkedUserId.current = undefined;
+    setIsEntering(true);
+  };
   const onSubmit = async (values: SignInValues) => {
     const outcome = await signIn(values);
-    checkedUserId.current = undefined;
-    if (outcome.kind === 'signed-in') setIsEntering(true);
-    else notify({ title: LOGIN_ERROR, description: outcome.message, tone: 'bad' });
+    if (outcome.kind === 'signed-in') enter();
+    else if (outcome.kind !== 'second-factor') {
+      notify({ title: LOGIN_ERROR, description: outcome.message, tone: 'bad' });
+    }
   };
-  return { busy: isEntering, onSubmit };
+  return { busy: isEntering, onSubmit, enter };
 }
 
 function admits(roles: readonly Role[], switchTo: (role: Role) => boolean): boolean {

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface Props {
+  icon: LucideIcon;
+  title: ReactNode;
+  text: ReactNode;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** One entry of a list: what it is, since when, and what can be done with it. */
+export function AccountRow({ icon, title, text, children }: Props) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <Icon of={icon} className="size-6 text-ink-faint" />
+      <div className="min-w-40 flex-1">
+        <div className="font-semibold wrap-anywhere">{title}</div>
+        <div className="text-sm text-ink-soft">{text}</div>
+      </div>
+      {children}
+    </li>
+  );
+}

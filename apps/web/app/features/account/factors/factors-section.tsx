@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '#app/lib/session.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { AccountSection } from '../account-section.tsx';
+import { ListState } from '../list-state.tsx';
+import { factorsQuery } from '../queries.ts';
+import { EnrollDialog } from './enroll-dialog.tsx';
+import { FactorRow } from './factor-row.tsx';
+import { useEnrollment } from './use-enrollment.ts';
+
+/** The second factor: a code from an app at every sign-in. */
+export function FactorsSection() {
+  const { user } = useSession();
+  const factors = useQuery(factorsQuery(user?.id));
+  const [isAdding, setIsAdding] = useState(false);
+  const all = factors.data ?? [];
+  const enrollment = useEnrollment(all);
+  const apps = all.filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified');
+  const add = () => {
+    enrollment.begin();
+    setIsAdding(true);
+  };
+  return (
+    <AccountSection
+      title="Second factor"
+      text="With an authenticator app, a stolen password alone opens nothing: signing in asks for a code as well."
+    >
+      <ListState query={factors} rows={1}>
+        {apps.length > 0 ? (
+          <Badge tone="palm" icon={ShieldCheck} className="justify-self-start">
+            On
+          </Badge>
+        ) : (
+          <p className="flex items-center gap-2 text-sm text-ink-soft">
+            <Icon of={ShieldOff} /> Off. You sign in with your password alone.
+          </p>
+        )}
+        {apps.length > 0 ? (
+          <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+            {apps.map((factor) => (
+              <FactorRow key={factor.id} factor={factor} />
+            ))}
+          </ul>
+        ) : null}
+        <Button className="justify-self-start" onClick={add}>
+          <Icon of={Plus} /> {apps.length > 0 ? 'Add Another App' : 'Set Up App'}
+        </Button>
+      </ListState>
+      <EnrollDialog open={isAdding} enrollment={enrollment} onClose={() => setIsAdding(false)} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,52 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { EnrolledApp } from './use-enrollment.ts';
+
+/** The secret as a picture for the app's camera, and as letters for whoever sets it up on the same phone. */
+export function SecretPicture({ enrolled }: { enrolled: EnrolledApp | undefined }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3">
+      {enrolled ? (
+        <img
+          src={enrolled.qrCode}
+          alt="QR code for your authenticator app"
+          width={208}
+          height={208}
+          className="size-52 rounded-md bg-white p-2"
+        />
+      ) : (
+        <Skeleton className="size-52 rounded-md" />
+      )}
+      <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-1 text-sm text-ink-soft">
+        On the same device? Type this key into the app instead:
+        {enrolled ? <Secret secret={enrolled.secret} /> : <Skeleton className="h-tap w-full" />}
+      </div>
+    </div>
+  );
+}
+
+function Secret({ secret }: { secret: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () => {
+    navigator.clipboard?.writeText(secret).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    );
+  };
+  return (
+    <div className="flex items-center justify-between gap-2 rounded-md bg-ground-deep pl-3.5">
+      <code className="py-2 font-semibold break-all text-ink tabular-nums">{groupsOf(secret)}</code>
+      <IconButton
+        icon={isCopied ? Check : Copy}
+        label={isCopied ? 'Key copied' : 'Copy key'}
+        onClick={copy}
+      />
+    </div>
+  );
+}
+
+function groupsOf(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,61 @@
+import type { Factor } from '@supabase/auth-js';
+import { useState } from 'react';
+import { useConfig } from '#app/lib/config.ts';
+import { authCall } from '../auth-call.ts';
+import { useAccountChange } from '../queries.ts';
+
+/** An app that waits for its first code. `qrCode` is the address of a picture. */
+export interface EnrolledApp {
+  id: string;
+  qrCode: string;
+  secret: string;
+}
+export type Enrollment = ReturnType<typeof useEnrollment>;
+
+const FIRST_NAME = 'Authenticator app';
+
+/** One app from its secret to its first code. `known` are the user's factors, half set up ones included. */
+export function useEnrollment(known: readonly Factor[]) {
+  const { productName } = useConfig();
+  const [enrolled, setEnrolled] = useState<EnrolledApp>();
+  const start = useAccountChange(async () => {
+    await clearHalfSetUp(known);
+    return enroll(nextName(known), productName);
+  });
+  const verify = useAccountChange(async (code: string) => {
+    if (!enrolled) return;
+    await authCall((auth) => auth.mfa.challengeAndVerify({ factorId: enrolled.id, code }));
+    setEnrolled(undefined);
+  });
+  const remove = useAccountChange((id: string) => authCall((auth) => auth.mfa.unenroll({ factorId: id })));
+
+  const begin = () => start.mutate(undefined, { onSuccess: setEnrolled });
+  const giveUp = () => {
+    if (enrolled) remove.mutate(enrolled.id);
+    setEnrolled(undefined);
+  };
+  return { begin, enrolled, failure: start.error?.message, verify, giveUp };
+}
+
+async function enroll(friendlyName: string, issuer: string): Promise<EnrolledApp> {
+  const { id, totp } = await authCall((auth) =>
+    auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer }),
+  );
+  return { id, qrCode: totp.qr_code, secret: totp.secret };
+}
+
+/** Removes apps that were begun and never finished: their names would stand in the way. */
+async function clearHalfSetUp(known: readonly Factor[]): Promise<void> {
+  const halfSetUp = known.filter((factor) => factor.factor_type === 'totp' && factor.status !== 'verified');
+  for (const { id } of halfSetUp) {
+    await authCall((auth) => auth.mfa.unenroll({ factorId: id })).catch(() => undefined);
+  }
+}
+
+function nextName(known: readonly Factor[]): string {
+  const finished = known.filter(({ status }) => status === 'verified');
+  const taken = new Set(finished.map((factor) => factor.friendly_name));
+  let name = FIRST_NAME;
+  for (let number = 2; taken.has(name); number += 1) name = `${FIRST_NAME} ${number}`;
+  return name;
+}

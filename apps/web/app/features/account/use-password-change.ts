@@ -1,0 +1,62 @@
+import type { NewPasswordValues } from '@coastline/domain/account-form';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { notify } from '#app/ui/notices.ts';
+import { authCall, codeOf } from './auth-call.ts';
+import { useAccountChange } from './queries.ts';
+
+export type PasswordValues = NewPasswordValues & { nonce: string; current: string };
+
+/** What the server wants besides the new password. */
+type Wanted = 'nothing' | 'nonce' | 'current';
+
+const ASKED_FOR: Record<string, Wanted> = {
+  reauthentication_needed: 'nonce',
+  reauthentication_not_valid: 'nonce',
+  current_password_required: 'current',
+  current_password_invalid: 'current',
+};
+
+/** Sends a new password, and what the server asks for on the way. */
+export function usePasswordChange(form: UseFormReturn<PasswordValues>) {
+  const [wanted, setWanted] = useState<Wanted>('nothing');
+  const change = useAccountChange(({ password, nonce, current }: PasswordValues) =>
+    authCall((auth) =>
+      auth.updateUser({
+        password,
+        ...(nonce && { nonce: nonce.trim() }),
+        ...(current && { current_password: current }),
+      }),
+    ),
+  );
+  const reauthenticate = useAccountChange(() => authCall((auth) => auth.reauthenticate()));
+
+  const complain = (error: unknown) => {
+    const code = codeOf(error);
+    const message = error instanceof Error ? error.message : '';
+    if (code === 'reauthentication_needed') reauthenticate.mutate(undefined, { onError: tell });
+    const field = ASKED_FOR[code];
+    if (!field) return tell(error);
+    setWanted(field);
+    const isFirstTime = code === 'reauthentication_needed' || code === 'current_password_required';
+    if (!isFirstTime && field !== 'nothing') form.setError(field, { type: 'server', message });
+  };
+  const send = (values: PasswordValues) =>
+    change.mutate(values, {
+      onSuccess: () => {
+        form.reset();
+        setWanted('nothing');
+        notify({
+          title: 'Password updated!',
+          description: 'You have been signed out on all other devices.',
+          tone: 'good',
+        });
+      },
+      onError: complain,
+    });
+  return { wanted, isSending: change.isPending || reauthenticate.isPending, send };
+}
+
+function tell(error: unknown): void {
+  notify({ title: error instanceof Error ? error.message : 'Something went wrong.', tone: 'bad' });
+}

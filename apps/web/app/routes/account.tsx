@@ -1,0 +1,45 @@
+import { DataSection } from '#app/features/account/data/data-section.tsx';
+import { EraseSection } from '#app/features/account/data/erase-section.tsx';
+import { EmailForm } from '#app/features/account/email-form.tsx';
+import { FactorsSection } from '#app/features/account/factors/factors-section.tsx';
+import { LinkMessage } from '#app/features/account/link-message.tsx';
+import { PasskeysSection } from '#app/features/account/passkeys/passkeys-section.tsx';
+import { PasswordForm } from '#app/features/account/password-form.tsx';
+import { ProfileForm } from '#app/features/account/profile-form.tsx';
+import { SessionsSection } from '#app/features/account/sessions/sessions-section.tsx';
+import { pageMeta } from '#app/lib/meta.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { RequireSignedIn } from '#app/lib/require-role.tsx';
+import { Wrap } from '#app/ui/layout.tsx';
+import type { Route } from './+types/account.ts';
+
+export const handle: PageHandle = {};
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    matches,
+    location,
+    title: 'Account',
+    description: 'Your details, how you sign in, where you are signed in, and your data.',
+    noIndex: true,
+  });
+
+/** A person's own account: details, ways in, sessions, data. */
+export default function AccountPage() {
+  return (
+    <RequireSignedIn>
+      <Wrap className="grid max-w-[62rem]! grid-cols-[minmax(0,1fr)] gap-7 pt-6 pb-pause lg:gap-9">
+        <h1>Account</h1>
+        <LinkMessage />
+        <ProfileForm />
+        <EmailForm />
+        <PasswordForm />
+        <FactorsSection />
+        <PasskeysSection />
+        <SessionsSection />
+        <DataSection />
+        <EraseSection />
+      </Wrap>
+    </RequireSignedIn>
+  );
+}
