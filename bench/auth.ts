@@ -28,7 +28,7 @@ interface Session {
  */
 export async function run(): Promise<void> {
   await withDataFolder(async (dataDir) => {
-    const server = await startServerProcess(dataDir, { AUTH_RATE_LIMITS: 'false' });
+    const server = await startServerProcess(dataDir);
     try {
       await measure(server);
     } finally {

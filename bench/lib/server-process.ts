@@ -44,6 +44,7 @@ export async function startServerProcess(
       SERVE_PAGES: 'false',
       PUBLISHABLE_KEY: BENCH_KEY,
       LOG_LEVEL: 'warn',
+      AUTH_RATE_LIMITS: 'false',
       ...environment,
     },
   });

@@ -21,6 +21,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
       SITE_URL: origin,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // All journeys come from one address.
+      AUTH_RATE_LIMITS: 'false',
     },
   });
   await waitUntilReady(child);

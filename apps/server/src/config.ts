@@ -25,6 +25,15 @@ const environmentSchema = z.object({
   DEMO_DATA: z.optional(flag),
   DEV_MAILBOX: z.optional(flag),
   SIGNING_KEYS_FILE: z.optional(z.string()),
+  ENCRYPTION_KEYS: z._default(z.string(), ''),
+  NODE_ENV: z.optional(z.string()),
+  TRUST_PROXY: z._default(flag, false),
+  AUTH_RATE_LIMITS: z._default(flag, true),
+  MAILS_PER_HOUR: z._default(count, 600),
+  PASSKEYS: z._default(flag, true),
+  PHONE_ACCOUNTS: z._default(flag, false),
+  SMS_WEBHOOK_URL: z.optional(z.url()),
+  SMS_WEBHOOK_SECRET: z.optional(z.string()),
   SERVE_PAGES: z._default(flag, true),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
@@ -50,6 +59,18 @@ export interface Config {
   /** Whether mails can be read in the browser; never with a mail server. */
   devMailbox: boolean;
   signingKeysFile: string;
+  /** Keys that seal stored secrets; without any, they are derived from the signing keys. */
+  encryptionKeys: string[];
+  /** Whether settings that are only good for development are refused. */
+  production: boolean;
+  /** Whether a proxy in front says where calls come from. */
+  trustProxy: boolean;
+  authRateLimits: boolean;
+  mailsPerHour: number;
+  passkeys: boolean;
+  phoneAccounts: boolean;
+  /** Where text messages are sent; undefined: the development mailbox shows them. */
+  smsWebhook: { url: string; secret: string } | undefined;
   /** False where another process serves the pages, as in development. */
   servePages: boolean;
   logLevel: string;
@@ -75,9 +96,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     productName: env.PRODUCT_NAME,
     publishableKey: env.PUBLISHABLE_KEY,
     requireApiKey: env.REQUIRE_API_KEY,
-    redirectAllowList: env.REDIRECT_ALLOW_LIST.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    encryptionKeys: listOf(env.ENCRYPTION_KEYS),
+    production: env.NODE_ENV === 'production',
+    trustProxy: env.TRUST_PROXY,
+    authRateLimits: env.AUTH_RATE_LIMITS,
+    mailsPerHour: env.MAILS_PER_HOUR,
+    passkeys: env.PASSKEYS,
+    phoneAccounts: env.PHONE_ACCOUNTS,
+    smsWebhook: readSmsWebhook(env),
+    redirectAllowList: listOf(env.REDIRECT_ALLOW_LIST),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@coastline.example>`,
     mailAutoconfirm: env.MAIL_AUTOCONFIRM ?? env.SMTP_URL === undefined,
@@ -87,4 +114,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     servePages: env.SERVE_PAGES,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+function readSmsWebhook(env: {
+  SMS_WEBHOOK_URL?: string | undefined;
+  SMS_WEBHOOK_SECRET?: string | undefined;
+}): Config['smsWebhook'] {
+  const { SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret } = env;
+  if (url === undefined && secret === undefined) return undefined;
+  if (url && secret) return { url, secret };
+  throw new Error('The settings are not right. SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET belong together.');
 }

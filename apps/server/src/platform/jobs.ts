@@ -10,10 +10,12 @@ export interface Jobs {
   work(queue: JobQueue, handler: (data: object) => Promise<void>): Promise<void>;
   /** Does a queue's job every minute, once for all processes together. */
   everyMinute(queue: JobQueue): Promise<void>;
+  /** The same every hour. */
+  everyHour(queue: JobQueue): Promise<void>;
   stop(): Promise<void>;
 }
 
-export const JOB_QUEUES = ['deliver-mail', 'expire-holds'] as const;
+export const JOB_QUEUES = ['deliver-mail', 'expire-holds', 'prune-accounts'] as const;
 export type JobQueue = (typeof JOB_QUEUES)[number];
 
 /** Starts the job queue in schema `pgboss` of the same database. */
@@ -43,6 +45,9 @@ export async function startJobs(options: { databaseUrl: string; logger: Logger }
     },
     async everyMinute(queue) {
       await boss.schedule(queue, '* * * * *');
+    },
+    async everyHour(queue) {
+      await boss.schedule(queue, '17 * * * *');
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

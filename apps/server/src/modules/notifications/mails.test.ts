@@ -117,6 +117,7 @@ test('a queued mail goes out once, and again only when its delivery failed', asy
       },
       enqueue: async () => undefined,
       everyMinute: async () => undefined,
+      everyHour: async () => undefined,
       stop: async () => undefined,
     },
     deliver: async (mail) => {
