@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recorded } from './support/recorder.ts';
 import {
   createClient,
   createSignedInClient,
@@ -16,7 +17,7 @@ let admin: GoTrueAdminApi;
 beforeAll(async () => {
   server = await startServer();
   const headers = { apikey: 'publishable', Authorization: `Bearer ${await server.adminToken()}` };
-  admin = new GoTrueAdminApi({ url: server.url, headers });
+  admin = recorded(new GoTrueAdminApi({ url: server.url, headers }), 'admin.');
 });
 afterAll(() => server.close());
 

@@ -13,6 +13,7 @@ import { AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { recorded } from './recorder.ts';
 
 /** The auth server behind a real port, with the mails and text messages that it sent. */
 export interface RunningServer {
@@ -109,15 +110,17 @@ type ClientOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
 
 /** An unmodified client, with the events that it emitted. */
 export function createClient(server: RunningServer, options: ClientOptions = {}) {
-  const client = new AuthClient({
-    url: server.url,
-    headers: { apikey: 'publishable', Authorization: 'Bearer publishable' },
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
-    storage: createStorage(),
-    storageKey: `session-${randomUUID()}`,
-    ...options,
-  });
+  const client = recorded(
+    new AuthClient({
+      url: server.url,
+      headers: { apikey: 'publishable', Authorization: 'Bearer publishable' },
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storage: createStorage(),
+      storageKey: `session-${randomUUID()}`,
+      ...options,
+    }),
+  );
   const events: string[] = [];
   client.onAuthStateChange((event) => {
     events.push(event);
