@@ -75,7 +75,7 @@ describe("a host's month", () => {
     expect(stays.map(({ kind, label, name }) => [kind, label, name])).toEqual([
       ['block', 'Blocked', 'Blocked, 2026-11-01 to 2026-11-02'],
       ['booked', 'A guest, pending', 'A guest, pending payment, 2026-11-05 to 2026-11-09'],
-      ['out', 'M. Njie, out', 'Musa Njie, in progress, 2026-11-05 to 2026-11-09'],
+      ['out', 'M. Njie, out', 'M. Njie, out with the guest, 2026-11-05 to 2026-11-09'],
     ]);
     expect([shortName('Awa'), shortName('Ñdèye Fatou Saine')]).toEqual(['Awa', 'Ñ. Saine']);
   });

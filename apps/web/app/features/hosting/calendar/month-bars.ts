@@ -113,26 +113,27 @@ export function staysOf(calendar: HostCalendar, range: (start: IsoDate, end: Iso
 }
 
 const KINDS: Partial<Record<CalendarBooking['status'], BarKind>> = { booked: 'booked', in_progress: 'out' };
-const WORDS: Record<string, string> = {
-  booked: 'pending payment',
-  confirmed: 'confirmed',
-  ready_for_pickup: 'ready for pick-up',
-  in_progress: 'in progress',
-  completed: 'completed',
+
+// What the bar says beside the name, and what is added for those who cannot see its colour.
+const WORDS: Record<CalendarBooking['status'], { seen: string; said: string }> = {
+  booked: { seen: ', pending', said: ' payment' },
+  confirmed: { seen: '', said: ', confirmed' },
+  ready_for_pickup: { seen: '', said: ', ready for pick-up' },
+  in_progress: { seen: ', out', said: ' with the guest' },
+  completed: { seen: '', said: ', completed' },
+  cancelled: { seen: '', said: ', cancelled' },
 };
 
 function bookingStay(booking: CalendarBooking, range: (start: IsoDate, end: IsoDate) => string): Stay {
-  const kind = KINDS[booking.status] ?? 'confirmed';
-  const guest = booking.guest_name ? shortName(booking.guest_name) : 'A guest';
-  const suffix = kind === 'booked' ? ', pending' : kind === 'out' ? ', out' : '';
-  const days = range(booking.start_date, booking.end_date);
+  const { seen, said } = WORDS[booking.status];
+  const label = `${booking.guest_name ? shortName(booking.guest_name) : 'A guest'}${seen}`;
   return {
     key: booking.booking_id,
-    kind,
+    kind: KINDS[booking.status] ?? 'confirmed',
     start: booking.start_date,
     end: booking.end_date,
-    label: `${guest}${suffix}`,
-    name: `${booking.guest_name ?? 'A guest'}, ${WORDS[booking.status] ?? ''}, ${days}`,
+    label,
+    name: `${label}${said}, ${range(booking.start_date, booking.end_date)}`,
     bookingId: booking.booking_id,
   };
 }

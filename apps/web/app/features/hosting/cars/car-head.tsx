@@ -6,13 +6,21 @@ import { Photo } from '#app/ui/photo.tsx';
 import { CarBadges } from '../status-badge.tsx';
 
 /** Picture, name, price, place and state of an own car: the head of its card. */
-export function CarHead({ car, children }: { car: HostCar; children?: ReactNode }) {
+export function CarHead({
+  car,
+  as: Heading,
+  children,
+}: {
+  car: HostCar;
+  as: 'h2' | 'h3';
+  children?: ReactNode;
+}) {
   const money = useMoney();
   return (
     <>
       <Photo src={car.images[0]} alt="" sizes="5.5rem" className="aspect-4/3 w-22 rounded-md!" />
       <div className="min-w-0">
-        <h3 className="text-xl wrap-anywhere">{car.title}</h3>
+        <Heading className="text-xl leading-[1.2] tracking-[-.01em] wrap-anywhere">{car.title}</Heading>
         <p className="text-sm wrap-anywhere text-ink-soft">
           <Money>{money.format(car.daily_price)}</Money> a day · {car.city}
         </p>

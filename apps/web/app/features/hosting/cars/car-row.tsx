@@ -15,7 +15,7 @@ export function CarRow({ car }: { car: HostCar }) {
       aria-label={car.title}
       className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-between items-start gap-3.5 p-3.5! md:p-4!"
     >
-      <CarHead car={car} />
+      <CarHead car={car} as="h2" />
       <div className="col-span-full grid grid-cols-2 gap-2">
         <Button asLink small to={`/cars/${car.id}`}>
           <Icon of={Eye} />

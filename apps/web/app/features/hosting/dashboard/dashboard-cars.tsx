@@ -57,7 +57,7 @@ function SmallCar({ car, figures }: { car: HostCar; figures: HostDashboard | und
       aria-label={car.title}
       className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-between items-start gap-3.5 p-3.5!"
     >
-      <CarHead car={car}>
+      <CarHead car={car} as="h3">
         {booked ? (
           <p className="mt-1 text-xs text-ink-faint">
             Booked on {booked} of the next {figures?.occupancy_days} days
