@@ -2,9 +2,10 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 
 /** There is no such car, or it is somebody else's. */
-export function CarNotFound() {
+export function CarNotFound({ as }: { as?: 'h1' | 'h2' }) {
   return (
     <EmptyState
+      as={as}
       title="Car not found"
       action={
         <Button asLink tone="main" to="/owner/cars">

@@ -26,7 +26,7 @@ export function CalendarScreen({ carId }: { carId: string }) {
   if (car.error && !car.data) {
     return <LoadFailed title="Failed to load car" error={car.error} onRetry={() => void car.refetch()} />;
   }
-  if (!car.data?.own) return <CarNotFound />;
+  if (!car.data?.own) return <CarNotFound as="h1" />;
   return (
     <>
       <CalendarHead car={car.data} />
