@@ -46,9 +46,9 @@ export interface AuthContext
 // Node's thread pool has four threads unless told otherwise; signatures and files need one of them too.
 const POOL_THREADS_FOR_PASSWORDS = 3;
 
-/** Leaves one core to everything else: hashing on every core would make all other requests wait. */
+/** As many as there are cores, and one less while other requests are about: see the hasher. */
 function defaultPasswordConcurrency(): number {
-  return Math.max(1, Math.min(availableParallelism() - 1, POOL_THREADS_FOR_PASSWORDS));
+  return Math.min(availableParallelism(), POOL_THREADS_FOR_PASSWORDS);
 }
 
 const nothing = async () => undefined;

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { hash, verify } from '@node-rs/argon2';
 import { authErrors } from '../../wire/errors.ts';
 
@@ -18,8 +19,9 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Makes a hasher that works on `concurrency` passwords at a time and lets `queueLimit` more wait. Beyond that it
- * throws `over_request_rate_limit`: under a flood of sign-ins everything else stays quick.
+ * Makes a hasher that works on `concurrency` passwords at a time, on one less (but one at least) while the main thread
+ * is busy with other requests, and lets `queueLimit` more wait. Beyond that it throws `over_request_rate_limit`: under
+ * a flood of sign-ins everything else stays quick.
  */
 export function createPasswordHasher(limits: { concurrency: number; queueLimit: number }): PasswordHasher {
   const limited = createLimiter(limits);
@@ -39,9 +41,11 @@ type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 function createLimiter({ concurrency, queueLimit }: { concurrency: number; queueLimit: number }): Limiter {
   const waiting: (() => void)[] = [];
+  const isBusy = createBusyGauge();
+  const places = () => (isBusy() ? Math.max(1, concurrency - 1) : concurrency);
   let running = 0;
   return async (work) => {
-    if (running >= concurrency) {
+    if (running >= places()) {
       if (waiting.length >= queueLimit) throw authErrors.requestRateLimit(RETRY_AFTER_SECONDS);
       // Whoever finishes hands its place on, so the count of running ones stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -51,9 +55,26 @@ function createLimiter({ concurrency, queueLimit }: { concurrency: number; queue
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = running > places() ? undefined : waiting.shift();
       if (next) next();
       else running -= 1;
     }
+  };
+}
+
+const BUSY_SHARE = 0.5;
+const GAUGE_MS = 100;
+
+/** Whether the main thread had work for more than half of the last tenth of a second. */
+function createBusyGauge(): () => boolean {
+  let mark = performance.eventLoopUtilization();
+  let readAt = performance.now();
+  let isBusy = false;
+  return () => {
+    if (performance.now() - readAt < GAUGE_MS) return isBusy;
+    isBusy = performance.eventLoopUtilization(mark).utilization > BUSY_SHARE;
+    mark = performance.eventLoopUtilization();
+    readAt = performance.now();
+    return isBusy;
   };
 }
