@@ -1,5 +1,6 @@
 const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   auth: () => import('./auth.ts'),
+  'auth-timing': () => import('./auth-timing.ts'),
   'booking-race': () => import('./booking-race.ts'),
   start: () => import('./start.ts'),
 };

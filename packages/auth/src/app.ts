@@ -55,7 +55,7 @@ export function createApp(context: AuthContext): Hono {
   app.post('/magiclink', even, limit('magiclink'), captcha, handle(postMagicLink));
   app.post('/recover', even, limit('recover'), captcha, handle(postRecover));
   app.post('/resend', even, limit('resend'), captcha, handle(postResend));
-  app.post('/verify', limit('verify'), handle(postVerify));
+  app.post('/verify', even, limit('verify'), handle(postVerify));
   app.get('/verify', limit('verify'), handle(getVerify));
 
   app.get('/user', handle(getUser));
