@@ -12,11 +12,14 @@ import { useRecovery } from './flow/use-recovery.ts';
 import { AccountForms, type AccountTab } from './forms/account-forms.tsx';
 import { ForgotPasswordDialog } from './forms/forgot-password-dialog.tsx';
 import { NewPasswordDialog } from './forms/new-password-dialog.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 interface Props {
   /** The interrupted page, already found safe to follow. */
   next?: string | undefined;
   firstTab: AccountTab;
+  /** Whether passkeys can be used. */
+  offersPasskeys: boolean;
 }
 const WORDS = {
   'sign-in': {
@@ -34,7 +37,7 @@ const FORGOT =
   '-my-2 min-h-tap cursor-pointer justify-self-end text-sm text-action-ink underline decoration-1 underline-offset-[.18em]';
 
 /** All that stands on `/auth`: forms, forgotten and new password, verification, the way past (AUTH-01 to AUTH-07). */
-export function AuthPanel({ next, firstTab }: Props) {
+export function AuthPanel({ next, firstTab, offersPasskeys }: Props) {
   const recovery = useRecovery();
   const { needsSecondFactor } = useSession();
   const { arrival, isLeaving } = useLeadOn({ next, isHeld: recovery.isHeld || needsSecondFactor });
@@ -70,6 +73,9 @@ export function AuthPanel({ next, firstTab }: Props) {
         </>
       )}
       <Or />
+      {offersPasskeys && flow.tab === 'sign-in' && !flow.unverifiedEmail ? (
+        <PasskeyButton onSignIn={flow.onPasskey} />
+      ) : null}
       <Button asLink to="/browse" full>
         Browse Without Account
       </Button>

@@ -10,7 +10,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 export function EraseSection() {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <AccountSection title="Delete your account" text="This cannot be undone, by us neither.">
+    <AccountSection title="Delete your account" text="This cannot be undone, not even by us.">
       <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
         <li>Your name, e-mail, phone, passport or ID numbers, preferences and mails are erased.</li>
         <li>

@@ -28,6 +28,15 @@ export async function signIn({ email, password }: SignInValues): Promise<AuthOut
   });
 }
 
+/** Signs in with a passkey of this device. Never throws; a dialog that was closed is a failure with words of its own. */
+export async function signInWithPasskey(): Promise<AuthOutcome> {
+  return attempt<AuthOutcome>(async (auth) => {
+    const { error } = await auth.signInWithPasskey();
+    if (!error) return { kind: (await owesCode(auth)) ? 'second-factor' : 'signed-in' };
+    return { kind: 'failed', message: messageOf(error, 'No passkey was used.') };
+  });
+}
+
 async function owesCode(auth: GoTrueClient): Promise<boolean> {
   const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
   return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { clearRedirectError } from '#app/lib/session.ts';
 import { notify } from '#app/ui/notices.ts';
 import type { AccountTab } from '../forms/account-forms.tsx';
-import { type AuthOutcome, signIn, signUp } from './auth-calls.ts';
+import { type AuthOutcome, signIn, signInWithPasskey, signUp } from './auth-calls.ts';
 import type { Arrival } from './sign-in-lead.ts';
 
 /** What the sign-in page shows and what its forms do (AUTH-18, AUTH-19, AUTH-21, ERR-07). */
@@ -40,6 +40,7 @@ export function useAccountFlow({ firstTab, arrival }: { firstTab: AccountTab; ar
     knownEmail,
     unverifiedEmail,
     onSignIn: (values: SignInValues) => run('sign-in', () => signIn(values)),
+    onPasskey: () => run('sign-in', signInWithPasskey),
     onSignUp: (values: SignUpValues) => run('sign-up', () => signUp(values)),
     backToSignIn: () => {
       setKnownEmail(unverifiedEmail ?? undefined);

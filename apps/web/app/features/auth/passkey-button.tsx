@@ -1,0 +1,19 @@
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** Signs in with a passkey of this device. */
+export function PasskeyButton({ onSignIn }: { onSignIn: () => Promise<void> }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const press = async () => {
+    setIsAsking(true);
+    await onSignIn();
+    setIsAsking(false);
+  };
+  return (
+    <Button full busy={isAsking} onClick={() => void press()}>
+      <Icon of={Fingerprint} /> Sign In with a Passkey
+    </Button>
+  );
+}
