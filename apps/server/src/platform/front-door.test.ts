@@ -175,7 +175,7 @@ test('every answer carries the headers that keep browsers safe', async () => {
 });
 
 test('an exhausted pool or a lost connection is told as busy, with a time to come back', async () => {
-  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 1, connectionTimeoutMillis: 20 });
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 1, connectionTimeoutMillis: 1500 });
   pool.on('error', () => undefined);
   const only = await pool.connect();
   const timedOut = await pool.query('select 1').catch((error: unknown) => error);

@@ -1,5 +1,5 @@
 import type { Role } from '@coastline/domain/roles';
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { profiles, userRoles, users } from '../../database/schema/index.ts';
 
@@ -95,4 +95,12 @@ export async function findAuthUserByEmail(db: Database, email: string): Promise<
     sql`select id from auth.users where email = ${email} and deleted_at is null limit 1`,
   );
   return rows[0]?.id;
+}
+
+/** Writes an account's new e-mail address where it differs. */
+export async function updateEmail(tx: Database, authUserId: string, email: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email })
+    .where(and(eq(users.authUserId, authUserId), ne(users.email, email)));
 }
