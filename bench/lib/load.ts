@@ -55,9 +55,3 @@ function sendCall(job: { origin: string; agent: Agent; call: LoadCall }): Promis
     sent.end(body);
   });
 }
-
-/** The value below which the share `part` (0 to 1) of the values lies. */
-export function percentile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-}
