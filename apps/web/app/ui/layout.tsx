@@ -34,7 +34,7 @@ export function Split({
 /** A heading with something at its right end. */
 export function SectionHead({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
-    <div className="mb-5 flex items-center justify-between gap-4">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       {children}
       {end}
     </div>
@@ -44,8 +44,13 @@ export function SectionHead({ children, end }: { children: ReactNode; end?: Reac
 /** Sits at the foot of a phone's screen with the sum and the one button; never beside the dock. */
 export function PayBar({ children }: { children: ReactNode }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-dock flex items-center justify-between gap-4 border-t border-line bg-surface px-gutter pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(40_40_20/.25)] lg:hidden">
-      {children}
+    <div className="fixed inset-x-0 bottom-0 z-dock border-t border-line bg-surface px-gutter pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(40_40_20/.25)] lg:hidden">
+      {/* Measured in the size of the words: enlarged text puts the button on a line of its own. */}
+      <div className="@container">
+        <div className="flex items-center justify-between gap-x-4 gap-y-2 @max-[14rem]:flex-wrap">
+          {children}
+        </div>
+      </div>
     </div>
   );
 }

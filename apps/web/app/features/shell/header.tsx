@@ -26,18 +26,23 @@ export function Header({ title, back }: Pick<PageHandle, 'title' | 'back'>) {
     <>
       <Band />
       <header className="sticky top-0 z-header border-b border-line bg-ground">
-        <Wrap className="flex h-bar items-center gap-2">
-          {back ? <IconButton icon={ArrowLeft} label="Back" to={target} /> : null}
-          {title ? (
-            <span className="truncate font-display text-lg leading-[1.2] font-bold tracking-[-.01em] md:hidden">
-              {title}
-            </span>
-          ) : null}
-          <Mark className={title ? 'max-md:hidden' : undefined} />
-          <MainNavigation />
-          <div className="ml-auto flex items-center gap-1">
-            <SettingsButton className={title ? 'max-md:hidden' : undefined} />
-            <Account />
+        <Wrap>
+          {/* Measured in the size of the words, so that enlarged text leaves room for what one can press. */}
+          <div className="@container">
+            <div className="flex min-h-bar items-center gap-2 @max-[14rem]:gap-1">
+              {back ? <IconButton icon={ArrowLeft} label="Back" to={target} /> : null}
+              {title ? (
+                <span className="truncate font-display text-lg leading-[1.2] font-bold tracking-[-.01em] md:hidden">
+                  {title}
+                </span>
+              ) : null}
+              <Mark className={title ? 'max-md:hidden' : undefined} />
+              <MainNavigation />
+              <div className="ml-auto flex items-center gap-1">
+                <SettingsButton className={cx('min-w-tap @max-[14rem]:px-1!', title && 'max-md:hidden')} />
+                <Account />
+              </div>
+            </div>
           </div>
         </Wrap>
       </header>
@@ -95,7 +100,7 @@ function SettingsButton({ className }: { className?: string | undefined }) {
       className={className}
     >
       <Icon of={Settings} />
-      <span className="max-[359.98px]:hidden">{currency.code}</span>
+      <span className="@max-[20rem]:hidden">{currency.code}</span>
     </Button>
   );
 }
@@ -107,7 +112,12 @@ function Account() {
   if (status === 'signed-in') return <ProfileMenu />;
   const comesBack = pathname !== '/' && !pathname.startsWith('/auth');
   return (
-    <Button asLink small to={comesBack ? authPathFor(pathname + search) : '/auth'}>
+    <Button
+      asLink
+      small
+      className="whitespace-nowrap @max-[14rem]:px-1.5!"
+      to={comesBack ? authPathFor(pathname + search) : '/auth'}
+    >
       Sign In
     </Button>
   );

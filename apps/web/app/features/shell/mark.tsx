@@ -27,7 +27,7 @@ function MarkInside() {
   return (
     <>
       <img src="/art/mark.svg" alt="" width={32} height={32} className="size-8" />
-      {useConfigIfLoaded()?.productName}
+      <span className="in-[header]:@max-[14rem]:sr-only">{useConfigIfLoaded()?.productName}</span>
     </>
   );
 }

@@ -5,6 +5,9 @@ import { Button } from '#app/ui/button.tsx';
 import { bookPath } from '../car-links.ts';
 import type { Offer } from './offer.ts';
 
+// Never in two lines: the words beside it give way first.
+const SHORT = 'max-w-60 flex-[1_0_auto] px-4! whitespace-nowrap @max-[14rem]:max-w-none';
+
 /** The one button of the page (CAR-10, CAR-12). `short` leaves the sum to the words beside it. */
 export function BookAction({ offer, short }: { offer: Offer; short?: boolean | undefined }) {
   const money = useMoney();
@@ -14,7 +17,7 @@ export function BookAction({ offer, short }: { offer: Offer; short?: boolean | u
   const name = price ? `${verb} - ${money.formatBututs(price.totalBututs)}` : verb;
   const look = {
     tone: 'main',
-    className: short ? 'max-w-60 flex-1' : 'w-full',
+    className: short ? SHORT : 'w-full',
     'aria-label': short ? name : undefined,
   } as const;
   const words = short ? verb : name;

@@ -15,8 +15,9 @@ export function CarPayBar({ offer }: { offer: Offer }) {
         {range && price ? (
           <>
             <Price>{money.formatBututs(price.totalBututs)}</Price>
-            <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums max-[22rem]:whitespace-normal">
-              {shortRange(range.start, range.end)}, {formatDays(price.days)}
+            <p className="text-sm text-ink-soft tabular-nums">
+              <span className="whitespace-nowrap">{shortRange(range.start, range.end)},</span>{' '}
+              <span className="whitespace-nowrap">{formatDays(price.days)}</span>
             </p>
           </>
         ) : (
