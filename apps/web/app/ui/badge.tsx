@@ -30,7 +30,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex min-h-7 items-center gap-[.35rem] rounded-sm py-0.5 pr-2.5 pl-2 text-xs leading-[1.2] font-[650] whitespace-nowrap',
+        'inline-flex min-h-7 items-center gap-[.35rem] rounded-sm py-0.5 pr-2.5 pl-2 text-xs leading-[1.2] font-[650] lg:whitespace-nowrap [:where(&)]:max-w-full [:where(&)]:shrink-0',
         TONES[tone],
         className,
       )}

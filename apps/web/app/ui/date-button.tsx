@@ -29,12 +29,18 @@ export function DateButton({ label, value, icon = CalendarDays, className, ...bu
   );
 }
 
-/** Two joined date buttons: from and to. */
+/** Two joined date buttons: from and to. One above the other where enlarged text leaves no room. */
 export function DatePair({ from, to }: { from: Props; to: Props }) {
   return (
-    <div className="grid grid-cols-2">
-      <DateButton {...from} className="w-full rounded-l-md" />
-      <DateButton icon={CalendarCheck} {...to} className="-ml-[1.5px] w-[calc(100%+1.5px)] rounded-r-md" />
+    <div className="@container">
+      <div className="grid gap-2 @[12rem]:grid-cols-2 @[12rem]:gap-0">
+        <DateButton {...from} className="w-full @max-[12rem]:rounded-md @[12rem]:rounded-l-md" />
+        <DateButton
+          icon={CalendarCheck}
+          {...to}
+          className="@max-[12rem]:rounded-md @[12rem]:-ml-[1.5px] @[12rem]:w-[calc(100%+1.5px)] @[12rem]:rounded-r-md"
+        />
+      </div>
     </div>
   );
 }

@@ -24,7 +24,7 @@ const STATES: Record<HalfState, { box: string; word: string; icon: LucideIcon }>
 /** Money as two joined boxes: filled and ticked is paid, a sun edge is due, dashed is later. */
 export function Halves({ first, second }: { first: Half; second: Half }) {
   return (
-    <div className="grid grid-cols-2 gap-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.375rem),1fr))] gap-1">
       <HalfBox half={first} corner="rounded-l-md rounded-r-[.25rem]" />
       <HalfBox half={second} corner="rounded-l-[.25rem] rounded-r-md" />
     </div>

@@ -25,12 +25,12 @@ export function HoldPanel({
       <section
         data-deep
         aria-label={typeof title === 'string' ? title : undefined}
-        className="relative isolate grid overflow-hidden rounded-prow bg-deep px-5 pt-5 text-ink-on-deep @lg:min-h-46 @lg:grid-cols-[1fr_21rem] @lg:content-start @lg:pt-6 @lg:pr-0 @lg:pl-7"
+        className="relative isolate grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-prow bg-deep px-5 pt-5 text-ink-on-deep @lg:min-h-46 @lg:grid-cols-[1fr_21rem] @lg:content-start @lg:pt-6 @lg:pr-0 @lg:pl-7"
       >
         <p className="text-sm font-[650]">{title}</p>
         <p
           role="timer"
-          className="font-display text-[clamp(2.75rem,12vw,4rem)] leading-none font-bold tracking-[-.03em] tabular-nums @lg:col-start-1"
+          className="font-display text-[min(clamp(2.75rem,12vw,4rem),18cqi)] leading-none font-bold tracking-[-.03em] tabular-nums @lg:col-start-1"
         >
           {time}
         </p>

@@ -4,7 +4,11 @@ import { Icon } from './icon.tsx';
 
 /** Figures side by side: two a row on phones, four above. */
 export function Stats({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">{children}</div>;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 md:grid-cols-4 md:gap-4">
+      {children}
+    </div>
+  );
 }
 
 /** One figure with its name above and a remark below. */

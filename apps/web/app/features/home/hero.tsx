@@ -17,7 +17,7 @@ export function Hero({ search }: { search: ReactNode }) {
             <Icon of={PlaneLanding} />
             {TAGLINE}
           </p>
-          <h1 className="max-w-[9.5em] text-hero font-extrabold tracking-[-.035em]">
+          <h1 className="max-w-[9.5em] text-hero text-[length:min(var(--type-hero),14vw)]! font-extrabold tracking-[-.035em]">
             Rent Premium Cars in The Gambia
           </h1>
         </Wrap>

@@ -8,7 +8,7 @@ export function HomeFigures({ activeCars }: { activeCars: number }) {
   if (!stats) return null;
   return (
     <Wrap className="pb-pause">
-      <dl className="grid grid-cols-[repeat(3,auto)] justify-between gap-4 md:grid-cols-3 md:justify-normal md:gap-6">
+      <dl className="flex flex-wrap justify-between gap-4 md:grid md:grid-cols-3 md:justify-normal md:gap-6">
         <Figure name="Cars" value={stats.cars} />
         <Figure name="Rentals" value={stats.rentals} />
         <Figure name="Customers" value={stats.customers} />

@@ -43,9 +43,9 @@ export function IncomeChapter() {
 
 function Benefit({ art, title, children }: { art: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="grid grid-cols-[3rem_1fr] gap-4 border-t border-deep-line py-5 md:grid-cols-1 md:content-start md:gap-3.5 md:pt-6 md:pb-0">
+    <li className="flex flex-wrap gap-4 border-t border-deep-line py-5 md:grid md:grid-cols-1 md:content-start md:gap-3.5 md:pt-6 md:pb-0">
       {art}
-      <div>
+      <div className="min-w-40 flex-1">
         <h3 className="mb-1">{title}</h3>
         <p className="text-ink-on-deep/88">{children}</p>
       </div>

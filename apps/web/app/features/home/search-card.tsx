@@ -45,17 +45,17 @@ export function SearchCard({
 
 function CityField({ cities }: { cities: readonly string[] }) {
   return (
-    <label className="relative grid min-h-15 min-w-0 grid-cols-[auto_1fr] items-center gap-x-[.7rem] rounded-md border-[1.5px] border-line-strong bg-surface-raised px-3.5 py-1.5 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-focus">
+    <label className="relative grid min-h-15 min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[.7rem] rounded-md border-[1.5px] border-line-strong bg-surface-raised px-3.5 py-1.5 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-focus">
       <Icon of={MapPin} className="row-span-2 size-[1.25em] text-action-ink" />
-      <span className="self-end text-xs leading-[1.2] text-ink-soft">Pickup Location</span>
+      <span className="truncate text-xs leading-[1.2] text-ink-soft">Pickup Location</span>
       {/* Holds the line on which the select's own words stand. */}
-      <span aria-hidden className="self-start text-[1.0625rem] leading-[1.2]">
+      <span aria-hidden className="text-[1.0625rem] leading-[1.2]">
         &nbsp;
       </span>
       {/* The select fills the whole box, so that a tap anywhere in it opens the list. */}
       <select
         name="city"
-        className="absolute inset-0 cursor-pointer appearance-none truncate rounded-md bg-transparent pt-6.5 pr-3.5 pl-[2.85rem] font-display text-[1.0625rem] leading-[1.2] font-bold text-ink outline-none [&>option]:bg-surface-raised [&>option]:font-sans [&>option]:font-normal"
+        className="absolute inset-0 cursor-pointer appearance-none truncate rounded-md bg-transparent pt-5 pr-3.5 pl-[2.85rem] font-display text-[1.0625rem] leading-[1.2] font-bold text-ink outline-none [&>option]:bg-surface-raised [&>option]:font-sans [&>option]:font-normal"
       >
         <option value="">Any location</option>
         {cities.map((city) => (

@@ -80,7 +80,7 @@ function SumLine({ rental: { range }, sum }: { rental: RentalRange; sum: RangeSu
   return (
     <div
       aria-live="polite"
-      className="flex min-h-[3.75rem] items-center justify-between gap-4 border-t border-line pt-4"
+      className="flex min-h-[3.75rem] flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4"
     >
       {range && sum ? (
         <>

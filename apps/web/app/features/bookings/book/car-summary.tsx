@@ -15,7 +15,7 @@ export interface Trip {
 export function CarSummary({ car, trip }: { car: CarDetail; trip: Trip }) {
   const money = useMoney();
   return (
-    <div className="flex min-w-0 items-start gap-4">
+    <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2">
       <Photo
         src={car.images[0]}
         alt={carName(car)}
@@ -24,7 +24,7 @@ export function CarSummary({ car, trip }: { car: CarDetail; trip: Trip }) {
         corner="none"
         className="aspect-4/3 w-22 flex-none rounded-md"
       />
-      <div className="min-w-0">
+      <div className="min-w-32 flex-1">
         <p className="font-display text-xl leading-[1.25] font-bold tracking-[-.018em] wrap-anywhere">
           {carName(car)}
         </p>

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 /** Seats, gearbox, fuel and doors in one line (CAR-04). */
 export function CarFacts({ car }: { car: CarDetail }) {
   return (
-    <dl className="grid grid-cols-4 divide-x divide-line border-y border-line">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(50%,4.375rem),1fr))] divide-x divide-line border-y border-line">
       <Fact icon={Users} name="Seats" value={String(car.seats)} />
       <Fact icon={Cog} name="Gearbox" value={transmissionLabel(car.transmission)} />
       <Fact icon={Fuel} name="Fuel" value={fuelLabel(car.fuel)} />
