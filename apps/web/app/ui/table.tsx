@@ -33,7 +33,10 @@ export function RowsOrTable<Row>({
         className={cx('grid grid-cols-[minmax(0,1fr)] gap-3 lg:hidden', cardsSideBySide && 'md:grid-cols-2')}
       >
         {rows.map((row) => (
-          <li key={rowKey(row)} className="grid min-w-0 gap-3 rounded-lg border border-line bg-surface p-4">
+          <li
+            key={rowKey(row)}
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4"
+          >
             {card(row)}
           </li>
         ))}

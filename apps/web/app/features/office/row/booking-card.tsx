@@ -16,7 +16,7 @@ export function BookingCard({ booking, full, onAsk }: { booking: Booking; full: 
         <span className="text-sm whitespace-nowrap text-ink-faint tabular-nums">
           {booking.booking_number}
         </span>
-        <span className="ml-auto flex items-center">
+        <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end">
           <StatusBadge status={booking.status} />
           <RowMenu booking={booking} onAsk={onAsk} className="-my-2 -mr-3" />
         </span>
@@ -34,7 +34,7 @@ export function BookingCard({ booking, full, onAsk }: { booking: Booking; full: 
       <div className="grid gap-1 empty:hidden">
         <Remarks booking={booking} />
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <MainAction booking={booking} onAsk={onAsk} className="flex-1" />
         <DetailsLink booking={booking} className="max-md:only:flex-1" />
       </div>
@@ -44,8 +44,8 @@ export function BookingCard({ booking, full, onAsk }: { booking: Booking; full: 
 
 function People({ booking, full }: { booking: Booking; full: boolean }) {
   return (
-    <div className="flex min-w-0 items-start justify-between gap-2">
-      <div className="min-w-0">
+    <div className="flex min-w-0 flex-wrap items-start justify-between gap-2">
+      <div className="min-w-28 flex-1">
         <h3 className="wrap-anywhere">{booking.guest?.name}</h3>
         {full ? <Email address={booking.guest?.email} /> : null}
         <p className="text-sm wrap-anywhere text-ink-soft">

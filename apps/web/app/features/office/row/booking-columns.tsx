@@ -72,7 +72,7 @@ function Dates({ booking }: { booking: Booking }) {
 function GuestCell({ booking, full }: { booking: Booking; full: boolean }) {
   return (
     <>
-      <b className="font-bold wrap-anywhere">{booking.guest?.name}</b>
+      <b className="block max-w-44 font-bold wrap-anywhere">{booking.guest?.name}</b>
       {full ? (
         <Email address={booking.guest?.email} />
       ) : (
@@ -85,8 +85,8 @@ function GuestCell({ booking, full }: { booking: Booking; full: boolean }) {
 function CarCell({ booking, full }: { booking: Booking; full: boolean }) {
   return (
     <>
-      {carName(booking)}
-      <span className="block wrap-anywhere text-ink-soft">{booking.host?.name}</span>
+      <span className="block min-w-24">{carName(booking)}</span>
+      <span className="block max-w-44 wrap-anywhere text-ink-soft">{booking.host?.name}</span>
       {full ? <Email address={booking.host?.email} /> : null}
     </>
   );
