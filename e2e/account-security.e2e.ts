@@ -72,6 +72,7 @@ test.describe('account security', () => {
 
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove App' }).click();
+    await expect(page.getByText('Authenticator app is removed').first()).toBeVisible();
     await expect(page.getByText('Off. You sign in with your password alone.')).toBeVisible();
     const third = await openBrowser(browser);
     await signIn(third.page, person);

@@ -60,6 +60,9 @@ export function useAccountChange<Input, Output>(change: (input: Input) => Promis
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['account'] }),
+    // Not waited for: an entry that goes with the next answer still has to say that it is gone.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['account'] });
+    },
   });
 }

@@ -30,7 +30,7 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyListItem }) {
       <Button small tone="danger-line" aria-label={`Remove ${name}`} onClick={() => setAsked('remove')}>
         Remove
       </Button>
-      <RenameDialog key={name} open={asked === 'rename'} passkey={passkey} onClose={close} />
+      <RenameDialog open={asked === 'rename'} passkey={passkey} onClose={close} />
       <ConfirmDialog
         open={asked === 'remove'}
         onClose={close}

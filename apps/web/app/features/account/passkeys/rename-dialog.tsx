@@ -30,7 +30,7 @@ export function RenameDialog({ open, passkey, onClose }: Props) {
   const formId = `rename-${passkey.id}`;
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver,
-    defaultValues: { name: passkey.friendly_name ?? '' },
+    values: { name: passkey.friendly_name ?? '' },
   });
   const rename = useAccountChange((friendlyName: string) =>
     authCall((auth) => auth.passkey.update({ passkeyId: passkey.id, friendlyName })),
