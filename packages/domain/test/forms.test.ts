@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkNewPassword, checkSignIn, checkSignUp, emailError, safeNextPath } from '../src/account-form.ts';
+import {
+  checkNewPassword,
+  checkProfile,
+  checkSignIn,
+  checkSignUp,
+  emailError,
+  safeNextPath,
+} from '../src/account-form.ts';
 import {
   canPressBookNow,
   checkPersonalInfo,
@@ -132,6 +139,17 @@ describe('the account forms', () => {
   it('requires all four fields of a sign-up, in form order [AUTH-12]', () => {
     const missing = checkSignUp({ fullName: '', phone: '', email: '', password: '' });
     expect(missing.map(({ field }) => field)).toEqual(['fullName', 'phone', 'email', 'password']);
+  });
+
+  it('holds the own name and phone to the rules of the sign-up [AUTH-10] [AUTH-11]', () => {
+    expect(checkProfile({ fullName: ' Aw ', phone: ' 12345678 ' })).toEqual([]);
+    expect(checkProfile({ fullName: ' A ', phone: '1234567 ' })).toEqual([
+      { field: 'fullName', message: 'Name must be at least 2 characters' },
+      { field: 'phone', message: 'Phone number must be valid' },
+    ]);
+    expect(
+      checkProfile({ fullName: 'é'.repeat(101), phone: '1'.repeat(31) }).map(({ field }) => field),
+    ).toEqual(['fullName', 'phone']);
   });
 
   it('requires the confirmation to match [AUTH-13]', () => {

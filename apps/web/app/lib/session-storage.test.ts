@@ -1,5 +1,6 @@
+import type { Session } from '@supabase/auth-js';
 import { describe, expect, it } from 'vitest';
-import { carriesAuthOutcome, findRedirectError } from './session-storage.ts';
+import { carriesAuthOutcome, findRedirectError, isHalfSignedIn } from './session-storage.ts';
 
 describe('the address after a link of the auth server', () => {
   it.each(['#access_token=a&refresh_token=b&type=signup', '#error=access_denied&error_code=otp_expired'])(
@@ -22,5 +23,26 @@ describe('the address after a link of the auth server', () => {
       'Email link is invalid',
     );
     expect(findRedirectError('#access_token=a')).toBeNull();
+  });
+});
+
+describe('a session of somebody with a second factor', () => {
+  const sessionOf = (aal: string, status: string): Session =>
+    ({
+      access_token: `x.${btoa(JSON.stringify({ aal }))}.y`,
+      user: { factors: [{ id: 'f', status, factor_type: 'totp' }] },
+    }) as unknown as Session;
+
+  it('is half-way until the code was given', () => {
+    expect(isHalfSignedIn(sessionOf('aal1', 'verified'))).toBe(true);
+    expect(isHalfSignedIn(sessionOf('aal2', 'verified'))).toBe(false);
+  });
+
+  it('is whole while the factor is not in use yet', () => {
+    expect(isHalfSignedIn(sessionOf('aal1', 'unverified'))).toBe(false);
+  });
+
+  it('is half-way where its token cannot be read', () => {
+    expect(isHalfSignedIn({ ...sessionOf('aal1', 'verified'), access_token: 'no token' })).toBe(true);
   });
 });
