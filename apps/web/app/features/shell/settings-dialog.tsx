@@ -102,9 +102,9 @@ function ContactLine({
   return (
     <li className="grid min-w-0 grid-cols-[auto_1fr] items-center gap-3 py-1">
       <span className="text-action-ink">{icon}</span>
-      <a href={href} className="grid min-h-tap content-center break-all">
+      <a href={href} className="grid min-h-tap content-center break-all no-underline">
         <span className="text-xs text-ink-faint">{label}</span>
-        {children}
+        <span className="underline">{children}</span>
       </a>
     </li>
   );
