@@ -45,7 +45,7 @@ function Benefit({ art, title, children }: { art: ReactNode; title: string; chil
   return (
     <li className="flex flex-wrap gap-4 border-t border-deep-line py-5 md:grid md:grid-cols-1 md:content-start md:gap-3.5 md:pt-6 md:pb-0">
       {art}
-      <div className="min-w-40 flex-1">
+      <div className="min-w-[min(100%,10rem)] flex-1">
         <h3 className="mb-1">{title}</h3>
         <p className="text-ink-on-deep/88">{children}</p>
       </div>
