@@ -14,6 +14,11 @@ export function useChooseRole() {
       const body: ChooseRoleArgs = { role };
       return api.post('/rest/v1/users', { body, schema: Me });
     },
-    onSuccess: (me) => client.setQueryData(meQuery(user?.id).queryKey, me),
+    onSuccess: async (me) => {
+      const { queryKey } = meQuery(user?.id);
+      // A read that began before the choice would bring the old roles back.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, me);
+    },
   });
 }
