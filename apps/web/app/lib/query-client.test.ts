@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-client.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
@@ -25,5 +26,14 @@ describe('the query client', () => {
     if (typeof delay !== 'function') throw new Error('The delay is not computed.');
     expect([0, 1, 2, 10].map((attempt) => delay(attempt, failure(0)))).toEqual([1000, 2000, 4000, 30_000]);
     expect([queries?.staleTime, queries?.gcTime]).toEqual([300_000, 300_000]);
+  });
+
+  it('carries a deed out at once or not at all', async () => {
+    onlineManager.setOnline(false);
+    const deed = createQueryClient()
+      .getMutationCache()
+      .build(createQueryClient(), { mutationFn: () => Promise.reject(failure(0)) });
+    await expect(deed.execute(undefined)).rejects.toThrow('no');
+    onlineManager.setOnline(true);
   });
 });

@@ -5,7 +5,10 @@ const MAX_RETRIES = 3;
 const MAX_DELAY_MS = 30_000;
 const FIVE_MINUTES_MS = 300_000;
 
-/** Server state: three retries with a growing delay of at most 30 s, answers stay good for five minutes. */
+/**
+ * Server state: three retries with a growing delay of at most 30 s, answers stay good for five minutes. Without a
+ * connection reads wait for it, but deeds fail at once: a booking must not happen long after its button was pressed.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -15,6 +18,7 @@ export function createQueryClient(): QueryClient {
         retry: shouldRetry,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS),
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

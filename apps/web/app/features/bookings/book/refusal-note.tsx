@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ApiError } from '#app/lib/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
@@ -7,9 +8,22 @@ export function RefusalNote({ error, carId }: { error: Error | null; carId: stri
   const code = error instanceof ApiError ? error.code : '';
   if (code === 'dates_taken') {
     return (
-      <Note tone="danger" role="alert" title="Somebody was faster">
-        <p>The calendar shows which days of this car are still free.</p>
+      <Note tone="danger" role="alert" title="These days are taken by now">
+        <p>
+          The calendar shows which days of this car are still free. If it was you, the booking stands in{' '}
+          <Link to="/my-bookings">My Bookings</Link>.
+        </p>
         <WayOn to={`/cars/${carId}`}>Choose other dates</WayOn>
+      </Note>
+    );
+  }
+  if (code === 'network_failure') {
+    return (
+      <Note tone="danger" role="alert" title="No connection">
+        <p>
+          We do not know whether the booking arrived. Look into <Link to="/my-bookings">My Bookings</Link>{' '}
+          before you try again.
+        </p>
       </Note>
     );
   }
