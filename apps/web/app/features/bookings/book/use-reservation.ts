@@ -21,7 +21,9 @@ export function useReservation(car: Pick<CarDetail, 'make' | 'model'>) {
 
   useEffect(() => {
     if (!madeId) return;
-    const timer = setTimeout(() => void navigate('/my-bookings'), REDIRECT_AFTER_MS);
+    // In the form's place: going back must not offer the same booking once more.
+    const leave = () => void navigate('/my-bookings', { replace: true });
+    const timer = setTimeout(leave, REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [madeId, navigate]);
 
