@@ -27,10 +27,11 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { useSession } from '#app/lib/session.ts';
 import { useToday } from '#app/lib/use-today.ts';
 import { firstTimeThisVisit } from '#app/lib/visit-flag.ts';
+import { patiently } from '#app/ui/patiently.ts';
 import { useOnceTrue } from '#app/ui/use-once-true.ts';
 import type { Route } from './+types/car.ts';
 
-const AuthModal = lazy(() => import('#app/features/auth/auth-modal.tsx'));
+const AuthModal = lazy(patiently(() => import('#app/features/auth/auth-modal.tsx')));
 
 export const handle: PageHandle = { payBar: true };
 export const links = () => [displayFacePreload];

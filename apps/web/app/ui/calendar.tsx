@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { DayRange } from './day-range.ts';
+import { patiently } from './patiently.ts';
 import { Skeleton } from './skeleton.tsx';
 
 export interface CalendarProps {
@@ -23,7 +24,7 @@ export interface CalendarProps {
   placeholder?: ReactNode;
 }
 
-const CalendarSurface = lazy(() => import('./calendar.surface.tsx'));
+const CalendarSurface = lazy(patiently(() => import('./calendar.surface.tsx')));
 
 /** Choosing a range of days. Its machinery is fetched when it is first drawn. */
 export function Calendar({ placeholder, ...props }: CalendarProps) {

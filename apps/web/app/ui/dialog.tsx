@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { patiently } from './patiently.ts';
 import { useOnceTrue } from './use-once-true.ts';
 
 export interface DialogProps {
@@ -13,7 +14,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-const DialogSurface = lazy(() => import('./dialog.surface.tsx'));
+const DialogSurface = lazy(patiently(() => import('./dialog.surface.tsx')));
 
 /** A dialog in the middle of the screen. Its machinery is fetched when it first opens. */
 export function Dialog(props: DialogProps) {

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { patiently } from './patiently.ts';
 import { useOnceTrue } from './use-once-true.ts';
 
 export interface MenuEntry {
@@ -21,7 +22,7 @@ export interface MenuProps {
   entries: MenuEntry[];
 }
 
-const MenuSurface = lazy(() => import('./menu.surface.tsx'));
+const MenuSurface = lazy(patiently(() => import('./menu.surface.tsx')));
 
 /** A button that opens a list of places and deeds. The list's machinery is fetched on first use. */
 export function Menu({ label, trigger, triggerClassName, header, entries }: MenuProps) {

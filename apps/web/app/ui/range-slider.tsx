@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { patiently } from './patiently.ts';
 import { Skeleton } from './skeleton.tsx';
 
 export interface RangeSliderProps {
@@ -14,7 +15,7 @@ export interface RangeSliderProps {
   format: (value: number, end: 'low' | 'high') => string;
 }
 
-const RangeSliderSurface = lazy(() => import('./range-slider.surface.tsx'));
+const RangeSliderSurface = lazy(patiently(() => import('./range-slider.surface.tsx')));
 
 /** Two thumbs on one line, with both ends in words at the right. */
 export function RangeSlider(props: RangeSliderProps) {

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { patiently } from './patiently.ts';
 import { useOnceTrue } from './use-once-true.ts';
 
 export interface SheetProps {
@@ -10,7 +11,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-const SheetSurface = lazy(() => import('./sheet.surface.tsx'));
+const SheetSurface = lazy(patiently(() => import('./sheet.surface.tsx')));
 
 /** A panel for filters and pickers: from below on phones, from the side above 768 px. */
 export function Sheet(props: SheetProps) {

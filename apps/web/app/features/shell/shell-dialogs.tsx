@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { closeShellDialog, useShellDialog } from '#app/lib/shell-dialogs.ts';
+import { patiently } from '#app/ui/patiently.ts';
 import { useOnceTrue } from '#app/ui/use-once-true.ts';
 
-const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
-const HowItWorksDialog = lazy(() => import('./how-it-works-dialog.tsx'));
-const TextDialog = lazy(() => import('./text-dialog.tsx'));
+const SettingsDialog = lazy(patiently(() => import('./settings-dialog.tsx')));
+const HowItWorksDialog = lazy(patiently(() => import('./how-it-works-dialog.tsx')));
+const TextDialog = lazy(patiently(() => import('./text-dialog.tsx')));
 
 /** The dialogs that any page may open; each is fetched when it is first wanted. */
 export function ShellDialogs() {

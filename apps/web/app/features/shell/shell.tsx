@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { usePageHandle } from '#app/lib/page-handle.ts';
 import { arriveAfterLeaving, useSession } from '#app/lib/session.ts';
+import { useInUse } from '#app/lib/use-in-use.ts';
 import { cx } from '#app/ui/cx.ts';
 import { SkipLink } from '#app/ui/hidden.tsx';
 import { Toaster } from '#app/ui/toaster.tsx';
@@ -15,6 +16,7 @@ import { ShellDialogs } from './shell-dialogs.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   const { status } = useSession();
+  const isInUse = useInUse();
   const { pathname } = useLocation();
   useEffect(() => {
     if (pathname === '/') arriveAfterLeaving();
@@ -39,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {handle.footer ? <Footer aboveDock={hasDock} /> : null}
       {hasDock ? <Dock /> : null}
       <ShellDialogs />
-      <Toaster />
+      <Toaster warm={status === 'signed-in' && isInUse} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, type UIEvent, useState } from 'react';
 import { useInUse } from '#app/lib/use-in-use.ts';
 import { cx } from '#app/ui/cx.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import { patiently } from '#app/ui/patiently.ts';
 import { Photo } from '#app/ui/photo.tsx';
 
 const SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 100vw';
@@ -10,7 +11,7 @@ const FRAME = 'aspect-4/3 rounded-br-[3.5rem] md:aspect-auto md:h-full md:rounde
 const ARROW =
   'absolute top-1/2 -translate-y-1/2 opacity-0 transition-opacity duration-quick group-hover:opacity-100 focus-visible:opacity-100 max-md:not-focus-visible:pointer-events-none max-md:group-hover:opacity-0';
 
-const Carousel = lazy(() => import('./gallery-carousel.tsx'));
+const Carousel = lazy(patiently(() => import('./gallery-carousel.tsx')));
 
 interface Props {
   title: string;
