@@ -3,6 +3,7 @@ import type { IsoDate } from '@coastline/domain/rental-dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useLinkLanding } from '#app/features/auth/flow/use-link-landing.ts';
 import { DatesField } from '#app/features/availability/dates-field.tsx';
 import { NativeDates } from '#app/features/availability/native-dates.tsx';
 import { browsePath } from '#app/features/cars/car-links.ts';
@@ -47,6 +48,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const featured = useQuery(featuredCarsQuery(loaderData.cars));
   const facets = useQuery(facetsQuery(loaderData.facets));
   useFailureNotice(featured.error, 'Failed to load cars');
+  useLinkLanding();
   return (
     <>
       <Hero search={<HomeSearch cities={facets.data?.cities ?? []} />} />
