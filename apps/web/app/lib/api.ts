@@ -1,5 +1,5 @@
 import { createApiClient } from './api-client.ts';
-import { freshAccessToken } from './session.ts';
+import { checkSession, freshAccessToken } from './session.ts';
 
 let publishableKey = '';
 
@@ -13,7 +13,14 @@ export function getPublishableKey(): string {
 
 /** The API as the signed-in user of this browser sees it. For queries and mutations, not for loaders. */
 export const api = createApiClient({
-  fetch: (request) => fetch(request),
+  fetch: async (request) => {
+    const response = await fetch(request);
+    if (response.status === 401 && request.headers.has('authorization')) {
+      // The answer goes on to whoever asked; a failed check changes nothing.
+      checkSession().catch(() => undefined);
+    }
+    return response;
+  },
   origin: () => window.location.origin,
   publishableKey: getPublishableKey,
   accessToken: freshAccessToken,

@@ -1,5 +1,6 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
+import { isRecoveryMarked, markRecovery } from './recovery-mark.ts';
 import {
   carriesAuthOutcome,
   findRedirectError,
@@ -45,6 +46,7 @@ function update(next: Partial<SessionState>): void {
 }
 
 function adopt(session: Session | null): void {
+  if (!session) endRecovery();
   update({
     status: session ? 'signed-in' : 'signed-out',
     user: session?.user ?? null,
@@ -71,11 +73,15 @@ export function startSession(key: string): void {
     adopt(stored);
     if (stored) whenIdle(() => void getAuthClient());
   }
+  if (stored && isRecoveryMarked()) update({ isRecovering: true });
 }
 
-// Another tab signed in or out while this one had no auth client listening.
-function onStorage(event: StorageEvent): void {
-  if (event.key === SESSION_STORAGE_KEY && !client) void getAuthClient();
+// Another tab signed in or out while this one had no auth client listening, or emptied the storage, of which the auth
+// client tells nobody (the key is null then).
+function onStorage({ key }: StorageEvent): void {
+  if (key !== null && key !== SESSION_STORAGE_KEY) return;
+  if (!findStoredSession()) adopt(null);
+  else if (!client) void getAuthClient();
 }
 
 function whenIdle(work: () => void): void {
@@ -97,13 +103,16 @@ async function loadAuthClient(): Promise<GoTrueClient> {
   const made = createAuthClient(publishableKey);
   made.onAuthStateChange((event, session) => {
     adopt(session);
-    if (event === 'PASSWORD_RECOVERY') update({ isRecovering: true });
+    if (event !== 'PASSWORD_RECOVERY') return;
+    markRecovery(true);
+    update({ isRecovering: true });
   });
   return made;
 }
 
 /** The recovery is over: a new password was set, or the user gave up. */
 export function endRecovery(): void {
+  markRecovery(false);
   update({ isRecovering: false });
 }
 
@@ -117,13 +126,29 @@ export async function freshAccessToken(): Promise<string | null> {
   if (state.status === 'signed-out') return null;
   const stored = findStoredSession();
   if (stored && isFresh(stored, Date.now())) return stored.access_token;
-  const { data } = await (await getAuthClient()).getSession();
+  const { data, error } = await (await getAuthClient()).getSession();
+  // Nothing lies in the storage any more: whoever emptied it signed out.
+  if (!data.session && !error) adopt(null);
   return data.session?.access_token ?? null;
+}
+
+/**
+ * The server did not take the token of a call: asks for a new one. Where that is refused too, the session is over on the
+ * server, so it ends here as well and the guards ask to sign in again (AUTH-29).
+ */
+export async function checkSession(): Promise<void> {
+  if (state.status !== 'signed-in') return;
+  const { error } = await (await getAuthClient()).refreshSession();
+  if (error?.name === 'AuthApiError' && error.status !== 429) await endSession();
 }
 
 /** Ends the session here and on the server; without a connection it ends here all the same (ERR-06). */
 export async function signOut(): Promise<void> {
   update({ hasLeft: true });
+  await endSession();
+}
+
+async function endSession(): Promise<void> {
   const { error } = await (await getAuthClient()).signOut({ scope: 'local' });
   if (!error) return;
   window.localStorage.removeItem(SESSION_STORAGE_KEY);
