@@ -31,5 +31,10 @@ export default function BookingPage({ params }: Route.ComponentProps) {
 
 function Screen({ bookingId }: { bookingId: string }) {
   const { active } = useActiveRole();
-  return <BookingScreen bookingId={bookingId} listPath={backTarget(`/booking/${bookingId}`, active)} />;
+  return (
+    <BookingScreen
+      bookingId={bookingId}
+      listPath={backTarget({ pathname: `/booking/${bookingId}`, search: '' }, active)}
+    />
+  );
 }

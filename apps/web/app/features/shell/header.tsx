@@ -19,9 +19,9 @@ import { ProfileMenu } from './profile-menu.tsx';
 
 /** Band, logo or title, navigation, settings, profile (GEN-26 to GEN-33). */
 export function Header({ title, back }: Pick<PageHandle, 'title' | 'back'>) {
-  const { pathname } = useLocation();
+  const here = useLocation();
   const { active } = useActiveRole();
-  const target = typeof back === 'string' ? back : backTarget(pathname, active);
+  const target = typeof back === 'string' ? back : backTarget(here, active);
   return (
     <>
       <Band />

@@ -4,18 +4,22 @@ import { backTarget, dockOf, headerEntries, isCurrent, profilePlaces } from './n
 const pathsOf = (places: { label: string; to: string }[]) => places.map(({ label, to }) => `${label} ${to}`);
 const labelsOf = (places: { label: string }[]) => places.map(({ label }) => label);
 
+const at = (pathname: string, search = '') => ({ pathname, search });
+
 describe('the back button', () => {
   it('leads from the booking form to the car [GEN-28]', () => {
-    expect(backTarget('/book/c7', 'renter')).toBe('/cars/c7');
+    expect(backTarget(at('/book/c7', '?start=2026-12-01&end=2026-12-05'), 'renter')).toBe(
+      '/cars/c7?start=2026-12-01&end=2026-12-05',
+    );
   });
 
   it('leads from a booking to the list of the active role [GEN-29]', () => {
-    const lists = (['renter', 'owner', 'admin'] as const).map((role) => backTarget('/booking/b1', role));
+    const lists = (['renter', 'owner', 'admin'] as const).map((role) => backTarget(at('/booking/b1'), role));
     expect(lists).toEqual(['/my-bookings', '/owner/bookings', '/admin/bookings']);
   });
 
   it('leads from everywhere else to the cars [GEN-30]', () => {
-    expect(backTarget('/add-car', 'owner')).toBe('/browse');
+    expect(backTarget(at('/add-car', '?x=1'), 'owner')).toBe('/browse');
   });
 });
 

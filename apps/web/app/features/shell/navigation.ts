@@ -92,9 +92,14 @@ export function isCurrent(to: string, pathname: string): boolean {
   return to === '/browse' && /^\/(cars|book)\//.test(pathname);
 }
 
-/** Where the back button leads (GEN-28 to GEN-30). */
-export function backTarget(pathname: string, active: Role): string {
+interface Here {
+  pathname: string;
+  search: string;
+}
+
+/** Where the back button leads; the chosen dates go along from the booking form to the car (GEN-28 to GEN-30). */
+export function backTarget({ pathname, search }: Here, active: Role): string {
   const booked = /^\/book\/([^/]+)/.exec(pathname);
-  if (booked?.[1]) return `/cars/${booked[1]}`;
+  if (booked?.[1]) return `/cars/${booked[1]}${search}`;
   return pathname.startsWith('/booking/') ? LISTS[active] : '/browse';
 }
