@@ -17,7 +17,7 @@ interface Look {
 type AsLink = Look & { asLink: true; to: LinkProps['to'] } & Omit<LinkProps, 'to' | 'className' | 'children'>;
 type AsButton = Look & {
   asLink?: false | undefined;
-  /** Shows a spinner, keeps the focus and swallows presses. */
+  /** Shows a spinner, keeps the focus and swallows presses, as every button does with the second of a double press. */
   busy?: boolean | undefined;
   ref?: Ref<HTMLButtonElement>;
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'>;
@@ -73,7 +73,8 @@ function PressButton({
 }: AsButton) {
   const notYet = !busy && (rest['aria-disabled'] === true || rest['aria-disabled'] === 'true');
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    // The second half of a double press comes before React has drawn the busy button.
+    if (busy || event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };
   return (
