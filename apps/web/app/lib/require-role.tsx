@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
+import { NeedsScript } from '#app/ui/needs-script.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useActiveRole } from './active-role.tsx';
 import { authPathFor } from './next-path.ts';
@@ -46,6 +47,7 @@ export function GuardSkeleton() {
       <div role="status">
         <VisuallyHidden>Loading</VisuallyHidden>
       </div>
+      <NeedsScript />
       <Card className="grid gap-4">
         <Skeleton className="h-8 w-1/2" />
         <Skeleton className="h-5 w-4/5" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NeedsScript } from '#app/ui/needs-script.tsx';
 
 /** The page that one enters by: the coast above on phones, beside on desktops, the form next to it. */
 export function Door({ mark, children }: { mark: ReactNode; children: ReactNode }) {
@@ -9,6 +10,7 @@ export function Door({ mark, children }: { mark: ReactNode; children: ReactNode 
       </div>
       <div className="mx-auto grid w-full max-w-[30rem] grid-cols-[minmax(0,1fr)] content-start gap-5 px-gutter pt-6 pb-10 lg:content-center lg:py-12">
         <div className="lg:hidden">{mark}</div>
+        <NeedsScript />
         {children}
       </div>
     </div>
