@@ -1,5 +1,6 @@
-import { formatDays, formatMonthDay } from '@coastline/domain/rental-dates';
+import { formatDays } from '@coastline/domain/rental-dates';
 import { useMoney } from '#app/lib/currency.tsx';
+import { shortRange } from '#app/lib/format.ts';
 import { PayBar } from '#app/ui/layout.tsx';
 import { Price } from '#app/ui/money.tsx';
 import { BookAction } from './book-action.tsx';
@@ -27,11 +28,4 @@ export function CarPayBar({ offer }: { offer: Offer }) {
       <BookAction offer={offer} short />
     </PayBar>
   );
-}
-
-/** `Nov 24 to 29` within a month, `Nov 28 to Dec 2` beyond it. */
-function shortRange(start: string, end: string): string {
-  const last = formatMonthDay(end);
-  const isSameMonth = start.slice(0, 7) === end.slice(0, 7);
-  return `${formatMonthDay(start)} to ${isSameMonth ? Number(end.slice(8)) : last}`;
 }
