@@ -11,6 +11,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 /** The frame of every page: header, the page itself, footer, bottom navigation, and what lies above them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (pathname === '/') arriveAfterLeaving();
   }, [pathname]);
+  useFocusOnNewPage(pathname);
   const hasDock = status === 'signed-in' && !handle.payBar && !handle.bare && handle.dock !== false;
   return (
     <>
