@@ -67,6 +67,7 @@ export function createApp(context: AuthContext): Hono {
   addSecondFactorRoutes(app, { handle, limit, captcha });
   addAdminRoutes(app, handle);
 
+  refuseOtherMethods(app);
   // A route and not `notFound`: the latter is lost when the app is mounted in another one.
   app.all('*', () => {
     throw authErrors.notFound();
@@ -96,6 +97,22 @@ function forgetAfterChange(context: AuthContext): MiddlewareHandler {
 
 function refuseBody(): never {
   throw authErrors.bodyTooLarge();
+}
+
+/** Says of each path what it can be called with. To be added after all routes. */
+function refuseOtherMethods(app: Hono): void {
+  const methodsByPath = new Map<string, Set<string>>();
+  for (const { path, method } of app.routes) {
+    if (path.includes('*')) continue;
+    const methods = methodsByPath.get(path) ?? new Set();
+    methodsByPath.set(path, methods.add(method));
+    if (method === 'GET') methods.add('HEAD');
+  }
+  for (const [path, methods] of methodsByPath) {
+    app.all(path, () => {
+      throw authErrors.methodNotAllowed([...methods]);
+    });
+  }
 }
 
 function deadline(context: AuthContext): MiddlewareHandler {

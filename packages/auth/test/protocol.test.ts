@@ -92,13 +92,18 @@ describe('error bodies', () => {
     expect(failing.errors[0]).toMatchObject({ errorId: body.error_id });
   });
 
-  it('answer unknown paths and methods with 404', async () => {
-    for (const [path, method] of [
-      ['/nowhere', 'GET'],
-      ['/signup', 'DELETE'],
+  it('answer unknown paths with 404, and other methods with those that the path knows', async () => {
+    expect(await call(auth, '/nowhere')).toMatchObject({ status: 404, body: { code: 'unknown' } });
+    for (const [method, path, allowed] of [
+      ['DELETE', '/signup', 'POST'],
+      ['PATCH', '/user', 'GET, HEAD, PUT'],
+      ['POST', '/callbacks', null],
+      ['PUT', '/callback', 'GET, HEAD, POST'],
+      ['GET', '/factors/some/verify', 'POST'],
+      ['POST', '/admin/users/some', 'GET, HEAD, PUT, DELETE'],
     ] as const) {
-      const { status, body } = await call(auth, path, { method });
-      expect([status, body.code]).toEqual([404, 'unknown']);
+      const { status, body, headers } = await call(auth, path, { method });
+      expect([status, body.code, headers.get('Allow')]).toEqual([allowed ? 405 : 404, 'unknown', allowed]);
     }
   });
 

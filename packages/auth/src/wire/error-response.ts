@@ -14,6 +14,7 @@ export function renderError(error: unknown, { c, logger }: { c: Context; logger:
   if (known !== error) logger.error({ err: error, errorId, path: c.req.path }, 'auth request failed');
   c.header('x-sb-error-code', known.code);
   if (known.extras.retryAfterSeconds) c.header('Retry-After', String(known.extras.retryAfterSeconds));
+  if (known.extras.allowedMethods) c.header('Allow', known.extras.allowedMethods.join(', '));
   const { oauthError } = known.extras;
   if (oauthError) return c.json({ error: oauthError, error_description: known.message }, known.status);
   if (wantsStringCodes(c)) {

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorCode } from './error-codes.ts';
 
 /** Why a password counts as weak. */
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
@@ -8,17 +9,19 @@ interface Extras {
   retryAfterSeconds?: number;
   /** Names the failure in the manner of OAuth, for the calls whose refusals are `{error, error_description}`. */
   oauthError?: string;
+  /** What the path can be called with, where it was called with something else. */
+  allowedMethods?: string[];
 }
 
 /** A refusal that the protocol knows: an HTTP status, an error code and a message for people. */
 export class AuthError extends Error {
   readonly status: ContentfulStatusCode;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly extras: Extras;
 
   constructor(
     status: ContentfulStatusCode,
-    { code, message, ...extras }: { code: string; message: string } & Extras,
+    { code, message, ...extras }: { code: ErrorCode; message: string } & Extras,
   ) {
     super(message);
     this.name = 'AuthError';
@@ -30,15 +33,15 @@ export class AuthError extends Error {
 
 type Factory<Args extends unknown[] = []> = (...args: Args) => AuthError;
 
-function fixed(status: ContentfulStatusCode, code: string, message: string): Factory {
+function fixed(status: ContentfulStatusCode, code: ErrorCode, message: string): Factory {
   return () => new AuthError(status, { code, message });
 }
 
-function worded(status: ContentfulStatusCode, code: string): Factory<[message: string]> {
+function worded(status: ContentfulStatusCode, code: ErrorCode): Factory<[message: string]> {
   return (message) => new AuthError(status, { code, message });
 }
 
-function throttled(code: string): Factory<[retryAfterSeconds: number]> {
+function throttled(code: ErrorCode): Factory<[retryAfterSeconds: number]> {
   return (retryAfterSeconds) =>
     new AuthError(429, {
       code,
@@ -47,7 +50,7 @@ function throttled(code: string): Factory<[retryAfterSeconds: number]> {
     });
 }
 
-function exhausted(code: string, message: string): Factory<[retryAfterSeconds: number]> {
+function exhausted(code: ErrorCode, message: string): Factory<[retryAfterSeconds: number]> {
   return (retryAfterSeconds) => new AuthError(429, { code, message, retryAfterSeconds });
 }
 
@@ -59,6 +62,8 @@ export const authErrors = {
     new AuthError(400, { code: 'bad_json', message: `Could not parse request body as JSON: ${reason}` }),
   bodyTooLarge: fixed(413, 'request_entity_too_large', 'Request body is too large'),
   notFound: fixed(404, 'unknown', 'Not Found'),
+  methodNotAllowed: (allowedMethods: string[]) =>
+    new AuthError(405, { code: 'unknown', message: 'Method Not Allowed', allowedMethods }),
   requestTimeout: fixed(
     504,
     'request_timeout',
@@ -179,7 +184,6 @@ export const authErrors = {
   malformedUserId: fixed(404, 'validation_failed', 'user_id must be an UUID'),
   userNotFound: fixed(404, 'user_not_found', 'User not found'),
   userWithEmailNotFound: fixed(404, 'user_not_found', 'User with this email not found'),
-  userUpdateFailed: fixed(500, 'unexpected_failure', 'Error updating user'),
   requestRateLimit: (retryAfterSeconds: number) =>
     new AuthError(429, {
       code: 'over_request_rate_limit',

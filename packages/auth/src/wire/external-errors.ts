@@ -1,7 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorCode } from './error-codes.ts';
 import { AuthError } from './errors.ts';
 
-type Coded = [status: ContentfulStatusCode, code: string];
+type Coded = [status: ContentfulStatusCode, code: ErrorCode];
 
 const fixed =
   (message: string, [status, code]: Coded) =>

@@ -1,7 +1,8 @@
 import type { FactorType } from '../user.ts';
+import type { ErrorCode } from './error-codes.ts';
 import { AuthError } from './errors.ts';
 
-function fixed(status: 403 | 404 | 422, code: string, message: string): () => AuthError {
+function fixed(status: 403 | 404 | 422, code: ErrorCode, message: string): () => AuthError {
   return () => new AuthError(status, { code, message });
 }
 

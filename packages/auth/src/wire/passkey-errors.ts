@@ -1,6 +1,7 @@
+import type { ErrorCode } from './error-codes.ts';
 import { AuthError, authErrors } from './errors.ts';
 
-function fixed(status: 400 | 403 | 404 | 422, code: string, message: string): () => AuthError {
+function fixed(status: 400 | 403 | 404 | 422, code: ErrorCode, message: string): () => AuthError {
   return () => new AuthError(status, { code, message });
 }
 

@@ -48,11 +48,12 @@ export async function createUserAsAdmin(context: AuthContext, job: AdminCreation
 
 async function requireFree(tx: PoolClient, { addresses, audience }: AdminCreation): Promise<void> {
   for (const address of addresses) {
-    if (await findUserByAddress(tx, { address, audience })) throw taken(address);
+    if (await findUserByAddress(tx, { address, audience })) throw addressTaken(address);
   }
 }
 
-function taken({ kind }: Address): AuthError {
+/** Says that somebody has the address. */
+export function addressTaken({ kind }: Address): AuthError {
   return kind === 'email' ? authErrors.emailExists() : authErrors.phoneExists();
 }
 

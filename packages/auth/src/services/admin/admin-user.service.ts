@@ -20,11 +20,11 @@ import { confirmAddress } from '../accounts/confirmation.service.ts';
 import { softDeleteUser } from '../accounts/soft-deletion.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { settleUser } from '../external/account-parts.ts';
-import { type AdminFields, addIdentity, identityFacts } from './admin-creation.service.ts';
+import { type AdminFields, addIdentity, addressTaken, identityFacts } from './admin-creation.service.ts';
 
 /**
- * Changes an account at once. A new password signs the user out everywhere. Throws `user_not_found`, and
- * `unexpected_failure` where an address is taken.
+ * Changes an account at once. A new password signs the user out everywhere. Throws `user_not_found`, and `email_exists`
+ * or `phone_exists` where an address is taken.
  */
 export async function updateUserAsAdmin(
   context: AuthContext,
@@ -32,9 +32,7 @@ export async function updateUserAsAdmin(
 ): Promise<UserRecord> {
   const passwordHash = password ? await context.passwords.hash(password) : undefined;
   const change = (tx: PoolClient) => applyAsAdmin(context, { tx, userId, fields, passwordHash });
-  return inTransaction(context.pool, change).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? authErrors.userUpdateFailed() : error;
-  });
+  return inTransaction(context.pool, change);
 }
 
 async function applyAsAdmin(
@@ -83,7 +81,9 @@ async function moveAddress(
   const { kind, value } = address;
   const isConfirmed = (kind === 'email' ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;
   await deleteTokensOf(tx, user.id);
-  await updateUser(tx, user.id, { changes: { [kind]: value } });
+  await updateUser(tx, user.id, { changes: { [kind]: value } }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? addressTaken(address) : error;
+  });
   const identityData = identityFacts(address, isConfirmed);
   const change = { userId: user.id, provider: kind, identityData, now: context.clock() };
   if (!(await mergeIdentityData(tx, change))) {
