@@ -1,12 +1,24 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { isLanguage } from './lib/i18n/languages.ts';
+import { loadTranslation } from './lib/i18n/translations.ts';
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+const { lang } = document.documentElement;
+if (isLanguage(lang) && lang !== 'en') {
+  // Drawn before its texts are here, the page would turn English. Where they cannot be had, English it is.
+  loadTranslation(lang).then(hydrate, hydrate);
+} else {
+  hydrate();
+}
+
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}

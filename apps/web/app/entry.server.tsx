@@ -27,6 +27,8 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8');
+  // The page speaks the browser's language, or the chosen one.
+  headers.append('vary', 'accept-language, cookie');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   return render({ request, status, headers, router, nonce: loadContext.get(serverConfigContext).nonce });
 }

@@ -10,7 +10,10 @@ import { HeadScript } from './features/shell/head-script.tsx';
 import { serverApi } from './lib/api.server.ts';
 import { setPublishableKey } from './lib/api.ts';
 import { ConfigAnswer } from './lib/config.server.ts';
-import type { ProductConfig } from './lib/config.ts';
+import { type ProductConfig, useConfigIfLoaded } from './lib/config.ts';
+import { LanguageContext } from './lib/i18n/language.tsx';
+import { DEFAULT_LANGUAGE, languageOfRequest } from './lib/i18n/languages.ts';
+import { loadTranslation } from './lib/i18n/translations.ts';
 import { serverConfigContext } from './lib/load-context.ts';
 import { pageMeta } from './lib/meta.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -21,7 +24,10 @@ import './styles/app.css';
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ProductConfig> {
   const { publishableKey, siteUrl } = context.get(serverConfigContext);
   const config = await serverApi(context, request).get('/rest/v1/config', { schema: ConfigAnswer });
+  const language = languageOfRequest(request.headers);
+  await loadTranslation(language);
   return {
+    language,
     productName: config.product_name,
     siteUrl,
     publishableKey,
@@ -39,8 +45,9 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta({ matches, location });
 
 export function Layout({ children }: { children: ReactNode }) {
+  const language = useConfigIfLoaded()?.language ?? DEFAULT_LANGUAGE;
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -54,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <LanguageContext value={language}>{children}</LanguageContext>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,7 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Language } from './i18n/languages.ts';
 
 /** What every page knows about the product. Comes with the root's answer and never changes during a visit. */
 export interface ProductConfig {
+  /** The language of the page. */
+  language: Language;
   productName: string;
   siteUrl: string;
   publishableKey: string;

@@ -1,0 +1,48 @@
+import { formatDays, formatLongDay, formatMonthDay, formatRange } from '@coastline/domain/rental-dates';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dates as english } from '#app/texts/en/dates.ts';
+import { datesIn } from './dates.ts';
+import { LANGUAGES } from './languages.ts';
+import { loadTranslation, textsIn } from './translations.ts';
+
+const anyDay = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('days on the pages', () => {
+  it('read in English as they do in mails', () => {
+    const english_ = datesIn(english.english);
+    fc.assert(
+      fc.property(anyDay, anyDay, fc.nat(400), (start, end, count) => {
+        expect(english_.monthDay(start)).toBe(formatMonthDay(start));
+        expect(english_.longDay(start)).toBe(formatLongDay(start));
+        expect(english_.range(start, end)).toBe(formatRange(start, end));
+        expect(english_.days(count)).toBe(formatDays(count));
+      }),
+    );
+  });
+
+  it.each([
+    ['en', 'Nov 24 to 29', 'Tuesday, November 24', 'Nov 24, 14:52'],
+    ['sv', '24 till 29 nov', 'tisdag 24 november', '24 nov 14:52'],
+    ['nl', '24 tot 29 nov', 'dinsdag 24 november', '24 nov 14:52'],
+    ['fr', 'du 24 au 29 nov.', 'mardi 24 novembre', '24 nov., 14:52'],
+    ['de', '24. bis 29. Nov.', 'Dienstag, 24. November', '24. Nov., 14:52'],
+  ] as const)('read in %s as people write them there', async (language, range, day, time) => {
+    await loadTranslation(language);
+    const written = datesIn(textsIn(language, english));
+    expect(written.shortRange('2026-11-24', '2026-11-29')).toBe(range);
+    expect(written.fullDay('2026-11-24')).toBe(day);
+    expect(written.dateTime('2026-11-24T14:52:00Z')).toBe(time);
+  });
+
+  it.each(LANGUAGES)('have a name for every month and weekday in $name', async ({ code }) => {
+    await loadTranslation(code);
+    const texts = textsIn(code, english);
+    expect(new Set(texts.months).size).toBe(12);
+    expect(new Set(texts.monthsShort).size).toBe(12);
+    expect(new Set(texts.weekdays).size).toBe(7);
+    expect(new Set(texts.weekdaysShort).size).toBe(7);
+  });
+});

@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import type { Translation } from '#app/texts/translation.ts';
+import type { TextSet } from './define-texts.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language } from './languages.ts';
+import { textsIn } from './translations.ts';
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** The language of the page. It stays the same for as long as the page is open. */
+export const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE);
+
+export function useLanguage(): Language {
+  return useContext(LanguageContext);
+}
+
+/** The texts of a set in the page's language: `const t = useTexts(browse)`. */
+export function useTexts<Name extends keyof Translation>(
+  set: TextSet<Name, Translation[Name]>,
+): Translation[Name] {
+  return textsIn(useLanguage(), set);
+}
+
+/** Keeps a choice for a year and draws the page anew, so that titles and the server's part speak it too. */
+export function switchLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones.
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+  window.location.reload();
+}

@@ -1,0 +1,26 @@
+import type { Translation } from '#app/texts/translation.ts';
+import type { TextSet } from './define-texts.ts';
+import type { Language, TranslatedLanguage } from './languages.ts';
+
+const SOURCES: Record<TranslatedLanguage, () => Promise<{ default: Translation }>> = {
+  sv: () => import('#app/texts/sv/index.ts'),
+  nl: () => import('#app/texts/nl/index.ts'),
+  fr: () => import('#app/texts/fr/index.ts'),
+  de: () => import('#app/texts/de/index.ts'),
+};
+
+const loaded = new Map<Language, Translation>();
+
+/** Fetches the texts of a language, once. Until then, and where that fails, its texts are the English ones. */
+export async function loadTranslation(language: Language): Promise<void> {
+  if (language === 'en' || loaded.has(language)) return;
+  loaded.set(language, (await SOURCES[language]()).default);
+}
+
+/** The texts of a set in a language. */
+export function textsIn<Name extends keyof Translation>(
+  language: Language,
+  set: TextSet<Name, Translation[Name]>,
+): Translation[Name] {
+  return loaded.get(language)?.[set.name] ?? set.english;
+}

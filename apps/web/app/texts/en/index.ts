@@ -1,0 +1,1 @@
+export { dates } from './dates.ts';
