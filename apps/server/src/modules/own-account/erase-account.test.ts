@@ -139,7 +139,7 @@ test('a refund keeps the guest until it can have arrived', async () => {
   expect((await erase(guest)).status).toBe(200);
 });
 
-test('a hold that ran out keeps nobody [LIFE-08]', async () => {
+test('a hold that ran out keeps nobody', async () => {
   const { host, guest } = await addMarketplace(world);
   const { id: carId } = await addCar(world, host);
   await bookedId(world, guest, { carId, from: 5, to: 7 });
