@@ -1,11 +1,14 @@
 import type { LinkDescriptor, MetaDescriptor } from 'react-router';
+import { product as productTexts } from '#app/texts/en/product.ts';
 import type { ProductConfig } from './config.ts';
+import { DEFAULT_LANGUAGE, type Language } from './i18n/languages.ts';
+import { textsIn } from './i18n/translations.ts';
 
-export const TAGLINE = 'Book before you fly, drive when you land';
+/** The `matches` of a route's meta arguments: the root's answer is read from them. */
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 interface PageMeta {
-  /** The `matches` of the route's meta arguments: the root's answer is read from them. */
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+  matches: Matches;
   location: { pathname: string };
   /** Left out on the home page. */
   title?: string | undefined;
@@ -13,6 +16,11 @@ interface PageMeta {
   /** Path or address of a picture for link previews. */
   image?: string | undefined;
   noIndex?: boolean | undefined;
+}
+
+/** The language of the page, for the texts that a `meta` function brings: `textsIn(languageOf(matches), set)`. */
+export function languageOf(matches: Matches): Language {
+  return configOf(matches)?.language ?? DEFAULT_LANGUAGE;
 }
 
 /** Title, description, canonical address and link preview of a page. */
@@ -24,10 +32,11 @@ export function pageMeta({
   image,
   noIndex,
 }: PageMeta): MetaDescriptor[] {
-  const config = matches.find((match) => match?.id === 'root')?.loaderData as ProductConfig | undefined;
+  const config = configOf(matches);
+  const texts = textsIn(languageOf(matches), productTexts);
   const product = config?.productName ?? '';
-  const fullTitle = [title ?? TAGLINE, product].filter(Boolean).join(' · ');
-  const summary = description ?? `${TAGLINE}. Rent a car in The Gambia from its owner.`;
+  const fullTitle = [title ?? texts.tagline, product].filter(Boolean).join(' · ');
+  const summary = description ?? texts.summary;
   const site = config?.siteUrl ?? '';
   const address = `${site}${location.pathname}`;
   return [
@@ -46,6 +55,11 @@ export function pageMeta({
     ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
   ];
+}
+
+// Where the root's answer failed there is none, and the error screen has its title all the same.
+function configOf(matches: Matches): ProductConfig | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as ProductConfig | undefined;
 }
 
 /** For the `links` of public pages, whose first screen shows the display face. */

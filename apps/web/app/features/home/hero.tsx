@@ -1,7 +1,8 @@
 import { PlaneLanding } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { TAGLINE } from '#app/lib/meta.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { product } from '#app/texts/en/product.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
 import { HeroPicture } from './hero-picture.tsx';
@@ -15,7 +16,7 @@ export function Hero({ search }: { search: ReactNode }) {
         <Wrap className="relative">
           <p className="mb-3.5 inline-flex items-center gap-2 font-[650]">
             <Icon of={PlaneLanding} />
-            {TAGLINE}
+            {useTexts(product).tagline}
           </p>
           <h1 className="max-w-[9.5em] text-hero text-[length:min(var(--type-hero),14vw)]! font-extrabold tracking-[-.035em]">
             Rent Premium Cars in The Gambia

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '#app/lib/config.ts';
-import { TAGLINE } from '#app/lib/meta.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
+import { product } from '#app/texts/en/product.ts';
 import { Band } from '#app/ui/band.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Wrap } from '#app/ui/layout.tsx';
@@ -14,6 +15,7 @@ const ENTRY =
 /** The dark chapter at the end of the landing page. */
 export function Footer({ aboveDock }: { aboveDock: boolean }) {
   const { contact, pickupLocations } = useConfig();
+  const t = useTexts(product);
   const offices = pickupLocations.map(({ name }) => name).join(' or ');
   return (
     <footer data-deep className={cx('bg-deep text-ink-on-deep', aboveDock && 'max-md:pb-dock')}>
@@ -22,7 +24,7 @@ export function Footer({ aboveDock }: { aboveDock: boolean }) {
         <div className="grid content-start gap-2">
           <MarkStill />
           <p className="max-w-[24em] text-sm">
-            {TAGLINE}. Pick-up and return at our office: {offices}.
+            {t.tagline}. Pick-up and return at our office: {offices}.
           </p>
         </div>
         <Column title="Guests">

@@ -1,1 +1,2 @@
 export { dates } from './dates.ts';
+export { product } from './product.ts';

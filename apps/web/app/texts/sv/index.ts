@@ -1,4 +1,8 @@
 import type { Translation } from '../translation.ts';
 import { dates } from './dates.ts';
+import { product } from './product.ts';
 
-export default { dates } satisfies Translation;
+export default {
+  dates,
+  product,
+} satisfies Translation;
