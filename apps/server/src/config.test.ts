@@ -73,3 +73,51 @@ test('a site address loses its last slash and lists are cut at commas', () => {
   expect(config.siteUrl).toBe('https://cars.example');
   expect(config.redirectAllowList).toEqual(['https://a.example/**', 'b']);
 });
+
+const OTHER = { AUTH_ISSUER: 'https://auth.example/auth/v1/' };
+
+test('another auth server needs no more than its issuer, and turns demo and passkeys off', () => {
+  expect(readConfig(OTHER)).toMatchObject({
+    otherAuth: {
+      issuer: 'https://auth.example/auth/v1',
+      url: 'https://auth.example/auth/v1',
+      jwksUrl: 'https://auth.example/auth/v1/.well-known/jwks.json',
+      audience: 'authenticated',
+      apiKey: 'coastline-publishable-key',
+    },
+    demoData: false,
+    passkeys: false,
+  });
+  const more = { AUTH_URL: 'http://127.0.0.1:9999', AUTH_API_KEY: 'their-key', PASSKEYS: 'true' };
+  expect(readConfig({ ...OTHER, ...more })).toMatchObject({
+    otherAuth: { url: 'http://127.0.0.1:9999', apiKey: 'their-key' },
+    passkeys: true,
+  });
+});
+
+test.each([
+  ['AUTH_ISSUER', { AUTH_ISSUER: 'http://auth.example' }],
+  ['AUTH_ISSUER', { AUTH_ISSUER: 'https://me:secret@auth.example' }],
+  ['AUTH_URL', { ...OTHER, AUTH_URL: 'https://auth.example?x=1' }],
+  ['AUTH_JWKS_URL', { ...OTHER, AUTH_JWKS_URL: 'http://keys.example' }],
+  ['AUTH_URL', { AUTH_URL: 'https://auth.example' }],
+  ['AUTH_API_KEY', { AUTH_API_KEY: 'their-key' }],
+  ['DEMO_DATA', { ...OTHER, DEMO_DATA: 'true' }],
+  ['PHONE_ACCOUNTS', { ...OTHER, PHONE_ACCOUNTS: 'true' }],
+  ['AUTH_PROVIDERS_FILE', { ...OTHER, AUTH_PROVIDERS_FILE: '/run/providers.json' }],
+  ['AUTH_CORS_ORIGINS', { AUTH_CORS_ORIGINS: '*' }],
+  ['AUTH_CORS_ORIGINS', { AUTH_CORS_ORIGINS: 'https://cars.example/' }],
+  ['AUTH_SAML_KEY_FILE', { AUTH_SAML: 'true', AUTH_SAML_KEY_FILE: '/run/key.pem' }],
+  ['AUTH_SAML', { AUTH_SAML_METADATA_HOSTS: 'id.company.example' }],
+  ['AUTH_CHECK_SECONDS', { ...OTHER, AUTH_CHECK_SECONDS: '0' }],
+])('%s that is unsafe or fits nothing else is refused at the start', (name, settings) => {
+  expect(() => readConfig(settings)).toThrow(new RegExp(`The settings are not right\\. (.*; )?${name}: `));
+});
+
+test('in production another auth server and this site are reached by https', () => {
+  const local = { AUTH_ISSUER: 'http://127.0.0.1:9999', SITE_URL: 'http://cars.example' };
+  expect(() => readConfig(local)).not.toThrow();
+  expect(() => readConfig({ ...local, NODE_ENV: 'production' })).toThrow(
+    /AUTH_ISSUER: must be https in production; SITE_URL: must be https in production/,
+  );
+});

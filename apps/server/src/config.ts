@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { authEnvironment, type OtherAuth, type OwnAuth, readOtherAuth, readOwnAuth } from './config-auth.ts';
+import { findAuthFaults } from './config-auth-rules.ts';
+import { flag, listOf } from './config-fields.ts';
 
-const flag = z.pipe(
-  z.enum(['true', 'false', '1', '0', 'on', 'off']),
-  z.transform((text) => ['true', '1', 'on'].includes(text)),
-);
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)));
 const count = z.pipe(z.coerce.number(), z.int().check(z.minimum(1)));
 
@@ -30,12 +29,13 @@ const environmentSchema = z.object({
   TRUST_PROXY: z._default(flag, false),
   AUTH_RATE_LIMITS: z._default(flag, true),
   MAILS_PER_HOUR: z._default(count, 600),
-  PASSKEYS: z._default(flag, true),
+  PASSKEYS: z.optional(flag),
   PHONE_ACCOUNTS: z._default(flag, false),
   SMS_WEBHOOK_URL: z.optional(z.url()),
   SMS_WEBHOOK_SECRET: z.optional(z.string()),
   SERVE_PAGES: z._default(flag, true),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  ...authEnvironment,
 });
 
 /** Everything that can be set from outside, checked once at the start. */
@@ -67,6 +67,9 @@ export interface Config {
   trustProxy: boolean;
   authRateLimits: boolean;
   mailsPerHour: number;
+  /** Where people sign in instead of here; undefined: at the own auth server. */
+  otherAuth: OtherAuth | undefined;
+  ownAuth: OwnAuth;
   passkeys: boolean;
   phoneAccounts: boolean;
   /** Where text messages are sent; undefined: the development mailbox shows them. */
@@ -81,34 +84,40 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The settings are not right. ${faults.join('; ')}`);
+    throw wrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   }
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const production = env.NODE_ENV === 'production';
+  const otherAuth = readOtherAuth(env, env.PUBLISHABLE_KEY);
+  const faults = findAuthFaults(env, { ...env, siteUrl, production });
+  if (faults.length > 0) throw wrongSettings(faults);
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    siteUrl,
     productName: env.PRODUCT_NAME,
     publishableKey: env.PUBLISHABLE_KEY,
     requireApiKey: env.REQUIRE_API_KEY,
     encryptionKeys: listOf(env.ENCRYPTION_KEYS),
-    production: env.NODE_ENV === 'production',
+    production,
     trustProxy: env.TRUST_PROXY,
     authRateLimits: env.AUTH_RATE_LIMITS,
     mailsPerHour: env.MAILS_PER_HOUR,
-    passkeys: env.PASSKEYS,
+    otherAuth,
+    ownAuth: readOwnAuth(env),
+    passkeys: env.PASSKEYS ?? !otherAuth,
     phoneAccounts: env.PHONE_ACCOUNTS,
     smsWebhook: readSmsWebhook(env),
     redirectAllowList: listOf(env.REDIRECT_ALLOW_LIST),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@coastline.example>`,
     mailAutoconfirm: env.MAIL_AUTOCONFIRM ?? env.SMTP_URL === undefined,
-    demoData: env.DEMO_DATA ?? env.DATABASE_URL === undefined,
+    demoData: env.DEMO_DATA ?? (env.DATABASE_URL === undefined && !otherAuth),
     devMailbox: env.SMTP_URL === undefined && (env.DEV_MAILBOX ?? env.DATABASE_URL === undefined),
     signingKeysFile: resolve(env.SIGNING_KEYS_FILE ?? `${dataDir}/signing-keys.json`),
     servePages: env.SERVE_PAGES,
@@ -116,11 +125,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
+function wrongSettings(faults: readonly string[]): Error {
+  return new Error(`The settings are not right. ${faults.join('; ')}`);
 }
 
 function readSmsWebhook(env: {
@@ -130,5 +136,5 @@ function readSmsWebhook(env: {
   const { SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret } = env;
   if (url === undefined && secret === undefined) return undefined;
   if (url && secret) return { url, secret };
-  throw new Error('The settings are not right. SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET belong together.');
+  throw wrongSettings(['SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET belong together.']);
 }

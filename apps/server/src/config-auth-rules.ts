@@ -1,0 +1,86 @@
+import type { AuthEnvironment } from './config-auth.ts';
+import { listOf } from './config-fields.ts';
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** What of the other settings matters to those of signing in. */
+interface Surroundings {
+  production: boolean;
+  siteUrl: string;
+  DEMO_DATA?: boolean | undefined;
+  PHONE_ACCOUNTS: boolean;
+}
+
+type Rule = [name: string, isBroken: boolean, message: string];
+
+/** What contradicts itself or is not safe among the settings of signing in, one entry a setting. */
+export function findAuthFaults(env: AuthEnvironment, around: Surroundings): string[] {
+  const rules = env.AUTH_ISSUER ? otherRules(env, around) : ownRules(env);
+  return rules.filter(([, isBroken]) => isBroken).map(([name, , message]) => `${name}: ${message}`);
+}
+
+function otherRules(env: AuthEnvironment, { production, siteUrl, ...around }: Surroundings): Rule[] {
+  const addresses = (['AUTH_ISSUER', 'AUTH_URL', 'AUTH_JWKS_URL'] as const).flatMap((name): Rule[] => {
+    const address = env[name];
+    if (address === undefined) return [];
+    return [
+      [name, !isPlainAddress(address), 'must be an address without user, query and fragment'],
+      [name, !isSafe(address), 'must be https; http is only good for this very machine'],
+      [name, production && name !== 'AUTH_JWKS_URL' && !isHttps(address), 'must be https in production'],
+    ];
+  });
+  const belongsToOwn: Record<string, boolean> = {
+    DEMO_DATA: around.DEMO_DATA === true,
+    PHONE_ACCOUNTS: around.PHONE_ACCOUNTS,
+    AUTH_PROVIDERS_FILE: env.AUTH_PROVIDERS_FILE !== undefined,
+    AUTH_LINKING: env.AUTH_LINKING === true,
+    AUTH_SAML: env.AUTH_SAML === true,
+    AUTH_CORS_ORIGINS: env.AUTH_CORS_ORIGINS !== undefined,
+  };
+  return [
+    ...addresses,
+    ['SITE_URL', production && !isHttps(siteUrl), 'must be https in production'],
+    ...Object.entries(belongsToOwn).map(
+      ([name, isSet]): Rule => [name, isSet, 'belongs to the own auth server, which AUTH_ISSUER replaces'],
+    ),
+  ];
+}
+
+function ownRules(env: AuthEnvironment): Rule[] {
+  const { AUTH_SAML_KEY_FILE: key, AUTH_SAML_CERTIFICATE_FILE: certificate } = env;
+  const isSamlSet = (key ?? certificate ?? env.AUTH_SAML_METADATA_HOSTS) !== undefined;
+  return [
+    ...(['AUTH_URL', 'AUTH_JWKS_URL', 'AUTH_API_KEY'] as const).map(
+      (name): Rule => [name, env[name] !== undefined, 'needs AUTH_ISSUER, the server that it belongs to'],
+    ),
+    [
+      'AUTH_SAML_KEY_FILE',
+      (key === undefined) !== (certificate === undefined),
+      'and AUTH_SAML_CERTIFICATE_FILE belong together',
+    ],
+    ['AUTH_SAML', isSamlSet && !env.AUTH_SAML, 'must be on for the other settings of SAML'],
+    [
+      'AUTH_CORS_ORIGINS',
+      !listOf(env.AUTH_CORS_ORIGINS ?? '').every(isOrigin),
+      'must be origins such as https://cars.example, without a path and without *',
+    ],
+  ];
+}
+
+function isHttps(address: string): boolean {
+  return new URL(address).protocol === 'https:';
+}
+
+function isSafe(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.has(hostname));
+}
+
+function isPlainAddress(address: string): boolean {
+  const { username, search, hash } = new URL(address);
+  return `${username}${search}${hash}` === '';
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
