@@ -46,6 +46,32 @@ describe('the API client', () => {
     expect((await echo.getAnswer('/x', { schema: async () => Car })).headers.get('x-total-count')).toBe('7');
   });
 
+  it('sends further headers along, never in place of its own', async () => {
+    const seen: Request[] = [];
+    const api = clientOver((request) => {
+      seen.push(request);
+      return Response.json(null);
+    });
+    await api.post('/x', { headers: { 'idempotency-key': 'k-1', apikey: 'other' } });
+    expect(seen[0]?.headers.get('idempotency-key')).toBe('k-1');
+    expect(seen[0]?.headers.get('apikey')).toBe('key-1');
+  });
+
+  it('hands a file on as it came, and throws where there is none', async () => {
+    const api = clientOver(
+      () => new Response('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } }),
+    );
+    const file = await api.getFile('/x.ics');
+    expect([file.type, await file.text()]).toEqual(['text/calendar', 'BEGIN:VCALENDAR']);
+    const refusing = clientOver(() =>
+      Response.json({ code: 'booking_not_found', message: 'No.' }, { status: 404 }),
+    );
+    expect(await failureOf(refusing.getFile('/x.ics'))).toMatchObject({
+      status: 404,
+      code: 'booking_not_found',
+    });
+  });
+
   it('throws what the server said about a refusal', async () => {
     const body = {
       success: false,

@@ -12,6 +12,8 @@ export interface CallOptions<T> {
   schema?: SchemaSource<T> | undefined;
   /** Empty values are left away. */
   query?: Query | undefined;
+  /** Beside the ones that every call carries. */
+  headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
 }
 export interface Answer<T> {
@@ -22,6 +24,8 @@ export interface ApiClient {
   get<T = unknown>(path: string, options?: CallOptions<T>): Promise<T>;
   /** Like `get`, with the headers that carry cursor and count. */
   getAnswer<T = unknown>(path: string, options?: CallOptions<T>): Promise<Answer<T>>;
+  /** A file, as it came. */
+  getFile(path: string): Promise<Blob>;
   post<T = unknown>(path: string, options?: CallOptions<T> & { body?: unknown }): Promise<T>;
 }
 
@@ -72,6 +76,12 @@ export function createApiClient(transport: Transport): ApiClient {
   return {
     get: async (path, options = {}) => (await call('GET', path, options)).data,
     getAnswer: (path, options = {}) => call('GET', path, options),
+    getFile: async (path) => {
+      const request = await requestFor(transport, { method: 'GET', path, options: {} });
+      const response = await send(transport, request);
+      if (!response.ok) throw errorOf(response, await readBody(response));
+      return response.blob();
+    },
     post: async (path, options = {}) => (await call('POST', path, options)).data,
   };
 }
@@ -84,7 +94,11 @@ async function requestFor<T>(
   for (const [name, value] of Object.entries(options.query ?? {})) {
     if (value !== null && value !== undefined && value !== '') url.searchParams.set(name, String(value));
   }
-  const headers = new Headers({ accept: 'application/json', apikey: transport.publishableKey() });
+  const headers = new Headers({
+    ...options.headers,
+    accept: 'application/json',
+    apikey: transport.publishableKey(),
+  });
   const token = await transport.accessToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = { method, headers };
