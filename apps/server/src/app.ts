@@ -49,7 +49,7 @@ export interface AppParts {
 export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   const { config, database, services, ownAccount, auth, logger } = parts;
   const app = new Hono<ApiEnvironment>();
-  const api: Api = { app, specs: [] };
+  const api: Api = { app, specs: [], writes: services.writes };
   app.onError(renderError(logger, api.specs));
 
   app.use(async (c, next) => {

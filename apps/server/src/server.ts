@@ -9,6 +9,7 @@ import { startPruneJob } from './modules/accounts/prune.jobs.ts';
 import { startHoldsJob } from './modules/bookings/holds.jobs.ts';
 import { createSmtpDelivery, startMailWorker } from './modules/notifications/deliver-mail.worker.ts';
 import { createDiskStorage } from './modules/photos/photo-storage.ts';
+import { startIdempotencyJob } from './platform/idempotency/idempotency.jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { createOwnAccountServices, createServices, type Services } from './services.ts';
@@ -70,4 +71,5 @@ async function startBackgroundWork(parts: {
   await startMailWorker({ database, jobs, clock, deliver });
   await startHoldsJob(jobs, services.holds);
   await startPruneJob(jobs, auth);
+  await startIdempotencyJob(jobs, services.writes);
 }

@@ -27,6 +27,7 @@ import type { PhotoStorage } from './modules/photos/photo-storage.ts';
 import { createPhotosService } from './modules/photos/photos.service.ts';
 import { createUploadPhotoService } from './modules/photos/upload-photo.service.ts';
 import { createGate } from './platform/gate.ts';
+import { createWrites } from './platform/idempotency/writes.ts';
 import type { Jobs } from './platform/jobs.ts';
 
 /** What services are made from; clocks, queues and storage are handed in. */
@@ -63,6 +64,7 @@ export function createServices(parts: ServiceParts) {
   const originals = parts.photoOriginals;
   const changing = { ...base, availability, bookings, tellGuests };
   return {
+    writes: createWrites(base),
     accounts: createAccountsService(base),
     hosts,
     preferences: createPreferencesService(base),
@@ -73,7 +75,7 @@ export function createServices(parts: ServiceParts) {
     blocks: createBlocksService({ ...base, cars, holds }),
     bookings,
     holds,
-    createBooking: createCreateBookingService({ ...base, cars, availability, holds, tellGuests }),
+    createBooking: createCreateBookingService({ clock: parts.clock, cars, availability, holds, tellGuests }),
     cancelBooking: createCancelBookingService(changing),
     handOver: createHandOverService(changing),
     payments: createPaymentsService(changing),

@@ -126,6 +126,25 @@ export const refuse = {
       status: 409,
       message: `You already have ${limit} bookings waiting for payment. Pay or cancel one of them first.`,
     }),
+  invalidIdempotencyKey: (maxLength: number) =>
+    new AppError({
+      code: 'invalid_idempotency_key',
+      status: 400,
+      message: `The Idempotency-Key must have 1 to ${maxLength} visible ASCII characters, without quotes inside.`,
+    }),
+  idempotencyKeyReused: () =>
+    new AppError({
+      code: 'idempotency_key_reused',
+      status: 422,
+      message: 'This Idempotency-Key was used for another request. Use a new one.',
+    }),
+  idempotencyKeyInUse: () =>
+    new AppError({
+      code: 'idempotency_key_in_use',
+      status: 409,
+      message: 'The first request with this Idempotency-Key is still at work. Please try again in a moment.',
+      headers: { 'retry-after': '1' },
+    }),
   wrongStatus: (message: string, code = 'wrong_status') => new AppError({ code, status: 409, message }),
   busy: () =>
     new AppError({

@@ -20,6 +20,9 @@ const UNAVAILABLE = new Set([
   '57P02',
   '57P03',
   '53300',
+  // Waited longer for a lock or a statement than the operator allows.
+  '55P03',
+  '57014',
   '08006',
   '08001',
   '08003',
@@ -37,6 +40,11 @@ export function findDatabaseRefusal(error: unknown): AppError | undefined {
   if (known) return known();
   // Class 22 and 23: the data broke a rule that the schemas in front let through.
   return /^2[23]/.test(failure.code) ? refuse.invalidInput('Some of the values are not allowed.') : undefined;
+}
+
+/** Whether PostgreSQL gave up waiting because of `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return findFailure(error)?.code === '55P03';
 }
 
 function findFailure(error: unknown): DatabaseFailure | undefined {

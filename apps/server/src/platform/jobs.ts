@@ -15,7 +15,12 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export const JOB_QUEUES = ['deliver-mail', 'expire-holds', 'prune-accounts'] as const;
+export const JOB_QUEUES = [
+  'deliver-mail',
+  'expire-holds',
+  'prune-accounts',
+  'prune-idempotency-keys',
+] as const;
 export type JobQueue = (typeof JOB_QUEUES)[number];
 
 /** Starts the job queue in schema `pgboss` of the same database. */

@@ -1,8 +1,23 @@
 import { AppErrorBody, Refusal } from '@coastline/domain/wire/error';
 import * as z from 'zod/mini';
+import { IDEMPOTENCY_KEY_HEADER, MAX_KEY_LENGTH, REPLAYED_HEADER } from './idempotency/idempotency-key.ts';
 import type { AnyRouteSpec } from './route.ts';
 
 type JsonObject = Record<string, unknown>;
+
+const IDEMPOTENCY_KEY_PARAMETER: JsonObject = {
+  name: IDEMPOTENCY_KEY_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Makes a repeated request safe: of all requests of a person with this key one is done, and its answer is told again for 24 hours. A refusal is not kept. A UUID is a good key.',
+  schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH },
+};
+
+const REPLAYED: JsonObject = {
+  description: '`true` where the answer is that of an earlier request with the same Idempotency-Key.',
+  schema: { type: 'string', enum: ['true'] },
+};
 
 /** The OpenAPI 3.1 document of the calls, made from the schemas that check them. */
 export function describeApi(
@@ -37,10 +52,18 @@ function describeOperation(spec: AnyRouteSpec): JsonObject {
     summary: spec.summary,
     tags: [tagOf(spec.path)],
     ...(spec.access === 'signed-in' && { security: [{ publishableKey: [], accessToken: [] }] }),
-    parameters: [...parametersOf(spec, 'params', 'path'), ...parametersOf(spec, 'query', 'query')],
+    parameters: [
+      ...parametersOf(spec, 'params', 'path'),
+      ...parametersOf(spec, 'query', 'query'),
+      ...(spec.idempotent ? [IDEMPOTENCY_KEY_PARAMETER] : []),
+    ],
     ...(spec.body && { requestBody: describeBody(toSchema(spec.body, 'input')) }),
     responses: {
-      200: { description: 'The answer.', content: jsonContent(toSchema(spec.answer)) },
+      200: {
+        description: 'The answer.',
+        ...(spec.idempotent && { headers: { [REPLAYED_HEADER]: REPLAYED } }),
+        content: jsonContent(toSchema(spec.answer)),
+      },
       default: { description: 'A refusal.', content: jsonContent(fault) },
     },
   };

@@ -3,6 +3,12 @@ import type * as z from 'zod/mini';
 import { refuse } from './app-error.ts';
 import type { Caller } from './caller.ts';
 import { requireIdentity } from './caller.ts';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  REPLAYED_HEADER,
+  readIdempotencyKey,
+} from './idempotency/idempotency-key.ts';
+import type { Write, Writes } from './idempotency/writes.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything, as the library itself types it
 type Schema<T = any> = z.ZodMiniType<T>;
@@ -21,6 +27,8 @@ export interface RouteSpec<Body, Query, Params, Answer> {
   answer: Schema<Answer>;
   /** Refusals of this call carry `success: false` (server functions that write). */
   refusesWithFlag?: boolean;
+  /** Takes an `Idempotency-Key`: the same request again is answered as the first time and done once. */
+  idempotent?: boolean;
 }
 
 export interface RouteInput<Body, Query, Params> {
@@ -51,13 +59,17 @@ export type AnyRouteSpec = RouteSpec<unknown, unknown, unknown, unknown>;
 export interface Api {
   app: Hono<ApiEnvironment>;
   specs: AnyRouteSpec[];
+  writes: Writes;
 }
 
 /** Adds a call: who calls, what they sent, one handler, one answer. */
 export function addRoute<Body = undefined, Query = undefined, Params = undefined, Answer = unknown>(
   api: Api,
   spec: RouteSpec<Body, Query, Params, Answer>,
-  handler: (input: RouteInput<Body, Query, Params>) => Promise<Answer | Reply<Answer>>,
+  handler: (
+    input: RouteInput<Body, Query, Params>,
+    header: (name: string) => string | undefined,
+  ) => Promise<Answer | Reply<Answer>>,
 ): void {
   api.specs.push(spec as AnyRouteSpec);
   api.app[spec.method](spec.path, async (c) => {
@@ -69,8 +81,23 @@ export function addRoute<Body = undefined, Query = undefined, Params = undefined
       params: spec.params ? parse(spec.params, c.req.param()) : undefined,
       caller,
     } as RouteInput<Body, Query, Params>;
-    const answer = await handler(input);
+    const answer = await handler(input, (name) => c.req.header(name));
     return answer instanceof Reply ? c.json(answer.body, 200, answer.headers) : c.json(answer as object);
+  });
+}
+
+/** Adds a call that changes something in one transaction, at most once under an `Idempotency-Key`. */
+export function addWrite<Body = undefined, Params = undefined, Answer = unknown>(
+  api: Api,
+  spec: Omit<RouteSpec<Body, undefined, Params, Answer>, 'method' | 'access' | 'query' | 'idempotent'>,
+  handler: (input: { write: Write; body: Body; params: Params }) => Promise<Answer>,
+): void {
+  const full = { ...spec, method: 'post', access: 'signed-in', idempotent: true } as const;
+  addRoute<Body, undefined, Params, Answer>(api, full, async ({ caller, body, params }, header) => {
+    const key = readIdempotencyKey(header(IDEMPOTENCY_KEY_HEADER));
+    const write = api.writes.open({ caller, call: spec.operation, key, input: [params, body] });
+    const answer = await handler({ write, body, params });
+    return write.isReplayed() ? new Reply(answer, { [REPLAYED_HEADER]: 'true' }) : answer;
   });
 }
 

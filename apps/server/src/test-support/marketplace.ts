@@ -64,22 +64,30 @@ export interface BookingWish {
   method?: 'cash' | 'wave' | 'bank';
   extra?: Record<string, unknown>;
   via?: Server;
+  /** Sent as `Idempotency-Key`. */
+  key?: string;
+}
+
+/** The body of `create_booking_secure` as a guest would send it. */
+export function bookingBody(test: TestServer, wish: BookingWish): Record<string, unknown> {
+  return {
+    p_car_id: wish.carId,
+    p_start_date: day(test, wish.from),
+    p_end_date: day(test, wish.to),
+    p_start_time: null,
+    p_end_time: null,
+    p_personal_info: PERSONAL_INFO,
+    p_payment_method: wish.method ?? 'wave',
+    ...wish.extra,
+  };
 }
 
 /** Calls `create_booking_secure` as a guest would. */
 export function book(test: TestServer, guest: { token: string }, wish: BookingWish): Promise<CallAnswer> {
   return call(wish.via ?? test.server, 'POST', '/rest/v1/rpc/create_booking_secure', {
     as: guest,
-    body: {
-      p_car_id: wish.carId,
-      p_start_date: day(test, wish.from),
-      p_end_date: day(test, wish.to),
-      p_start_time: null,
-      p_end_time: null,
-      p_personal_info: PERSONAL_INFO,
-      p_payment_method: wish.method ?? 'wave',
-      ...wish.extra,
-    },
+    body: bookingBody(test, wish),
+    ...(wish.key !== undefined && { headers: { 'idempotency-key': wish.key } }),
   });
 }
 
@@ -96,10 +104,14 @@ export type BookingStep = 'deposit' | 'final-payment' | 'hand-over' | 'return' |
 export function step(
   test: TestServer,
   as: { token: string },
-  wish: { id: string; step: BookingStep; body?: unknown; via?: Server },
+  wish: { id: string; step: BookingStep; body?: unknown; via?: Server; key?: string },
 ): Promise<CallAnswer> {
   const body = wish.body ?? (wish.step === 'hand-over' ? { checks_confirmed: true } : {});
-  return call(wish.via ?? test.server, 'POST', `/rest/v1/bookings/${wish.id}/${wish.step}`, { as, body });
+  return call(wish.via ?? test.server, 'POST', `/rest/v1/bookings/${wish.id}/${wish.step}`, {
+    as,
+    body,
+    ...(wish.key !== undefined && { headers: { 'idempotency-key': wish.key } }),
+  });
 }
 
 /** Takes a booking through steps, each of which must succeed. */

@@ -2,7 +2,7 @@ import { BlockDatesArgs, CarBlock } from '@coastline/domain/wire/car';
 import { Uuid } from '@coastline/domain/wire/fields';
 import { HostCalendar, HostCalendarQuery } from '@coastline/domain/wire/hosting';
 import * as z from 'zod/mini';
-import { type Api, addRoute } from '../../platform/route.ts';
+import { type Api, addRoute, addWrite } from '../../platform/route.ts';
 import type { BlocksService } from './blocks.service.ts';
 
 const CarId = z.object({ id: Uuid });
@@ -40,34 +40,30 @@ export function addBlockRoutes(api: Api, blocks: BlocksService): void {
     ({ caller, params }) => blocks.list(caller, params.id),
   );
 
-  addRoute(
+  addWrite(
     api,
     {
-      method: 'post',
       path: '/rest/v1/cars/:id/blocks',
       operation: 'block_dates',
       summary: 'Block days of an own car, first and last included; refused where a booking holds one',
-      access: 'signed-in',
       params: CarId,
       body: BlockDatesArgs,
       answer: CarBlock,
     },
-    ({ caller, params, body }) => blocks.add(caller, params.id, body),
+    ({ write, params, body }) => blocks.add(write, { carId: params.id, ...body }),
   );
 
-  addRoute(
+  addWrite(
     api,
     {
-      method: 'post',
       path: '/rest/v1/cars/:id/blocks/:blockId/remove',
       operation: 'unblock_dates',
       summary: 'Free blocked days of an own car',
-      access: 'signed-in',
       params: BlockId,
       answer: Done,
     },
-    async ({ caller, params }) => {
-      await blocks.remove(caller, { carId: params.id, blockId: params.blockId });
+    async ({ write, params }) => {
+      await blocks.remove(write, { carId: params.id, blockId: params.blockId });
       return { success: true as const };
     },
   );

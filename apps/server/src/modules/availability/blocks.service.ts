@@ -3,9 +3,10 @@ import { canBlockDates, canSeeContact } from '@coastline/domain/permissions';
 import { addDays, daysBetween, todayInBanjul } from '@coastline/domain/rental-dates';
 import type { BlockDatesArgs, CarBlock } from '@coastline/domain/wire/car';
 import type { CalendarBooking, HostCalendar, HostCalendarQuery } from '@coastline/domain/wire/hosting';
-import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import type { Database, DatabaseClient } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import type { Write } from '../../platform/idempotency/writes.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { HoldsService } from '../bookings/holds.service.ts';
@@ -34,7 +35,7 @@ export function createBlocksService(deps: {
   cars: CarsService;
   holds: HoldsService;
 }) {
-  const { db, pool } = deps.database;
+  const { db } = deps.database;
 
   /** An own car's blocks, those of the last month included, in order (DATA-49). */
   async function list(caller: Caller, carId: string): Promise<CarBlock[]> {
@@ -48,9 +49,12 @@ export function createBlocksService(deps: {
    * Blocks days of an own car (OWN-10). The claim of a booking and a block stand in one table that allows no overlap,
    * so of both at once one succeeds (OWN-15); throws `dates_taken`, naming what is in the way (OWN-14).
    */
-  async function add(caller: Caller, carId: string, args: BlockDatesArgs): Promise<CarBlock> {
-    const user = requireUser(caller);
-    return inTransaction(pool, async (tx) => {
+  async function add(
+    write: Write,
+    { carId, ...args }: BlockDatesArgs & { carId: string },
+  ): Promise<CarBlock> {
+    const user = requireUser(write.caller);
+    return write.inTransaction(async (tx) => {
       const at = deps.clock();
       await requireOwnCar(tx, user, carId);
       const { start, end, note } = requireBlock(args, at);
@@ -63,9 +67,9 @@ export function createBlocksService(deps: {
   }
 
   /** Frees blocked days for search and booking (OWN-13); throws `block_not_found`. */
-  async function remove(caller: Caller, block: { carId: string; blockId: string }): Promise<void> {
-    const user = requireUser(caller);
-    await inTransaction(pool, async (tx) => {
+  async function remove(write: Write, block: { carId: string; blockId: string }): Promise<void> {
+    const user = requireUser(write.caller);
+    await write.inTransaction(async (tx) => {
       await requireOwnCar(tx, user, block.carId);
       const range = await deleteBlock(tx, block);
       if (!range) throw refuse.blockNotFound();

@@ -10,7 +10,7 @@ import {
 } from '@coastline/domain/wire/booking';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
-import { type Api, addRoute } from '../../platform/route.ts';
+import { type Api, addRoute, addWrite } from '../../platform/route.ts';
 import type { BookingsService } from './bookings.service.ts';
 import type { CancelBookingService } from './cancel-booking.service.ts';
 import type { CreateBookingService } from './create-booking.service.ts';
@@ -29,35 +29,31 @@ export function addBookingRoutes(
     handOver: HandOverService;
   },
 ): void {
-  addRoute(
+  addWrite(
     api,
     {
-      method: 'post',
       path: '/rest/v1/rpc/create_booking_secure',
       operation: 'create_booking_secure',
       summary: 'Book a car: days claimed, price fixed, held until the deposit or the end of the hold',
-      access: 'signed-in',
       body: CreateBookingArgs,
       answer: CreateBookingAnswer,
       refusesWithFlag: true,
     },
-    ({ caller, body }) => services.createBooking.create(caller, body),
+    ({ write, body }) => services.createBooking.create(write, body),
   );
 
-  addRoute(
+  addWrite(
     api,
     {
-      method: 'post',
       path: '/rest/v1/rpc/soft_delete_booking',
       operation: 'soft_delete_booking',
       summary: 'Take a cancelled or completed booking off the own list',
-      access: 'signed-in',
       body: RemoveBookingArgs,
       answer: Done,
       refusesWithFlag: true,
     },
-    async ({ caller, body }) => {
-      await services.cancelBooking.remove(caller, body.p_booking_id);
+    async ({ write, body }) => {
+      await services.cancelBooking.remove(write, body.p_booking_id);
       return { success: true as const };
     },
   );
@@ -90,48 +86,42 @@ export function addBookingRoutes(
     ({ caller, params }) => services.bookings.get(caller, params.id),
   );
 
-  addRoute(
+  addWrite(
     api,
     {
-      method: 'post',
       path: '/rest/v1/bookings/:id/cancel',
       operation: 'cancel_booking',
       summary: 'Cancel: the guest while booked or confirmed, an admin with a reason until it is over',
-      access: 'signed-in',
       params: BookingId,
       body: CancelBookingArgs,
       answer: Booking,
     },
-    ({ caller, params, body }) => services.cancelBooking.cancel(caller, { bookingId: params.id, ...body }),
+    ({ write, params, body }) => services.cancelBooking.cancel(write, { bookingId: params.id, ...body }),
   );
 
-  addRoute(
+  addWrite(
     api,
     {
-      method: 'post',
       path: '/rest/v1/bookings/:id/hand-over',
       operation: 'hand_over_car',
       summary: 'Hand the car over, from the start date on, licence, identity and age checked (admins)',
-      access: 'signed-in',
       params: BookingId,
       body: HandOverArgs,
       answer: Booking,
     },
-    ({ caller, params, body }) =>
-      services.handOver.handOver(caller, { bookingId: params.id, checksConfirmed: body.checks_confirmed }),
+    ({ write, params, body }) =>
+      services.handOver.handOver(write, { bookingId: params.id, checksConfirmed: body.checks_confirmed }),
   );
 
-  addRoute(
+  addWrite(
     api,
     {
-      method: 'post',
       path: '/rest/v1/bookings/:id/return',
       operation: 'take_car_back',
       summary: 'Take the car back; the booking is completed (admins)',
-      access: 'signed-in',
       params: BookingId,
       answer: Booking,
     },
-    ({ caller, params }) => services.handOver.takeBack(caller, params.id),
+    ({ write, params }) => services.handOver.takeBack(write, params.id),
   );
 }

@@ -2,7 +2,7 @@ import type { BookingStatus, BookingViewer } from '@coastline/domain/booking-lif
 import { TAB_STATUSES } from '@coastline/domain/figures';
 import { canListAllBookings, canSeeBooking, viewerOf } from '@coastline/domain/permissions';
 import type { Booking, BookingPage, ListBookingsQuery } from '@coastline/domain/wire/booking';
-import type { DatabaseClient } from '../../database/client.ts';
+import type { Database, DatabaseClient } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
@@ -20,9 +20,12 @@ export function createBookingsService(deps: { database: DatabaseClient; clock: (
   const { db } = deps.database;
 
   /** One booking as its reader may see it; throws `booking_not_found` for everybody else (BKD-07). */
-  async function get(caller: Caller, bookingId: string): Promise<Booking> {
-    const user = requireUser(caller);
-    const record = await findBookingRecord(db, bookingId);
+  const get = (caller: Caller, bookingId: string): Promise<Booking> => getWithin(db, { caller, bookingId });
+
+  /** The same as a transaction sees it, for the answer of a change. */
+  async function getWithin(tx: Database, request: { caller: Caller; bookingId: string }): Promise<Booking> {
+    const user = requireUser(request.caller);
+    const record = await findBookingRecord(tx, request.bookingId);
     if (!record) throw refuse.bookingNotFound();
     const parties = { guestId: record.guest.id, hostId: record.host.id };
     requirePermission(canSeeBooking(user, parties), refuse.bookingNotFound);
@@ -46,7 +49,7 @@ export function createBookingsService(deps: { database: DatabaseClient; clock: (
     };
   }
 
-  return { get, list };
+  return { get, getWithin, list };
 }
 
 function toFilter(user: SignedInUser, query: ListBookingsQuery, now: Date): BookingFilter {

@@ -9,9 +9,10 @@ import {
   removalSideOf,
 } from '@coastline/domain/permissions';
 import type { Booking, CancelBookingArgs } from '@coastline/domain/wire/booking';
-import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import type { Database } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import { requireUser, type SignedInUser } from '../../platform/caller.ts';
+import type { Write } from '../../platform/idempotency/writes.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { BookingNotices } from './booking-notices.service.ts';
@@ -24,19 +25,15 @@ export type CancelBookingService = ReturnType<typeof createCancelBookingService>
 
 /** Ending a booking before its time, and taking an ended one off a list. */
 export function createCancelBookingService(deps: {
-  database: DatabaseClient;
   clock: () => Date;
   availability: AvailabilityService;
   tellGuests: BookingNotices;
   bookings: BookingsService;
 }) {
   /** Cancels as the guest, or as the office with a reason; frees the days and writes the refund (D8, D36). */
-  async function cancel(
-    caller: Caller,
-    request: { bookingId: string } & CancelBookingArgs,
-  ): Promise<Booking> {
-    const user = requireUser(caller);
-    await inTransaction(deps.database.pool, async (tx) => {
+  async function cancel(write: Write, request: { bookingId: string } & CancelBookingArgs): Promise<Booking> {
+    const user = requireUser(write.caller);
+    return write.inTransaction(async (tx) => {
       const now = deps.clock();
       const held = await holdBooking(tx, request.bookingId, now);
       const byOffice = requireCancelRight(user, held);
@@ -54,8 +51,8 @@ export function createCancelBookingService(deps: {
       });
       await deps.availability.release(tx, [held.booking.id]);
       await settle({ tx, booking: held.booking, now, reason });
+      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId: held.booking.id });
     });
-    return deps.bookings.get(caller, request.bookingId);
   }
 
   async function settle(job: {
@@ -81,9 +78,9 @@ export function createCancelBookingService(deps: {
   }
 
   /** Takes a booking that is over off the caller's own list; the other side keeps it (D34). */
-  async function remove(caller: Caller, bookingId: string): Promise<void> {
-    const user = requireUser(caller);
-    await inTransaction(deps.database.pool, async (tx) => {
+  async function remove(write: Write, bookingId: string): Promise<void> {
+    const user = requireUser(write.caller);
+    await write.inTransaction(async (tx) => {
       const now = deps.clock();
       const { booking, hostId, status } = await holdBooking(tx, bookingId, now);
       const facts = { guestId: booking.guestId, hostId, status };

@@ -6,9 +6,10 @@ import { canBook } from '@coastline/domain/permissions';
 import { type BookingPrice, priceBooking } from '@coastline/domain/pricing';
 import { checkDateRange, todayInBanjul } from '@coastline/domain/rental-dates';
 import type { CreateBookingAnswer, CreateBookingArgs } from '@coastline/domain/wire/booking';
-import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import type { Database } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import { requireUser, type SignedInUser } from '../../platform/caller.ts';
+import type { Write } from '../../platform/idempotency/writes.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
@@ -30,7 +31,6 @@ export type CreateBookingService = ReturnType<typeof createCreateBookingService>
 
 /** Booking a car: the one way in which days are claimed and a price is fixed. */
 export function createCreateBookingService(deps: {
-  database: DatabaseClient;
   clock: () => Date;
   cars: CarsService;
   availability: AvailabilityService;
@@ -41,10 +41,10 @@ export function createCreateBookingService(deps: {
    * Books a car for the caller. Everything or nothing: claim, booking, personal data, audit entry and mail are one
    * transaction. The price is the server's own (BOOK-22); of two claims on a day one succeeds (BOOK-21).
    */
-  async function create(caller: Caller, args: CreateBookingArgs): Promise<CreateBookingAnswer> {
-    const guest = requireUser(caller);
+  async function create(write: Write, args: CreateBookingArgs): Promise<CreateBookingAnswer> {
+    const guest = requireUser(write.caller);
     requirePersonalInfo(args.p_personal_info);
-    return inTransaction(deps.database.pool, async (tx) => {
+    return write.inTransaction(async (tx) => {
       const now = deps.clock();
       const { minimum_rental_days: minDays, markup_pct: markupPct } = await getSettings(tx);
       requireDates(args, { now, minDays });

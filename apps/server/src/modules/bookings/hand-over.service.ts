@@ -2,8 +2,8 @@ import type { BookingAction } from '@coastline/domain/booking-life-cycle';
 import { canHandOver } from '@coastline/domain/permissions';
 import { todayInBanjul } from '@coastline/domain/rental-dates';
 import type { Booking } from '@coastline/domain/wire/booking';
-import { type DatabaseClient, inTransaction } from '../../database/client.ts';
-import { type Caller, requireUser } from '../../platform/caller.ts';
+import { requireUser } from '../../platform/caller.ts';
+import type { Write } from '../../platform/idempotency/writes.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import { holdBooking, takeStep } from './booking-steps.service.ts';
@@ -13,28 +13,27 @@ export type HandOverService = ReturnType<typeof createHandOverService>;
 
 /** The car goes out and comes back (D17, D44). */
 export function createHandOverService(deps: {
-  database: DatabaseClient;
   clock: () => Date;
   availability: AvailabilityService;
   bookings: BookingsService;
 }) {
   /** Hands the car over: from the first day on, licence, identity and age checked (LIFE-15, ADM-19). */
   const handOver = (
-    caller: Caller,
+    write: Write,
     request: { bookingId: string; checksConfirmed: boolean },
-  ): Promise<Booking> => step(caller, { ...request, action: 'hand_over' });
+  ): Promise<Booking> => step(write, { ...request, action: 'hand_over' });
 
   /** Takes the car back; its days are free from then on (LIFE-16, LIFE-21). */
-  const takeBack = (caller: Caller, bookingId: string): Promise<Booking> =>
-    step(caller, { bookingId, action: 'return_car', checksConfirmed: false });
+  const takeBack = (write: Write, bookingId: string): Promise<Booking> =>
+    step(write, { bookingId, action: 'return_car', checksConfirmed: false });
 
   async function step(
-    caller: Caller,
+    write: Write,
     request: { bookingId: string; action: BookingAction; checksConfirmed: boolean },
   ): Promise<Booking> {
-    const user = requireUser(caller);
+    const user = requireUser(write.caller);
     requirePermission(canHandOver(user));
-    await inTransaction(deps.database.pool, async (tx) => {
+    return write.inTransaction(async (tx) => {
       const now = deps.clock();
       const held = await holdBooking(tx, request.bookingId, now);
       await takeStep(tx, held, {
@@ -49,8 +48,8 @@ export function createHandOverService(deps: {
         },
       });
       if (request.action === 'return_car') await deps.availability.release(tx, [held.booking.id]);
+      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId: held.booking.id });
     });
-    return deps.bookings.get(caller, request.bookingId);
   }
 
   return { handOver, takeBack };

@@ -2,7 +2,7 @@ import { SaveCarArgs, SetCarActiveArgs } from '@coastline/domain/wire/car';
 import { Uuid } from '@coastline/domain/wire/fields';
 import { HostCar, HostCarPage, ListHostCarsQuery } from '@coastline/domain/wire/hosting';
 import * as z from 'zod/mini';
-import { type Api, addRoute } from '../../platform/route.ts';
+import { type Api, addRoute, addWrite } from '../../platform/route.ts';
 import type { HostCarsService } from './host-cars.service.ts';
 import type { SaveCarService } from './save-car.service.ts';
 
@@ -27,18 +27,16 @@ export function addHostCarRoutes(
     ({ caller, query }) => services.hostCars.list(caller, query),
   );
 
-  addRoute(
+  addWrite(
     api,
     {
-      method: 'post',
       path: '/rest/v1/cars',
       operation: 'add_car',
       summary: 'List a car for oneself, or (admins) for another host; the lister becomes a host',
-      access: 'signed-in',
       body: SaveCarArgs,
       answer: HostCar,
     },
-    ({ caller, body }) => services.saveCar.add(caller, body),
+    ({ write, body }) => services.saveCar.add(write, body),
   );
 
   addRoute(

@@ -4,6 +4,7 @@ import type { HostCar } from '@coastline/domain/wire/hosting';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import { type Caller, requireIdentity, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import type { Write } from '../../platform/idempotency/writes.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
 import type { HostsService } from '../accounts/hosts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -26,15 +27,15 @@ export function createSaveCarService(deps: {
    * Lists a car, active from the start (DATA-11, DATA-42): for oneself, whereby one becomes a host (ROLE-17, ADD-36),
    * or, for admins only, for another host (ADD-35, ADD-37, SEC-21).
    */
-  async function add(caller: Caller, args: SaveCarArgs): Promise<HostCar> {
-    const user = requireUser(caller);
+  async function add(write: Write, args: SaveCarArgs): Promise<HostCar> {
+    const user = requireUser(write.caller);
     requirePermission(canAddCar(user));
     const ownerId = args.owner_id ?? user.userId;
     requirePermission(canListCarFor(user, ownerId));
     const at = deps.clock();
     const fields = toCarFields(args, { now: at });
-    const images = await checkPhotos(caller, args.images, []);
-    return inTransaction(deps.database.pool, async (tx) => {
+    const images = await checkPhotos(write.caller, args.images, []);
+    return write.inTransaction(async (tx) => {
       await prepareOwner(tx, { user, ownerId, at });
       const car = await insertCar(tx, { ...fields, images, ownerId, createdAt: at, updatedAt: at });
       await audit(tx, { user, car, action: 'add_car', at, details: { owner_id: ownerId } });

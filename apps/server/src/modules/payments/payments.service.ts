@@ -1,8 +1,8 @@
 import type { PaymentMethod, PaymentPhase } from '@coastline/domain/booking-life-cycle';
 import { canMarkPayment } from '@coastline/domain/permissions';
 import type { Booking } from '@coastline/domain/wire/booking';
-import { type DatabaseClient, inTransaction } from '../../database/client.ts';
-import { type Caller, requireUser } from '../../platform/caller.ts';
+import { requireUser } from '../../platform/caller.ts';
+import type { Write } from '../../platform/idempotency/writes.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { BookingNotices } from '../bookings/booking-notices.service.ts';
@@ -19,24 +19,23 @@ interface PaymentRequest {
 
 /** The two halves of a booking's price, recorded by the office when they have arrived. */
 export function createPaymentsService(deps: {
-  database: DatabaseClient;
   clock: () => Date;
   availability: AvailabilityService;
   bookings: BookingsService;
   tellGuests: BookingNotices;
 }) {
   /** The deposit has arrived: the booking is confirmed and its hold ends nothing any more (LIFE-13, ADM-13). */
-  const recordDeposit = (caller: Caller, request: PaymentRequest): Promise<Booking> =>
-    record(caller, request, 'deposit50');
+  const recordDeposit = (write: Write, request: PaymentRequest): Promise<Booking> =>
+    record(write, request, 'deposit50');
 
   /** The second half has arrived, after the first: the car is ready for pick-up (LIFE-14, ADM-12, ADM-14). */
-  const recordFinalPayment = (caller: Caller, request: PaymentRequest): Promise<Booking> =>
-    record(caller, request, 'final50');
+  const recordFinalPayment = (write: Write, request: PaymentRequest): Promise<Booking> =>
+    record(write, request, 'final50');
 
-  async function record(caller: Caller, request: PaymentRequest, phase: PaymentPhase): Promise<Booking> {
-    const user = requireUser(caller);
+  async function record(write: Write, request: PaymentRequest, phase: PaymentPhase): Promise<Booking> {
+    const user = requireUser(write.caller);
     requirePermission(canMarkPayment(user));
-    await inTransaction(deps.database.pool, async (tx) => {
+    return write.inTransaction(async (tx) => {
       const now = deps.clock();
       const held = await holdBooking(tx, request.bookingId, now);
       const isDeposit = phase === 'deposit50';
@@ -59,11 +58,12 @@ export function createPaymentsService(deps: {
         receivedBy: user.userId,
         receivedAt: now,
       });
-      if (!isDeposit) return;
-      await deps.availability.keep(tx, booking.id);
-      await deps.tellGuests(tx, { bookingIds: [booking.id], kind: 'booking_confirmed' });
+      if (isDeposit) {
+        await deps.availability.keep(tx, booking.id);
+        await deps.tellGuests(tx, { bookingIds: [booking.id], kind: 'booking_confirmed' });
+      }
+      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId: booking.id });
     });
-    return deps.bookings.get(caller, request.bookingId);
   }
 
   return { recordDeposit, recordFinalPayment };

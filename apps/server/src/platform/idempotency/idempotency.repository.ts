@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+
+/** One key of one person. */
+export interface KeyId {
+  personId: string;
+  keyHash: Buffer;
+}
+
+/**
+ * Claims a key for this transaction; false where an earlier request has it. Waits at most `waitMs` for a twin that is
+ * still at work, then fails with PostgreSQL's `lock_not_available`. A key from before `staleBefore` counts as new.
+ */
+export async function claimKey(
+  tx: Database,
+  claim: KeyId & { call: string; requestHash: Buffer; at: Date; staleBefore: Date; waitMs: number },
+): Promise<boolean> {
+  const { personId, keyHash, call, requestHash } = claim;
+  // The wait is bounded for this one statement: set before the row goes in, lifted as soon as it is in.
+  const { rows } = await tx.execute(sql`
+    insert into idempotency_keys as kept (person_id, key_hash, call, request_hash, created_at)
+    select ${personId}::uuid, ${keyHash}::bytea, ${call}, ${requestHash}::bytea, ${claim.at.toISOString()}::timestamptz
+    from set_config('lock_timeout', ${String(claim.waitMs)}, true)
+    on conflict (person_id, key_hash) do update
+      set call = excluded.call, request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
+      where kept.created_at <= ${claim.staleBefore.toISOString()}::timestamptz
+    returning set_config('lock_timeout', '0', true)
+  `);
+  return rows.length > 0;
+}
+
+/** What an earlier request left under a key. */
+export async function findKept(
+  tx: Database,
+  id: KeyId,
+): Promise<{ requestHash: Buffer; answer: Buffer } | undefined> {
+  const { rows } = await tx.execute<{ requestHash: Buffer; answer: Buffer }>(sql`
+    select request_hash as "requestHash", answer from idempotency_keys
+    where person_id = ${id.personId} and key_hash = ${id.keyHash} and answer is not null
+  `);
+  return rows[0];
+}
+
+export async function keepAnswer(tx: Database, id: KeyId, answer: Buffer): Promise<void> {
+  await tx.execute(sql`
+    update idempotency_keys set answer = ${answer} where person_id = ${id.personId} and key_hash = ${id.keyHash}
+  `);
+}
+
+/** Forgets keys that were first used at `at` or before. */
+export async function deleteKeysUntil(db: Database, at: Date): Promise<void> {
+  await db.execute(sql`delete from idempotency_keys where created_at <= ${at.toISOString()}::timestamptz`);
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Server } from '../../server.ts';
+import { expectRefusal } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  book,
+  bookedId,
+  bookingBody,
+  type Marketplace,
+  sqlRows,
+  step,
+} from '../../test-support/marketplace.ts';
+import { addPerson, signInAgain, type TestPerson } from '../../test-support/people.ts';
+import {
+  type CallAnswer,
+  startTestServer,
+  TEST_KEY,
+  type TestServer,
+} from '../../test-support/test-server.ts';
+
+const BOOK = '/rest/v1/rpc/create_booking_secure';
+const PRESSES = 20;
+
+let world: TestServer;
+let rival: Server;
+let people: Marketplace;
+let guest: TestPerson;
+let carId: string;
+let key: string;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  rival = await world.startRival();
+  await sqlRows(world, 'delete from pgboss.schedule');
+  people = await addMarketplace(world);
+});
+beforeEach(async () => {
+  guest = await addPerson(world, { name: 'Ousman Bah', roles: ['renter'] });
+  carId = (await addCar(world, people.host)).id;
+  key = randomUUID();
+});
+afterAll(() => world.stop());
+
+const wish = () => ({ carId, from: 5, to: 7, key });
+
+const isReplayed = ({ headers }: CallAnswer) => headers.get('idempotency-replayed') === 'true';
+
+async function countOf(text: string, ...values: unknown[]): Promise<number> {
+  const [row] = await sqlRows<{ count: number }>(world, `select count(*)::int as count from ${text}`, values);
+  return row?.count ?? Number.NaN;
+}
+
+const bookingsOfCar = () => countOf('bookings where car_id = $1', carId);
+
+/** Everything that a booking leaves behind, once. */
+async function expectOneBooking(id: string): Promise<void> {
+  expect(await bookingsOfCar()).toBe(1);
+  expect(await countOf('car_calendar where booking_id = $1', id)).toBe(1);
+  expect(await countOf(`audit_log where entity_id = $1 and action = 'book'`, id)).toBe(1);
+  expect(await countOf('mail_messages where booking_id = $1', id)).toBe(1);
+}
+
+test('twenty presses at once on two servers make one booking, and all are told the same', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: PRESSES }, (_, press) =>
+      book(world, guest, { ...wish(), via: press % 2 ? rival : world.server }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(PRESSES).fill(200));
+  const [first] = answers;
+  for (const { json } of answers) expect(json).toEqual(first?.json);
+  expect(answers.filter(isReplayed)).toHaveLength(PRESSES - 1);
+  await expectOneBooking(first?.json.booking_id);
+});
+
+test('without a key a second press is told that the dates are taken, and no key is kept', async () => {
+  const { key: _, ...plain } = wish();
+  const answers = [await book(world, guest, plain), await book(world, guest, plain)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+  expect(answers.some(isReplayed)).toBe(false);
+  expect(await countOf('idempotency_keys where person_id = $1', guest.authUserId)).toBe(0);
+});
+
+test('a booking whose answer was lost on the way is found again by the same key', async () => {
+  const listening = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const started = serve({ fetch: world.server.app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
+      resolve(started),
+    );
+  });
+  const { port } = listening.address() as { port: number };
+  const blocker = await world.server.database.pool.connect();
+  await blocker.query('begin');
+  await blocker.query('select 1 from users where id = $1 for update', [guest.userId]);
+  const sent = request({ port, path: BOOK, method: 'POST', headers: headersOf(guest) });
+  sent.on('error', () => undefined);
+  sent.end(JSON.stringify(bookingBody(world, wish())));
+  await vi.waitFor(async () =>
+    expect(
+      await countOf(`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+    ).toBe(1),
+  );
+  sent.destroy();
+  await blocker.query('commit');
+  blocker.release();
+  await vi.waitFor(async () => expect(await bookingsOfCar()).toBe(1));
+  const again = await book(world, guest, wish());
+  expect([again.status, isReplayed(again)]).toEqual([200, true]);
+  await expectOneBooking(again.json.booking_id);
+  await new Promise((resolve) => listening.close(resolve));
+});
+
+function headersOf(person: { token: string }): Record<string, string> {
+  return {
+    apikey: TEST_KEY,
+    authorization: `Bearer ${person.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  };
+}
+
+test('the key stands for the person: another session has it, another person has their own', async () => {
+  const first = await book(world, guest, wish());
+  const { token } = guest;
+  await signInAgain(world, guest);
+  expect(guest.token).not.toBe(token);
+  const again = await book(world, guest, wish());
+  expect([again.json, isReplayed(again)]).toEqual([first.json, true]);
+  const other = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  expectRefusal(await book(world, other, wish()), 409, 'dates_taken');
+  const elsewhere = await addCar(world, people.host);
+  const theirs = await book(world, other, { ...wish(), carId: elsewhere.id });
+  expect([theirs.status, isReplayed(theirs)]).toEqual([200, false]);
+});
+
+test('the same key with anything else is refused and changes nothing', async () => {
+  const first = await book(world, guest, wish());
+  const others = [
+    book(world, guest, { ...wish(), to: 8 }),
+    book(world, guest, { ...wish(), method: 'cash' }),
+    step(world, guest, { id: first.json.booking_id, step: 'cancel', key }),
+  ];
+  for (const answer of await Promise.all(others)) expectRefusal(answer, 422, 'idempotency_key_reused');
+  await expectOneBooking(first.json.booking_id);
+  const same = await book(world, guest, { ...wish(), extra: { p_unknown: 1 } });
+  expect([same.json, isReplayed(same)]).toEqual([first.json, true]);
+});
+
+test('a refusal is not kept: the same key may be tried again and then books', async () => {
+  const rivalGuest = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  const theirs = await bookedId(world, rivalGuest, { carId, from: 6, to: 8 });
+  expectRefusal(await book(world, guest, wish()), 409, 'dates_taken');
+  const nameless = { p_personal_info: { name: '', phone: '1234567', passportId: 'AB123' } };
+  expectRefusal(await book(world, guest, { ...wish(), extra: nameless }), 422, 'invalid_input');
+  expect(await countOf('idempotency_keys where person_id = $1', guest.authUserId)).toBe(0);
+  await step(world, rivalGuest, { id: theirs, step: 'cancel' });
+  const booked = await book(world, guest, wish());
+  expect([booked.status, isReplayed(booked)]).toEqual([200, false]);
+});
+
+test('a retry after the hold has run out tells of the booking that was, and makes no second one', async () => {
+  const first = await book(world, guest, wish());
+  world.clock.advanceMinutes(61);
+  await world.server.services.holds.expireAll();
+  await signInAgain(world, guest, people.host, people.admin);
+  const again = await book(world, guest, wish());
+  expect([again.json, isReplayed(again)]).toEqual([first.json, true]);
+  expect(new Date(again.json.hold_expires_at).getTime()).toBeLessThan(world.clock.now.getTime());
+  expect(await bookingsOfCar()).toBe(1);
+});
+
+test('a key counts for a day and is then forgotten, whether or not the job has come by', async () => {
+  const first = await book(world, guest, wish());
+  await step(world, guest, { id: first.json.booking_id, step: 'cancel' });
+  world.clock.advanceMinutes(24 * 60 - 1);
+  await world.server.services.writes.prune();
+  await signInAgain(world, guest);
+  const kept = await book(world, guest, wish());
+  expect([kept.status, isReplayed(kept)]).toEqual([422, false]);
+  const body = { ...first.json };
+  world.clock.advanceMinutes(1);
+  await signInAgain(world, guest, people.host, people.admin);
+  const anew = await book(world, guest, wish());
+  expect([anew.status, isReplayed(anew)]).toEqual([200, false]);
+  expect(anew.json.booking_id).not.toBe(body.booking_id);
+  world.clock.advanceMinutes(24 * 60);
+  await world.server.services.writes.prune();
+  expect(await countOf('idempotency_keys')).toBe(0);
+  await signInAgain(world, people.host, people.admin);
+});
+
+test('what is kept tells nothing of the person, the request or the answer', async () => {
+  const { json } = await book(world, guest, wish());
+  const [row] = await sqlRows<Record<string, unknown>>(
+    world,
+    'select to_jsonb(k) as kept, answer from idempotency_keys k where person_id = $1',
+    [guest.authUserId],
+  );
+  const kept = `${JSON.stringify(row?.kept)}${(row?.answer as Buffer | undefined)?.toString('latin1')}`;
+  for (const secret of [key, json.booking_id, json.booking_number, 'Fatou', 'GM123456', '770 12 34']) {
+    expect(kept).not.toContain(secret);
+  }
+});
+
+const BAD_KEYS = ['', ' ', 'a b', 'a, b', '"', '"open', '""', 'ké', 'k'.repeat(256), 'back\\slash', `a"b`];
+
+test.each(BAD_KEYS)('the key %j is refused and nothing is booked [SEC-01]', async (bad) => {
+  const answer = await book(world, guest, { ...wish(), key: bad });
+  expectRefusal(answer, 400, 'invalid_idempotency_key');
+  expect(answer.json.success).toBe(false);
+  expect(await bookingsOfCar()).toBe(0);
+});
+
+test('a key may be bare or in quotes, short or long', async () => {
+  const first = await book(world, guest, wish());
+  const quoted = await book(world, guest, { ...wish(), key: `"${key}"` });
+  expect([quoted.json, isReplayed(quoted)]).toEqual([first.json, true]);
+  const other = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  const long = { carId, from: 15, to: 16, key: 'k'.repeat(255) };
+  const answers = [await book(world, other, long), await book(world, other, long)];
+  expect(answers.map(isReplayed)).toEqual([false, true]);
+});
+
+test('a visitor with a key is asked to sign in', async () => {
+  expectRefusal(await book(world, { token: '' }, wish()), 401, 'invalid_token');
+});
+
+test('a twin waits for the first at most five seconds and is then told to come again', async () => {
+  const blocker = await world.server.database.pool.connect();
+  await blocker.query('begin');
+  await blocker.query('select 1 from users where id = $1 for update', [guest.userId]);
+  const first = book(world, guest, wish());
+  const lockedCalls = () =>
+    countOf(`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+  await vi.waitFor(async () => expect(await lockedCalls()).toBe(1));
+  const twin = await book(world, guest, { ...wish(), via: rival });
+  expectRefusal(twin, 409, 'idempotency_key_in_use');
+  expect(twin.headers.get('retry-after')).toBe('1');
+  await blocker.query('commit');
+  blocker.release();
+  expect((await first).status).toBe(200);
+  expect(isReplayed(await book(world, guest, wish()))).toBe(true);
+});

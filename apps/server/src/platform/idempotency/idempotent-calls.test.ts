@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Server } from '../../server.ts';
+import { addPhotos, CAR_FORM } from '../../test-support/cars.ts';
+import {
+  addCar,
+  addMarketplace,
+  type BookingStep,
+  bookedId,
+  day,
+  type Marketplace,
+  sqlRows,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import type { TestPerson } from '../../test-support/people.ts';
+import { type CallAnswer, call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+const PRESSES = 6;
+
+let world: TestServer;
+let rival: Server;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  rival = await world.startRival();
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+interface Deed {
+  path: string;
+  as: TestPerson;
+  body?: unknown;
+}
+
+/** A booking that has come so far, and what is done with it next. */
+const onBooking = (before: BookingStep[], after: string, body?: unknown) => async (): Promise<Deed> => {
+  const car = await addCar(world, people.host);
+  const id = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
+  await takeSteps(world, people.admin, { id, steps: before });
+  const path = after === 'remove' ? '/rest/v1/rpc/soft_delete_booking' : `/rest/v1/bookings/${id}/${after}`;
+  const as = after === 'cancel' || after === 'remove' ? people.guest : people.admin;
+  return { path, as, body: after === 'remove' ? { p_booking_id: id } : body };
+};
+
+const DONE: BookingStep[] = ['deposit', 'final-payment', 'hand-over', 'return'];
+const BLOCK = () => ({ start_date: day(world, 4), end_date: day(world, 6), note: 'Wedding of Awa' });
+
+const DEEDS: [name: string, prepare: () => Promise<Deed>, trace: string][] = [
+  ['cancel a booking', onBooking(['deposit'], 'cancel', {}), 'refunds'],
+  ['record the deposit', onBooking([], 'deposit', { method: 'cash' }), 'payment_records'],
+  ['record the final payment', onBooking(DONE.slice(0, 1), 'final-payment', {}), 'payment_records'],
+  ['hand the car over', onBooking(DONE.slice(0, 2), 'hand-over', { checks_confirmed: true }), 'audit_log'],
+  ['take the car back', onBooking(DONE.slice(0, 3), 'return'), 'audit_log'],
+  ['take a booking off the list', onBooking(DONE, 'remove'), 'booking_removals'],
+  [
+    'block days',
+    async () => {
+      const car = await addCar(world, people.host);
+      return { path: `/rest/v1/cars/${car.id}/blocks`, as: people.host, body: BLOCK() };
+    },
+    'car_calendar',
+  ],
+  [
+    'free blocked days',
+    async () => {
+      const path = `/rest/v1/cars/${(await addCar(world, people.host)).id}/blocks`;
+      const { json } = await call(world.server, 'POST', path, { as: people.host, body: BLOCK() });
+      return { path: `${path}/${json.id}/remove`, as: people.host };
+    },
+    'audit_log',
+  ],
+  [
+    'list a car',
+    async () => {
+      const images = await addPhotos(world, people.host);
+      return { path: '/rest/v1/cars', as: people.host, body: { ...CAR_FORM, images } };
+    },
+    'cars',
+  ],
+];
+
+const press = (deed: Deed, key: string | undefined, via = world.server): Promise<CallAnswer> =>
+  call(via, 'POST', deed.path, {
+    as: deed.as,
+    ...(deed.body !== undefined && { body: deed.body }),
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+
+async function countRows(table: string): Promise<number> {
+  const [row] = await sqlRows<{ count: number }>(world, `select count(*)::int as count from ${table}`);
+  return row?.count ?? Number.NaN;
+}
+
+test.each(DEEDS)(
+  'to %s many times at once under one key is to do it once, with one answer',
+  async (...row) => {
+    const [, prepare, trace] = row;
+    const deed = await prepare();
+    const key = randomUUID();
+    const before = await countRows(trace);
+    const answers = await Promise.all(
+      Array.from({ length: PRESSES }, (_, place) => press(deed, key, place % 2 ? rival : world.server)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(PRESSES).fill(200));
+    for (const { json } of answers) expect(json).toEqual(answers[0]?.json);
+    const replayed = answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true');
+    expect(replayed).toHaveLength(PRESSES - 1);
+    expect((await countRows(trace)) - before).toBe(1);
+  },
+);
+
+test('the stored answer stays what it was, whatever becomes of the booking', async () => {
+  const deed = await onBooking([], 'deposit', {})();
+  const key = randomUUID();
+  const first = await press(deed, key);
+  const id = String(first.json.id);
+  await takeSteps(world, people.admin, { id, steps: ['final-payment'] });
+  const again = await press(deed, key);
+  expect(again.json).toEqual(first.json);
+  expect(again.json.status).toBe('confirmed');
+  expect(again.json.guest.email).toBe(people.guest.email);
+});
+
+test('calls that only read, or that do nothing twice, take no notice of a key', async () => {
+  const key = randomUUID();
+  const before = await countRows('idempotency_keys');
+  const headers = { 'idempotency-key': key };
+  const calls = [
+    call(world.server, 'GET', '/rest/v1/bookings?as=guest', { as: people.guest, headers }),
+    call(world.server, 'POST', '/rest/v1/rpc/get_public_cars', { body: {}, headers }),
+    call(world.server, 'POST', '/rest/v1/users', { as: people.guest, body: { role: 'renter' }, headers }),
+  ];
+  for (const answer of await Promise.all(calls)) {
+    expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, null]);
+  }
+  expect(await countRows('idempotency_keys')).toBe(before);
+});
+
+test('the description of the API names the key where it counts', async () => {
+  const response = await world.server.app.request('/openapi.json');
+  const { paths } = (await response.json()) as {
+    paths: Record<string, Record<string, { parameters: { name: string; in: string; required: boolean }[] }>>;
+  };
+  const taking = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters }]) =>
+      parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key')
+        ? [`${method} ${path.replace('/rest/v1', '')}`]
+        : [],
+    ),
+  );
+  expect(taking.sort()).toEqual([
+    'post /bookings/{id}/cancel',
+    'post /bookings/{id}/deposit',
+    'post /bookings/{id}/final-payment',
+    'post /bookings/{id}/hand-over',
+    'post /bookings/{id}/return',
+    'post /cars',
+    'post /cars/{id}/blocks',
+    'post /cars/{id}/blocks/{blockId}/remove',
+    'post /rpc/create_booking_secure',
+    'post /rpc/soft_delete_booking',
+  ]);
+});
