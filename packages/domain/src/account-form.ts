@@ -1,6 +1,6 @@
 /** The forms of sign-in, sign-up and a new password, and where a sign-in may lead. */
 import { NAME_MAX_LENGTH } from './booking-form.ts';
-import { collectErrors, type FieldError, lengthOf } from './form-error.ts';
+import { type BrokenRule, collectErrors, type FieldError, lengthOf } from './form-error.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
 
@@ -15,20 +15,32 @@ export type SignUpValues = { fullName: string; phone: string; email: string; pas
 export type ProfileValues = { fullName: string; phone: string };
 export type NewPasswordValues = { password: string; confirmation: string };
 
+/** The rules of these forms, by name. */
+export type AccountRule =
+  | 'email_invalid'
+  | 'password_short'
+  | 'passwords_differ'
+  | 'name_short'
+  | 'name_long'
+  | 'phone_invalid';
+
+type Broken = BrokenRule<AccountRule> | undefined;
+type Errors<Values> = FieldError<Extract<keyof Values, string>, AccountRule>[];
+
 /** AUTH-08 */
-export function emailError(email: string): string | undefined {
+export function emailError(email: string): Broken {
   const isValid = email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email);
-  return isValid ? undefined : 'Invalid email address';
+  return isValid ? undefined : { rule: 'email_invalid', message: 'Invalid email address' };
 }
 
 /** AUTH-09 */
-export function passwordError(password: string): string | undefined {
-  const isLongEnough = lengthOf(password) >= PASSWORD_MIN_LENGTH;
-  return isLongEnough ? undefined : `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
+export function passwordError(password: string): Broken {
+  if (lengthOf(password) >= PASSWORD_MIN_LENGTH) return undefined;
+  return { rule: 'password_short', message: `Password must be at least ${PASSWORD_MIN_LENGTH} characters` };
 }
 
 /** The broken rules of the sign-in form, in form order (AUTH-08, AUTH-09, AUTH-12). */
-export function checkSignIn(values: SignInValues): FieldError<keyof SignInValues>[] {
+export function checkSignIn(values: SignInValues): Errors<SignInValues> {
   return collectErrors([
     ['email', emailError(values.email.trim())],
     ['password', passwordError(values.password)],
@@ -36,41 +48,44 @@ export function checkSignIn(values: SignInValues): FieldError<keyof SignInValues
 }
 
 /** The broken rules of the sign-up form, in form order; all four fields are required (AUTH-08 to AUTH-12). */
-export function checkSignUp(values: SignUpValues): FieldError<keyof SignUpValues>[] {
-  const isNamed = lengthOf(values.fullName.trim()) >= 2;
-  const hasPhone = lengthOf(values.phone.trim()) >= 8;
+export function checkSignUp(values: SignUpValues): Errors<SignUpValues> {
   return collectErrors([
-    ['fullName', isNamed ? undefined : 'Name must be at least 2 characters'],
-    ['phone', hasPhone ? undefined : 'Phone number must be valid'],
+    ['fullName', nameError(values.fullName.trim())],
+    ['phone', phoneError(values.phone.trim())],
     ['email', emailError(values.email.trim())],
     ['password', passwordError(values.password)],
   ]);
 }
 
 /** The broken rules of the own name and phone, in form order; both are required (AUTH-10, AUTH-11). */
-export function checkProfile(values: ProfileValues): FieldError<keyof ProfileValues>[] {
+export function checkProfile(values: ProfileValues): Errors<ProfileValues> {
   return collectErrors([
-    ['fullName', profileNameError(values.fullName.trim())],
-    ['phone', profilePhoneError(values.phone.trim())],
+    ['fullName', nameError(values.fullName.trim())],
+    ['phone', phoneError(values.phone.trim())],
   ]);
 }
 
-function profileNameError(name: string): string | undefined {
-  if (lengthOf(name) < 2) return 'Name must be at least 2 characters';
-  return lengthOf(name) > NAME_MAX_LENGTH ? `Name must be ${NAME_MAX_LENGTH} characters or less` : undefined;
+function nameError(name: string): Broken {
+  if (lengthOf(name) < 2) return { rule: 'name_short', message: 'Name must be at least 2 characters' };
+  if (lengthOf(name) <= NAME_MAX_LENGTH) return undefined;
+  return { rule: 'name_long', message: `Name must be ${NAME_MAX_LENGTH} characters or less` };
 }
 
-function profilePhoneError(phone: string): string | undefined {
+function phoneError(phone: string): Broken {
   const length = lengthOf(phone);
-  return length < 8 || length > PHONE_MAX_LENGTH ? 'Phone number must be valid' : undefined;
+  const isValid = length >= 8 && length <= PHONE_MAX_LENGTH;
+  return isValid ? undefined : { rule: 'phone_invalid', message: 'Phone number must be valid' };
 }
 
 /** The broken rules of Set New Password, in form order (AUTH-13, AUTH-14). */
-export function checkNewPassword(values: NewPasswordValues): FieldError<keyof NewPasswordValues>[] {
+export function checkNewPassword(values: NewPasswordValues): Errors<NewPasswordValues> {
   const isConfirmed = values.password === values.confirmation;
   return collectErrors([
     ['password', passwordError(values.password)],
-    ['confirmation', isConfirmed ? undefined : "Passwords don't match."],
+    [
+      'confirmation',
+      isConfirmed ? undefined : { rule: 'passwords_differ', message: "Passwords don't match." },
+    ],
   ]);
 }
 

@@ -1,5 +1,13 @@
-/** One broken rule of a form: the field it belongs to and what to tell the person. */
-export type FieldError<Field extends string = string> = { field: Field; message: string };
+/** A broken rule: its name, by which translations find their words, and what to tell the person in English. */
+export type BrokenRule<Rule extends string = string> = { rule: Rule; message: string };
+
+/** One broken rule of a form and the field it belongs to. */
+export type FieldError<Field extends string = string, Rule extends string = string> = {
+  field: Field;
+  /** Missing where a form is in English only. */
+  rule?: Rule;
+  message: string;
+};
 
 /** A notice as the screens show it. */
 export type Notice = { title: string; description: string };
@@ -10,8 +18,11 @@ export function lengthOf(text: string): number {
 }
 
 /** Keeps the first broken rule of each field, in the order given. */
-export function collectErrors<Field extends string>(
-  checks: readonly (readonly [Field, string | undefined])[],
-): FieldError<Field>[] {
-  return checks.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
+export function collectErrors<Field extends string, Rule extends string = never>(
+  checks: readonly (readonly [Field, BrokenRule<Rule> | string | undefined])[],
+): FieldError<Field, Rule>[] {
+  return checks.flatMap(([field, broken]) => {
+    if (broken === undefined) return [];
+    return [typeof broken === 'string' ? { field, message: broken } : { field, ...broken }];
+  });
 }

@@ -117,12 +117,12 @@ describe('the account forms', () => {
     'a@-x.com',
     `${'a'.repeat(250)}@x.gm`,
   ])('refuses the e-mail %s [AUTH-08]', (email) => {
-    expect(emailError(email)).toBe('Invalid email address');
+    expect(emailError(email)).toEqual({ rule: 'email_invalid', message: 'Invalid email address' });
   });
 
   it('requires 6 characters of a password [AUTH-09]', () => {
     expect(checkSignIn({ email: 'awa@example.com', password: '12345' })).toEqual([
-      { field: 'password', message: 'Password must be at least 6 characters' },
+      { field: 'password', rule: 'password_short', message: 'Password must be at least 6 characters' },
     ]);
     expect(checkSignIn({ email: 'awa@example.com', password: '123456' })).toEqual([]);
   });
@@ -144,8 +144,8 @@ describe('the account forms', () => {
   it('holds the own name and phone to the rules of the sign-up [AUTH-10] [AUTH-11]', () => {
     expect(checkProfile({ fullName: ' Aw ', phone: ' 12345678 ' })).toEqual([]);
     expect(checkProfile({ fullName: ' A ', phone: '1234567 ' })).toEqual([
-      { field: 'fullName', message: 'Name must be at least 2 characters' },
-      { field: 'phone', message: 'Phone number must be valid' },
+      { field: 'fullName', rule: 'name_short', message: 'Name must be at least 2 characters' },
+      { field: 'phone', rule: 'phone_invalid', message: 'Phone number must be valid' },
     ]);
     expect(
       checkProfile({ fullName: 'é'.repeat(101), phone: '1'.repeat(31) }).map(({ field }) => field),
@@ -154,7 +154,7 @@ describe('the account forms', () => {
 
   it('requires the confirmation to match [AUTH-13]', () => {
     expect(checkNewPassword({ password: 'secret1', confirmation: 'secret2' })).toEqual([
-      { field: 'confirmation', message: "Passwords don't match." },
+      { field: 'confirmation', rule: 'passwords_differ', message: "Passwords don't match." },
     ]);
   });
 

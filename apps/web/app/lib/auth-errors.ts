@@ -1,10 +1,17 @@
-/** What to tell a person when a call to the auth server failed: its own words, else `fallback` (ERR-07 to ERR-09). */
-export function messageOf(error: unknown, fallback: string): string {
-  if (!(error instanceof Error)) return fallback;
+/**
+ * What to tell a person about a failed call in English: the words of whichever server refused it, or of the rule that
+ * denies it (`{ code, message }`), else `fallback` (ERR-07 to ERR-09).
+ */
+export function messageOf(failure: unknown, fallback: string): string {
+  if (typeof failure !== 'object' || failure === null || !('message' in failure)) return fallback;
+  const isOurs = failure instanceof Error ? isServersWord(failure) : 'code' in failure;
+  return (isOurs && String(failure.message).trim()) || fallback;
+}
+
+function isServersWord(error: Error): boolean {
   // No answer or a proxy's answer: what the client makes of it ("Failed to fetch", "{}") helps nobody.
-  if (error.name === 'AuthRetryableFetchError' || error.name === 'AuthUnknownError') return fallback;
-  if (!('__isAuthError' in error)) return fallback;
-  return error.message.trim() || fallback;
+  if (error.name === 'AuthRetryableFetchError' || error.name === 'AuthUnknownError') return false;
+  return '__isAuthError' in error || error.name === 'ApiError';
 }
 
 /** Whether a sign-up was refused because the address has an account (AUTH-19). */

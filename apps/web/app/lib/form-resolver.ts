@@ -1,7 +1,7 @@
 import type { FieldError } from '@coastline/domain/form-error';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** Lets a form keep the rules of the domain: each broken rule stands under its field. */
+/** Lets a form keep the rules of the domain: each broken rule stands under its field, in the words of `useRuleWords`. */
 export function resolverOf<Values extends FieldValues>(
   check: (values: Values) => FieldError<Extract<keyof Values, string>>[],
 ): Resolver<Values> {
@@ -9,7 +9,7 @@ export function resolverOf<Values extends FieldValues>(
     const broken = check(values);
     if (broken.length === 0) return { values, errors: {} };
     const errors = Object.fromEntries(
-      broken.map(({ field, message }) => [field, { type: 'rule', message }]),
+      broken.map(({ field, rule, message }) => [field, { type: rule ?? 'rule', message }]),
     ) as FieldErrors<Values>;
     return { values: {}, errors };
   };

@@ -1,7 +1,15 @@
 import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
 import type * as english from './en/index.ts';
 
-type Catalogue = { [Name in keyof typeof english]: TextsOf<(typeof english)[Name]> };
+/** Every set of texts, as the pages read it. */
+export type Catalogue = { [Name in keyof typeof english]: TextsOf<(typeof english)[Name]> };
 
 /** What each language must bring: every text of the catalogue, in the shape of the English one. */
-export type Translation = Catalogue;
+export type Translation = { [Name in keyof Catalogue]: Whole<Catalogue[Name]> };
+
+/** The words that English has elsewhere are not left out here. */
+type Whole<Texts> = {
+  [Text in keyof Texts]: Texts[Text] extends { readonly [key: string]: string | undefined }
+    ? Required<Texts[Text]>
+    : Texts[Text];
+};

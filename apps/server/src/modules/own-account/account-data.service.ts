@@ -15,6 +15,8 @@ import {
 } from './account-data.repository.ts';
 import type { SessionsService } from './sessions.service.ts';
 
+const FIELDS = { fullName: 'full_name', phone: 'phone' };
+
 export type AccountDataService = ReturnType<typeof createAccountDataService>;
 
 /** What is kept about the caller: all of it to take along, name and phone to change. */
@@ -65,7 +67,7 @@ export function createAccountDataService(deps: {
     const { authUserId } = requireIdentity(caller);
     const profile = { fullName: args.full_name.trim(), phone: args.phone.trim() };
     const [fault] = checkProfile(profile);
-    if (fault) throw refuse.invalidInput(fault.message);
+    if (fault) throw refuse.invalidInput(fault.message, { field: FIELDS[fault.field], rule: fault.rule });
     await inTransaction(pool, async (tx) => {
       const userId = await writeProfile(tx, authUserId, profile);
       if (!userId) return;

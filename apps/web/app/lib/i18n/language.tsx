@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Translation } from '#app/texts/translation.ts';
+import type { Catalogue } from '#app/texts/translation.ts';
 import type { TextSet } from './define-texts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language } from './languages.ts';
 import { textsIn } from './translations.ts';
@@ -14,9 +14,7 @@ export function useLanguage(): Language {
 }
 
 /** The texts of a set in the page's language: `const t = useTexts(browse)`. */
-export function useTexts<Name extends keyof Translation>(
-  set: TextSet<Name, Translation[Name]>,
-): Translation[Name] {
+export function useTexts<Name extends keyof Catalogue>(set: TextSet<Name, Catalogue[Name]>): Catalogue[Name] {
   return textsIn(useLanguage(), set);
 }
 

@@ -1,4 +1,4 @@
-import type { Translation } from '#app/texts/translation.ts';
+import type { Catalogue, Translation } from '#app/texts/translation.ts';
 import type { TextSet } from './define-texts.ts';
 import type { Language, TranslatedLanguage } from './languages.ts';
 
@@ -18,9 +18,9 @@ export async function loadTranslation(language: Language): Promise<void> {
 }
 
 /** The texts of a set in a language. */
-export function textsIn<Name extends keyof Translation>(
+export function textsIn<Name extends keyof Catalogue>(
   language: Language,
-  set: TextSet<Name, Translation[Name]>,
-): Translation[Name] {
+  set: TextSet<Name, Catalogue[Name]>,
+): Catalogue[Name] {
   return loaded.get(language)?.[set.name] ?? set.english;
 }

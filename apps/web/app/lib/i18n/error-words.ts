@@ -1,0 +1,58 @@
+import { errors } from '#app/texts/en/errors.ts';
+import { rules } from '#app/texts/en/rules.ts';
+import { messageOf } from '../auth-errors.ts';
+import { useLanguage } from './language.tsx';
+import type { Language } from './languages.ts';
+import { textsIn } from './translations.ts';
+
+/**
+ * What to tell a person about a failed call or a denial: in English the server's own words, in the other languages the
+ * text of its `code`. Where there is none, or no answer at all, `fallback`; without one a general text (ERR-07 to ERR-09).
+ */
+export type ErrorWords = (failure: unknown, fallback?: string) => string;
+
+export function useErrorWords(): ErrorWords {
+  const language = useLanguage();
+  return (failure, fallback) => wordError({ language, failure, fallback });
+}
+
+/** One broken rule as forms keep it: `type` is the rule, or `server` where the message is final. */
+interface Broken {
+  type?: unknown;
+  message?: string | undefined;
+}
+
+/** What to write under a field: `const says = useRuleWords(); <TextInput error={says(errors.email)} />`. */
+export function useRuleWords(): (broken: Broken | undefined) => string | undefined {
+  const language = useLanguage();
+  return (broken) => wordOf(textsIn(language, rules).byRule, broken?.type) ?? broken?.message;
+}
+
+interface Failure {
+  language: Language;
+  failure: unknown;
+  fallback?: string | undefined;
+}
+
+/** `useErrorWords` outside components. */
+export function wordError({ language, failure, fallback }: Failure): string {
+  const texts = textsIn(language, errors);
+  const { code, rule } = factsOf(failure);
+  const known = wordOf(textsIn(language, rules).byRule, rule) ?? wordOf(texts.byCode, code);
+  if (known) return known;
+  const general = fallback ?? texts.general;
+  return language === 'en' ? messageOf(failure, general) : general;
+}
+
+function wordOf(words: Readonly<Record<string, string | undefined>>, key: unknown): string | undefined {
+  return typeof key === 'string' && Object.hasOwn(words, key) ? words[key] : undefined;
+}
+
+/** A refused form names the broken rule in its details. */
+function factsOf(failure: unknown): { code?: unknown; rule?: unknown } {
+  if (typeof failure !== 'object' || failure === null || !('code' in failure)) return {};
+  const { code } = failure;
+  const details = 'details' in failure ? failure.details : undefined;
+  if (typeof details !== 'object' || details === null || !('rule' in details)) return { code };
+  return { code, rule: details.rule };
+}

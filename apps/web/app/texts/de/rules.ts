@@ -1,0 +1,14 @@
+import { PASSWORD_MIN_LENGTH } from '@coastline/domain/account-form';
+import { NAME_MAX_LENGTH } from '@coastline/domain/booking-form';
+import type { Translation } from '../translation.ts';
+
+export const rules: Translation['rules'] = {
+  byRule: {
+    email_invalid: 'Ungültige E-Mail-Adresse',
+    password_short: `Das Passwort muss mindestens ${PASSWORD_MIN_LENGTH} Zeichen haben`,
+    passwords_differ: 'Die Passwörter stimmen nicht überein.',
+    name_short: 'Der Name muss mindestens 2 Zeichen haben',
+    name_long: `Der Name darf höchstens ${NAME_MAX_LENGTH} Zeichen haben`,
+    phone_invalid: 'Bitte geben Sie eine gültige Telefonnummer ein',
+  },
+};

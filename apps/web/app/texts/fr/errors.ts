@@ -1,0 +1,106 @@
+import type { Translation } from '../translation.ts';
+
+const tryAgain = 'Une erreur est survenue de notre côté. Veuillez réessayer.';
+const checkInput = 'Certaines informations sont incorrectes. Veuillez les vérifier.';
+const signInAgain = 'Vous n’êtes plus connecté. Veuillez vous reconnecter.';
+const startAgain = 'La connexion a été interrompue. Veuillez recommencer.';
+const notOffered = 'Cette possibilité n’est pas proposée ici.';
+const giveCode = 'Saisissez d’abord le code de votre application d’authentification.';
+const newCode = 'Le code a expiré. Saisissez-en un nouveau.';
+const passkeyAgain = 'La clé d’accès n’a pas pu être vérifiée. Veuillez réessayer.';
+const waitForMail = 'Nous venons de vous envoyer un message. Patientez un peu avant d’en demander un autre.';
+const wait = 'Trop de tentatives. Patientez un instant.';
+const lastWayIn = 'C’est votre seul moyen de connexion. Ajoutez-en d’abord un autre.';
+const takenEmail = 'Cette adresse e-mail est déjà enregistrée.';
+
+export const errors: Translation['errors'] = {
+  general: 'Une erreur est survenue. Veuillez réessayer.',
+  byCode: {
+    account_in_use: 'Votre compte est encore nécessaire pour une réservation.',
+    admin_cannot_book: 'Les administrateurs ne peuvent pas réserver de voiture.',
+    bad_jwt: signInAgain,
+    bad_oauth_callback: startAgain,
+    bad_oauth_state: startAgain,
+    body_too_large: 'C’était trop à la fois.',
+    booking_not_found: 'Cette réservation n’existe pas ou n’est pas la vôtre.',
+    busy: 'Le service est très demandé. Réessayez dans un instant.',
+    captcha_failed: 'Nous n’avons pas pu vérifier que vous êtes humain. Veuillez réessayer.',
+    car_inactive: 'Cette voiture ne peut pas être réservée actuellement.',
+    car_not_found: 'Voiture introuvable',
+    conflict: tryAgain,
+    current_password_invalid: 'Le mot de passe actuel est incorrect.',
+    current_password_required: 'Saisissez votre mot de passe actuel.',
+    dates_taken: 'Certains de ces jours sont déjà réservés. Choisissez d’autres dates.',
+    email_address_not_provided: 'Le service n’a pas transmis d’adresse e-mail.',
+    email_conflict_identity_not_deletable: lastWayIn,
+    email_exists: takenEmail,
+    email_not_confirmed: 'Confirmez d’abord votre adresse e-mail.',
+    email_provider_disabled: notOffered,
+    flow_state_already_used: startAgain,
+    flow_state_expired: startAgain,
+    flow_state_not_found: startAgain,
+    forbidden: 'Vous n’êtes pas autorisé à faire cela.',
+    idempotency_key_in_use: 'Nous nous en occupons déjà. Réessayez dans un instant.',
+    idempotency_key_reused: 'Les informations ont changé. Veuillez réessayer.',
+    identity_already_exists: 'Cette connexion appartient déjà à un compte.',
+    identity_not_found: startAgain,
+    insufficient_aal: giveCode,
+    internal_error: tryAgain,
+    invalid_answer: tryAgain,
+    invalid_credentials: 'Adresse e-mail ou mot de passe incorrect.',
+    invalid_dates: 'Ces jours ne peuvent pas être réservés. Choisissez d’autres dates.',
+    invalid_input: checkInput,
+    invalid_token: signInAgain,
+    last_admin: 'Vous êtes le seul administrateur. Désignez-en d’abord un autre.',
+    mfa_challenge_expired: newCode,
+    mfa_factor_name_conflict: 'Vous avez déjà une application de ce nom.',
+    mfa_factor_not_found: 'Cette application n’existe plus.',
+    mfa_ip_address_mismatch: newCode,
+    mfa_totp_enroll_not_enabled: notOffered,
+    mfa_totp_verify_not_enabled: notOffered,
+    mfa_verification_failed: 'Le code est incorrect.',
+    mfa_verification_rejected: wait,
+    network_failure: 'Le serveur est injoignable. Vérifiez votre connexion.',
+    no_authorization: signInAgain,
+    not_found: 'Cela n’existe pas.',
+    not_signed_in: 'Veuillez d’abord vous connecter.',
+    otp_expired: 'Le lien ou le code n’est plus valable. Demandez-en un nouveau.',
+    over_email_send_rate_limit: waitForMail,
+    over_request_rate_limit: wait,
+    over_sms_send_rate_limit: waitForMail,
+    own_car: 'Vous ne pouvez pas réserver votre propre voiture.',
+    passkey_disabled: notOffered,
+    phone_exists: 'Ce numéro de téléphone est déjà enregistré.',
+    phone_not_confirmed: 'Confirmez d’abord votre numéro de téléphone.',
+    provider_disabled: notOffered,
+    provider_email_needs_verification: 'Confirmez votre adresse e-mail : nous vous avons envoyé un lien.',
+    reauthentication_needed: 'Pour cela, veuillez vous reconnecter.',
+    reauthentication_not_valid: 'Le code est incorrect ou a expiré.',
+    refresh_token_already_used: signInAgain,
+    refresh_token_not_found: signInAgain,
+    request_timeout: 'La réponse a trop tardé. Veuillez réessayer.',
+    same_password: 'Le nouveau mot de passe doit être différent de l’ancien.',
+    second_factor_needed: giveCode,
+    session_expired: signInAgain,
+    session_not_found: signInAgain,
+    signup_disabled: 'Il n’est pas possible de créer un compte actuellement.',
+    single_identity_not_deletable: lastWayIn,
+    too_many_enrolled_mfa_factors:
+      'Vous avez atteint le nombre maximal d’applications. Supprimez-en d’abord une.',
+    too_many_holds:
+      'Plusieurs de vos réservations attendent déjà un paiement. Payez ou annulez-en d’abord une.',
+    too_many_passkeys: 'Vous avez atteint le nombre maximal de clés d’accès. Supprimez-en d’abord une.',
+    unexpected_failure: tryAgain,
+    user_already_exists: takenEmail,
+    user_banned: 'Ce compte est bloqué. Contactez le bureau.',
+    user_not_found: 'Utilisateur introuvable',
+    user_sso_managed: 'Ce compte est géré par votre entreprise et ne peut pas être modifié ici.',
+    validation_failed: checkInput,
+    weak_password: 'Le mot de passe est trop faible. Choisissez-en un autre.',
+    webauthn_challenge_expired: passkeyAgain,
+    webauthn_challenge_not_found: passkeyAgain,
+    webauthn_credential_exists: 'Cet appareil a déjà une clé d’accès ici.',
+    webauthn_verification_failed: passkeyAgain,
+    wrong_status: 'Ce n’est plus possible pour cette réservation.',
+  },
+};

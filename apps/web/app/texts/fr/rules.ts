@@ -1,0 +1,14 @@
+import { PASSWORD_MIN_LENGTH } from '@coastline/domain/account-form';
+import { NAME_MAX_LENGTH } from '@coastline/domain/booking-form';
+import type { Translation } from '../translation.ts';
+
+export const rules: Translation['rules'] = {
+  byRule: {
+    email_invalid: 'Adresse e-mail invalide',
+    password_short: `Le mot de passe doit compter au moins ${PASSWORD_MIN_LENGTH} caractères`,
+    passwords_differ: 'Les mots de passe ne sont pas identiques.',
+    name_short: 'Le nom doit compter au moins 2 caractères',
+    name_long: `Le nom doit compter au plus ${NAME_MAX_LENGTH} caractères`,
+    phone_invalid: 'Saisissez un numéro de téléphone valide',
+  },
+};

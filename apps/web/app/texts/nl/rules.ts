@@ -1,0 +1,14 @@
+import { PASSWORD_MIN_LENGTH } from '@coastline/domain/account-form';
+import { NAME_MAX_LENGTH } from '@coastline/domain/booking-form';
+import type { Translation } from '../translation.ts';
+
+export const rules: Translation['rules'] = {
+  byRule: {
+    email_invalid: 'Ongeldig e-mailadres',
+    password_short: `Het wachtwoord moet minstens ${PASSWORD_MIN_LENGTH} tekens hebben`,
+    passwords_differ: 'De wachtwoorden zijn niet gelijk.',
+    name_short: 'De naam moet minstens 2 tekens hebben',
+    name_long: `De naam mag hoogstens ${NAME_MAX_LENGTH} tekens hebben`,
+    phone_invalid: 'Vul een geldig telefoonnummer in',
+  },
+};

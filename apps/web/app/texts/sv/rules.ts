@@ -1,0 +1,14 @@
+import { PASSWORD_MIN_LENGTH } from '@coastline/domain/account-form';
+import { NAME_MAX_LENGTH } from '@coastline/domain/booking-form';
+import type { Translation } from '../translation.ts';
+
+export const rules: Translation['rules'] = {
+  byRule: {
+    email_invalid: 'Ogiltig e-postadress',
+    password_short: `Lösenordet måste ha minst ${PASSWORD_MIN_LENGTH} tecken`,
+    passwords_differ: 'Lösenorden är inte lika.',
+    name_short: 'Namnet måste ha minst 2 tecken',
+    name_long: `Namnet får ha högst ${NAME_MAX_LENGTH} tecken`,
+    phone_invalid: 'Telefonnumret måste vara giltigt',
+  },
+};
