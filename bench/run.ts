@@ -2,6 +2,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   auth: () => import('./auth.ts'),
   'auth-timing': () => import('./auth-timing.ts'),
   'booking-race': () => import('./booking-race.ts'),
+  pages: () => import('./pages.ts'),
   start: () => import('./start.ts'),
 };
 

@@ -1,0 +1,98 @@
+import type { Device } from './devices.ts';
+import { median, spread } from './figures.ts';
+import type { LighthouseFigures } from './lighthouse-run.ts';
+import { PUBLIC_BUDGET, SIGNED_IN_BUDGET } from './page-budgets.ts';
+import { kib, overBudget, type PageWeight } from './page-weight.ts';
+
+/** A page on one device with all looks at it, and at its floor where it has one. */
+export interface Subject {
+  path: string;
+  device: Device;
+  isSignedIn: boolean;
+  runs: LighthouseFigures[];
+  floors: LighthouseFigures[];
+}
+
+interface Visits {
+  first: PageWeight;
+  second: PageWeight;
+}
+
+type Figure = Exclude<keyof LighthouseFigures, 'complaints'>;
+
+const MIN_PUBLIC_SCORE = 98;
+const MIN_SIGNED_IN_SCORE = 90;
+const MAX_LCP_MS = 1800;
+const MAX_LCP_TO_FLOOR = 1.7;
+const MAX_FCP_TO_FLOOR = 1.2;
+const MAX_TBT_MS = 50;
+const MAX_CLS = 0.01;
+
+/** The figures of a page in a few lines. */
+export function report(subject: Subject, { first, second }: Visits): string {
+  const { bytes } = first;
+  const score = (name: Figure) => spread(all(subject.runs, name), 0);
+  const time = (name: Figure) => `${spread(all(subject.runs, name), 0)} ms${ratioText(subject, name)}`;
+  const lines = [
+    `${nameOf(subject)}`,
+    `  performance ${score('performance')}, accessibility ${score('accessibility')}, best practices ${score('best-practices')}, SEO ${score('seo')}`,
+    `  FCP ${time('fcpMs')}, LCP ${time('lcpMs')}`,
+    `  TBT ${spread(all(subject.runs, 'tbtMs'), 0)} ms, CLS ${spread(all(subject.runs, 'cls'), 3)}`,
+    `  script ${kib(bytes.script)} KiB, HTML ${kib(bytes.html)}, style ${kib(bytes.style)}, fonts ${kib(bytes.font)}, pictures ${kib(bytes.image)} (first screen ${kib(first.firstScreenImageBytes)}), data ${kib(bytes.data)}, other ${kib(bytes.other)}`,
+    `  ${first.requests} requests, second visit ${kib(second.totalBytes)} KiB`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** What misses its target; the targets of time and score are a phone's, for visitors' pages. */
+export function judge(subject: Subject, visits: Visits): string[] {
+  const budget = subject.isSignedIn ? SIGNED_IN_BUDGET : PUBLIC_BUDGET;
+  const faults = [...overBudget(visits, budget), ...lowScores(subject)];
+  if (subject.device === 'phone' && !subject.isSignedIn) faults.push(...slowTimes(subject));
+  return faults.map((fault) => `${nameOf(subject)}: ${fault}`);
+}
+
+function lowScores(subject: Subject): string[] {
+  const { runs, isSignedIn } = subject;
+  const least = isSignedIn ? MIN_SIGNED_IN_SCORE : MIN_PUBLIC_SCORE;
+  const performance = middle(runs, 'performance');
+  const faults = performance < least ? [`performance ${performance}, at least ${least}`] : [];
+  // Pages behind the sign-in are not for search engines.
+  const flawless: Figure[] = ['accessibility', 'best-practices', ...(isSignedIn ? [] : ['seo' as const])];
+  const isFlawed = flawless.some((name) => middle(runs, name) < 100);
+  if (isFlawed) faults.push([...new Set(runs.flatMap(({ complaints }) => complaints))].join(', '));
+  return faults;
+}
+
+function slowTimes(subject: Subject): string[] {
+  const limits: [string, number, number][] = [
+    ['ms LCP', middle(subject.runs, 'lcpMs'), MAX_LCP_MS],
+    ['× the LCP of the floor', toFloor(subject, 'lcpMs'), MAX_LCP_TO_FLOOR],
+    ['× the FCP of the floor', toFloor(subject, 'fcpMs'), MAX_FCP_TO_FLOOR],
+    ['ms TBT', middle(subject.runs, 'tbtMs'), MAX_TBT_MS],
+    ['CLS', middle(subject.runs, 'cls'), MAX_CLS],
+  ];
+  return limits
+    .filter(([, figure, limit]) => figure > limit)
+    .map(([what, figure, limit]) => `${Number(figure.toFixed(2))} ${what}, at most ${limit}`);
+}
+
+function nameOf({ path, device, isSignedIn }: Subject): string {
+  return `${path.replace(/[0-9a-f-]{36}/, ':id')}, ${device}${isSignedIn ? ', signed in' : ''}`;
+}
+
+function ratioText(subject: Subject, name: Figure): string {
+  return subject.floors.length === 0 ? '' : ` = ${toFloor(subject, name).toFixed(2)} × floor`;
+}
+
+function toFloor({ runs, floors }: Subject, name: Figure): number {
+  return middle(runs, name) / middle(floors, name);
+}
+
+function middle(runs: readonly LighthouseFigures[], name: Figure): number {
+  return median(all(runs, name));
+}
+
+function all(runs: readonly LighthouseFigures[], name: Figure): number[] {
+  return runs.map((run) => run[name]);
+}
