@@ -30,6 +30,8 @@ export interface MoneyFormat {
   format: (dalasi: number) => string;
   /** A price in bututs, as the rules compute it. */
   formatBututs: (bututs: number) => string;
+  /** The same price as it is paid, in dalasi; null where that is the chosen currency anyway. */
+  inDalasi: (bututs: number) => string | null;
 }
 
 /** Prices in the chosen currency, ready to read: `D 27 500`, `$413` (CUR-04 to CUR-06). */
@@ -38,5 +40,6 @@ export function useMoney(): MoneyFormat {
   return {
     format: (dalasi) => convertAndFormat(dalasi, currency.code),
     formatBututs: (bututs) => formatPrice(bututs, currency.code),
+    inDalasi: (bututs) => (currency.code === 'GMD' ? null : formatPrice(bututs, 'GMD')),
   };
 }
