@@ -112,11 +112,12 @@ export const refuse = {
     new AppError({ code: 'block_not_found', status: 404, message: 'These blocked dates do not exist.' }),
   invalidDates: (reason: string, message: string) =>
     new AppError({ code: 'invalid_dates', status: 422, message, details: { reason } }),
-  datesTaken: () =>
+  datesTaken: (nearest: unknown = []) =>
     new AppError({
       code: 'dates_taken',
       status: 409,
       message: 'Your selected date range includes booked dates. Please choose different dates.',
+      details: { nearest },
     }),
   cannotBlock: (message: string, taken: unknown) =>
     new AppError({ code: 'dates_taken', status: 409, message, details: { taken } }),

@@ -6,7 +6,7 @@ interface DatabaseFailure {
 }
 
 const CONSTRAINTS: Record<string, () => AppError> = {
-  car_calendar_no_overlap: refuse.datesTaken,
+  car_calendar_no_overlap: () => refuse.datesTaken(),
   payment_records_phase_once: () =>
     refuse.wrongStatus('This payment is already recorded.', 'payment_already_recorded'),
   users_auth_user_once: () => refuse.wrongStatus('This account exists already.', 'user_exists'),

@@ -72,6 +72,18 @@ export type GetCarArgs = z.infer<typeof GetCarArgs>;
 export const TakenRange = z.object({ start_date: CalendarDate, end_date: CalendarDate });
 export type TakenRange = z.infer<typeof TakenRange>;
 
+/** Which days a guest would like, first and last included. */
+export const FreeDatesQuery = z.object({ start_date: CalendarDate, end_date: CalendarDate });
+export type FreeDatesQuery = z.infer<typeof FreeDatesQuery>;
+
+/** The nearest free ranges of the same length, the nearest first; what a refusal with `dates_taken` has in `details`. */
+export const DatesTakenDetails = z.object({ nearest: z.array(TakenRange) });
+export type DatesTakenDetails = z.infer<typeof DatesTakenDetails>;
+
+/** Whether a car is free on all the days asked for, and if not, when it is. */
+export const FreeDates = z.extend(DatesTakenDetails, { free: z.boolean() });
+export type FreeDates = z.infer<typeof FreeDates>;
+
 /** What the filters panel offers: cities, the highest daily price and the number of active cars. */
 export const CarFacets = z.object({
   cities: z.array(z.string()),

@@ -1,8 +1,10 @@
-import { TakenRange } from '@coastline/domain/wire/car';
+import { FreeDates, FreeDatesQuery, TakenRange } from '@coastline/domain/wire/car';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
 import { type Api, addRoute } from '../../platform/route.ts';
 import type { AvailabilityService } from './availability.service.ts';
+
+const CarId = z.object({ id: Uuid });
 
 /** The public calendar of a car. */
 export function addAvailabilityRoutes(api: Api, availability: AvailabilityService): void {
@@ -14,9 +16,25 @@ export function addAvailabilityRoutes(api: Api, availability: AvailabilityServic
       operation: 'list_taken_days',
       summary: 'Day ranges, first and last day included, on which a car is taken; from today on',
       access: 'public',
-      params: z.object({ id: Uuid }),
+      params: CarId,
       answer: z.array(TakenRange),
     },
     ({ caller, params }) => availability.list(caller, params.id),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/cars/:id/free-dates',
+      operation: 'find_free_dates',
+      summary:
+        'Whether a car is free on a range of days, and the nearest ranges of that length on which it is',
+      access: 'public',
+      params: CarId,
+      query: FreeDatesQuery,
+      answer: FreeDates,
+    },
+    ({ caller, params, query }) => availability.findFree(caller, { carId: params.id, ...query }),
   );
 }

@@ -1,10 +1,12 @@
-import { canSeeCar } from '@coastline/domain/permissions';
-import { todayInBanjul } from '@coastline/domain/rental-dates';
-import type { TakenRange } from '@coastline/domain/wire/car';
+import { isFree } from '@coastline/domain/availability';
+import { nearestFreeRanges } from '@coastline/domain/nearest-dates';
+import { checkDateRange, type IsoDate, todayInBanjul } from '@coastline/domain/rental-dates';
+import type { FreeDates, FreeDatesQuery, TakenRange } from '@coastline/domain/wire/car';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { CarsService } from '../cars/cars.service.ts';
+import { getSettings } from '../settings/settings.service.ts';
 import {
   type DayRange,
   deleteClaims,
@@ -23,20 +25,49 @@ export function createAvailabilityService(deps: {
 }) {
   /** A car's taken days from today on, without names (SEC-19, DATA-38); throws `car_not_found`. */
   async function list(caller: Caller, carId: string): Promise<TakenRange[]> {
-    const { car } = await deps.cars.getForBooking(deps.database.db, carId);
-    if (!canSeeCar(caller.actor, car).allowed) throw refuse.carNotFound();
+    await deps.cars.getVisible(caller, carId);
     const now = deps.clock();
     const taken = await listTaken(deps.database.db, { carId, from: todayInBanjul(now), now });
-    return taken.map((range) => ({ start_date: range.start, end_date: range.end }));
+    return taken.map(presentRange);
   }
 
-  /** Claims the days for a booking until its hold ends; throws `dates_taken` (BOOK-20, BOOK-21). */
+  /**
+   * Whether a car can be had on the days asked for, and if not, the nearest on which it can; never on any while its
+   * listing is paused. Throws `car_not_found` and `invalid_dates`.
+   */
+  async function findFree(caller: Caller, query: FreeDatesQuery & { carId: string }): Promise<FreeDates> {
+    const { db } = deps.database;
+    const { carId, start_date: start, end_date: end } = query;
+    const car = await deps.cars.getVisible(caller, carId);
+    const now = deps.clock();
+    const today = todayInBanjul(now);
+    const { minimum_rental_days: minDays } = await getSettings(db);
+    const check = checkDateRange({ start, end, today, minDays });
+    if (!check.ok) throw refuse.invalidDates(check.reason, check.message);
+    if (!car.active) return { free: false, nearest: [] };
+    const taken = await listTaken(db, { carId, from: today, now });
+    return { free: isFree({ start, end }, taken), nearest: nearestTo({ start, end }, { taken, today }) };
+  }
+
+  /** Claims the days for a booking until its hold ends; throws `dates_taken` with the nearest free days (BOOK-20, BOOK-21). */
   async function claim(
     tx: Database,
     request: { carId: string; bookingId: string; range: DayRange; expiresAt: Date },
   ): Promise<void> {
-    if (!(await insertClaim(tx, request))) throw refuse.datesTaken();
+    if (await insertClaim(tx, request)) return;
+    const now = deps.clock();
+    const today = todayInBanjul(now);
+    const taken = await listTaken(tx, { carId: request.carId, from: today, now });
+    throw refuse.datesTaken(nearestTo(request.range, { taken, today }));
   }
 
-  return { list, claim, keep: makeClaimFirm, release: deleteClaims };
+  return { list, findFree, claim, keep: makeClaimFirm, release: deleteClaims };
+}
+
+function nearestTo(range: DayRange, calendar: { taken: readonly DayRange[]; today: IsoDate }): TakenRange[] {
+  return nearestFreeRanges({ range, ...calendar }).map(presentRange);
+}
+
+function presentRange(range: DayRange): TakenRange {
+  return { start_date: range.start, end_date: range.end };
 }

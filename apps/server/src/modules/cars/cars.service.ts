@@ -56,9 +56,20 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
 
   /** One car, or null where there is none or the caller may not see it (RPC-02, D42, D51). */
   async function find(caller: Caller, carId: string): Promise<CarDetail | null> {
+    const car = await findVisible(caller, carId);
+    return car ? presentCarDetail(car, caller.actor.kind === 'user' ? caller.actor.userId : undefined) : null;
+  }
+
+  /** A car that the caller may see; throws `car_not_found`. */
+  async function getVisible(caller: Caller, carId: string): Promise<CarRow> {
+    const car = await findVisible(caller, carId);
+    if (!car) throw refuse.carNotFound();
+    return car;
+  }
+
+  async function findVisible(caller: Caller, carId: string): Promise<CarRow | undefined> {
     const car = await findCar(db, carId);
-    if (!car || !canSeeCar(caller.actor, car).allowed) return null;
-    return presentCarDetail(car, caller.actor.kind === 'user' ? caller.actor.userId : undefined);
+    return car && canSeeCar(caller.actor, car).allowed ? car : undefined;
   }
 
   async function facets(): Promise<CarFacets> {
@@ -80,7 +91,7 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
     return found;
   }
 
-  return { search, find, facets, getForBooking };
+  return { search, find, getVisible, facets, getForBooking };
 }
 
 function toSearch(args: SearchCarsArgs, now: Date): CarSearch {
