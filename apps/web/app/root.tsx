@@ -1,6 +1,6 @@
 import { todayInBanjul } from '@coastline/domain/rental-dates';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { ErrorScreen } from '#app/features/shell/error-screen.tsx';
 import { NotFound } from '#app/features/shell/not-found.tsx';
@@ -14,10 +14,12 @@ import { type ProductConfig, useConfigIfLoaded } from './lib/config.ts';
 import { LanguageContext } from './lib/i18n/language.tsx';
 import { DEFAULT_LANGUAGE, languageOfRequest } from './lib/i18n/languages.ts';
 import { loadTranslation } from './lib/i18n/translations.ts';
+import { uiTextsIn } from './lib/i18n/ui-texts.ts';
 import { serverConfigContext } from './lib/load-context.ts';
 import { pageMeta } from './lib/meta.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { startSession } from './lib/session.ts';
+import { UiTextsContext } from './ui/ui-texts.ts';
 import './styles/app.css';
 
 /** What every page knows about the product. */
@@ -46,6 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta({ ma
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useConfigIfLoaded()?.language ?? DEFAULT_LANGUAGE;
+  const uiTexts = useMemo(() => uiTextsIn(language), [language]);
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -61,7 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LanguageContext value={language}>{children}</LanguageContext>
+        <LanguageContext value={language}>
+          <UiTextsContext value={uiTexts}>{children}</UiTextsContext>
+        </LanguageContext>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -6,6 +6,7 @@ import { CalendarLegend } from './calendar-legend.tsx';
 import { cx } from './cx.ts';
 import { nextRange } from './day-range.ts';
 import { Icon } from './icon.tsx';
+import { type UiTexts, useUiTexts } from './ui-texts.ts';
 
 const ARROW =
   'inline-grid size-tap place-items-center rounded-pill hover:bg-ground-deep focus-visible:rounded-pill aria-disabled:cursor-not-allowed aria-disabled:text-line-strong';
@@ -34,6 +35,7 @@ export default function CalendarSurface({
   legend = true,
   label,
 }: CalendarProps) {
+  const texts = useUiTexts().calendar;
   const takenRanges = taken.map(({ start, end }) => ({ from: dayAtNoon(start), to: dayAtNoon(end) }));
   const last = range.to ?? range.from;
   const outside = [{ before: dayAtNoon(min) }, ...(max ? [{ after: dayAtNoon(max) }] : [])];
@@ -41,7 +43,7 @@ export default function CalendarSurface({
     <section aria-label={label} className="grid gap-2">
       <DayPicker
         mode="range"
-        weekStartsOn={1}
+        weekStartsOn={texts.weekStartsOn}
         navLayout="around"
         numberOfMonths={months}
         defaultMonth={dayAtNoon(range.from ?? min)}
@@ -62,8 +64,16 @@ export default function CalendarSurface({
         disabled={onTaken ? outside : [...outside, ...takenRanges]}
         modifiers={{ taken: takenRanges, past: { before: dayAtNoon(today) } }}
         labels={{
+          labelPrevious: () => texts.previousMonth,
+          labelNext: () => texts.nextMonth,
+          labelGrid: (month) => texts.month(isoOf(month)),
+          labelWeekday: (date) => texts.weekday(date.getDay()),
           labelDayButton: (date, modifiers) =>
-            nameOfDay(date, range.to ? modifiers : { ...modifiers, range_end: false }),
+            nameOfDay(date, { texts, modifiers: range.to ? modifiers : { ...modifiers, range_end: false } }),
+        }}
+        formatters={{
+          formatCaption: (month) => texts.month(isoOf(month)),
+          formatWeekdayName: (date) => texts.weekdayShort(date.getDay()),
         }}
         classNames={NAMES}
         components={{ DayButton: DayCell, Chevron: Arrow }}
@@ -120,20 +130,17 @@ function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right'
   return <Icon of={orientation === 'left' ? ChevronLeft : ChevronRight} />;
 }
 
-function nameOfDay(date: Date, modifiers: Modifiers): string {
-  const name = date.toLocaleDateString('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
+function nameOfDay(
+  date: Date,
+  { texts, modifiers }: { texts: UiTexts['calendar']; modifiers: Modifiers },
+): string {
   const remarks = [
-    modifiers.today && 'today',
-    modifiers.taken && 'taken',
-    modifiers.range_start && 'first day',
-    modifiers.range_end && 'last day',
+    modifiers.today && texts.dayToday,
+    modifiers.taken && texts.dayTaken,
+    modifiers.range_start && texts.firstDay,
+    modifiers.range_end && texts.lastDay,
   ].filter(Boolean);
-  return [name, ...remarks].join(', ');
+  return [texts.day(isoOf(date)), ...remarks].join(', ');
 }
 
 // Noon keeps a calendar day the same day in every time zone and across a change of the clock.

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { cx } from './cx.ts';
 import type { DialogProps } from './dialog.tsx';
 import { Icon } from './icon.tsx';
+import { useUiTexts } from './ui-texts.ts';
 
 export const VEIL =
   'fixed inset-0 z-veil bg-veil transition-opacity duration-calm ease-out data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:opacity-0';
@@ -18,6 +19,7 @@ export default function DialogSurface({
   wide,
   children,
 }: DialogProps) {
+  const { close } = useUiTexts();
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
@@ -32,7 +34,7 @@ export default function DialogSurface({
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="text-xl tracking-[-.01em]">{title}</Base.Title>
               {actions ? null : (
-                <Base.Close aria-label="Close" className={CROSS}>
+                <Base.Close aria-label={close} className={CROSS}>
                   <Icon of={X} />
                 </Base.Close>
               )}

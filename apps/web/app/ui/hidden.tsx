@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useUiTexts } from './ui-texts.ts';
 
 /** Words for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
@@ -12,7 +13,7 @@ export function SkipLink() {
       href="#main"
       className="absolute top-2 -left-[99rem] z-toast rounded-sm bg-surface px-4 py-3 focus:left-4"
     >
-      Skip to content
+      {useUiTexts().skipToContent}
     </a>
   );
 }

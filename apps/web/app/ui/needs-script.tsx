@@ -1,10 +1,12 @@
 import { Note } from './note.tsx';
+import { useUiTexts } from './ui-texts.ts';
 
 /** Says, where scripts are off, why the page does nothing. */
 export function NeedsScript() {
+  const texts = useUiTexts();
   return (
     <noscript>
-      <Note>This page needs JavaScript. Please turn it on in your browser and load the page again.</Note>
+      <Note>{texts.needsScript}</Note>
     </noscript>
   );
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { CROSS, VEIL } from './dialog.surface.tsx';
 import { Icon } from './icon.tsx';
 import type { SheetProps } from './sheet.tsx';
+import { useUiTexts } from './ui-texts.ts';
 
 const PANEL =
   'fixed inset-x-0 bottom-0 z-sheet mx-auto grid max-h-[92dvh] w-full max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] rounded-t-xl bg-surface-raised shadow-lift-3 outline-none transition-transform duration-slow ease-out data-starting-style:translate-y-full data-ending-style:translate-y-full data-ending-style:ease-in data-ending-style:duration-calm';
@@ -10,6 +11,7 @@ const SIDE =
   'md:inset-y-0 md:right-0 md:left-auto md:m-0 md:max-h-none md:w-[27rem] md:rounded-l-xl md:rounded-tr-none md:data-starting-style:translate-x-full md:data-starting-style:translate-y-0 md:data-ending-style:translate-x-full md:data-ending-style:translate-y-0';
 
 export default function SheetSurface({ open, onClose, title, footer, children }: SheetProps) {
+  const { close } = useUiTexts();
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
@@ -19,7 +21,7 @@ export default function SheetSurface({ open, onClose, title, footer, children }:
             <span aria-hidden className="mx-auto h-[5px] w-10 rounded-[3px] bg-line-strong md:hidden" />
             <div className="flex items-center justify-between gap-2">
               <Base.Title className="text-xl tracking-[-.01em]">{title}</Base.Title>
-              <Base.Close aria-label="Close" className={CROSS}>
+              <Base.Close aria-label={close} className={CROSS}>
                 <Icon of={X} />
               </Base.Close>
             </div>

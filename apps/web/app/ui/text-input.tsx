@@ -2,6 +2,7 @@ import { Eye, EyeOff, type LucideIcon } from 'lucide-react';
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { BARE_CONTROL, Field, FieldBox, type FieldFrame } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useUiTexts } from './ui-texts.ts';
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
   ref?: Ref<HTMLInputElement>;
@@ -24,6 +25,7 @@ export function TextInput({ label, aside, hint, error, id, className, icon, ...i
 /** A password with a button that shows and hides it. */
 export function PasswordInput({ label, aside, hint, error, id, className, icon, ...input }: Props) {
   const [shown, setShown] = useState(false);
+  const texts = useUiTexts();
   return (
     <Field {...{ label, aside, hint, error, id, className }}>
       {(wiring) => (
@@ -38,7 +40,7 @@ export function PasswordInput({ label, aside, hint, error, id, className, icon, 
           />
           <IconButton
             icon={shown ? EyeOff : Eye}
-            label={shown ? 'Hide password' : 'Show password'}
+            label={shown ? texts.hidePassword : texts.showPassword}
             className="-mr-3"
             onClick={() => setShown(!shown)}
           />

@@ -7,6 +7,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Notice, takeDelivery } from './notices.ts';
+import { useUiTexts } from './ui-texts.ts';
 
 const TONES: Record<NonNullable<Notice['tone']>, { edge: string; sign: string; icon: LucideIcon }> = {
   info: { edge: 'border-l-action', sign: 'text-action-ink', icon: Info },
@@ -18,6 +19,7 @@ export default function ToasterSurface() {
   useEffect(() => takeDelivery(show), []);
   return (
     <Sonner
+      containerAriaLabel={useUiTexts().notifications}
       position="bottom-right"
       offset={24}
       mobileOffset={{ bottom: 'calc(var(--dock) + 1rem)', left: '1rem', right: '1rem' }}
@@ -53,7 +55,7 @@ function ToastCard({
         <b className="block font-bold">{title}</b>
         {description}
       </div>
-      <IconButton icon={X} label="Close" onClick={onClose} className="-my-2.5 -mr-3" />
+      <IconButton icon={X} label={useUiTexts().close} onClick={onClose} className="-my-2.5 -mr-3" />
     </div>
   );
 }

@@ -15,6 +15,8 @@ export interface Dates {
   longDay: (date: IsoDate) => string;
   /** `Tuesday, November 24` */
   fullDay: (date: IsoDate) => string;
+  /** `Tuesday, November 24, 2026` */
+  fullDayWithYear: (date: IsoDate) => string;
   /** `November 2026`, of the month that a day lies in. */
   monthYear: (date: IsoDate) => string;
   /** `Nov 24 to Nov 29`, one day as `Nov 24`; the years stand only where they differ. */
@@ -35,13 +37,15 @@ export function useDates(): Dates {
 /** The way to write days and times with the date texts of a language. */
 export function datesIn(texts: DateTexts): Dates {
   const monthDay = (date: IsoDate) => texts.monthDay(shortMonth(texts, date), dayOf(date));
+  const fullDay = (date: IsoDate) =>
+    texts.full(nameAt(texts.weekdays, weekdayOf(date)), nameAt(texts.months, monthOf(date)), dayOf(date));
   const range = (start: IsoDate, end: IsoDate) => rangeOf({ texts, monthDay, start, end });
   return {
     monthDay,
     pickerDay: (date) => texts.monthDay(shortMonth(texts, date), date.slice(8)),
     longDay: (date) => texts.withWeekday(nameAt(texts.weekdaysShort, weekdayOf(date)), monthDay(date)),
-    fullDay: (date) =>
-      texts.full(nameAt(texts.weekdays, weekdayOf(date)), nameAt(texts.months, monthOf(date)), dayOf(date)),
+    fullDay,
+    fullDayWithYear: (date) => texts.withYear(fullDay(date), yearOf(date)),
     monthYear: (date) => texts.monthYear(nameAt(texts.months, monthOf(date)), yearOf(date)),
     range,
     shortRange: (start, end) => {

@@ -5,6 +5,7 @@ import { errors } from './errors.ts';
 import { price } from './price.ts';
 import { product } from './product.ts';
 import { rules } from './rules.ts';
+import { ui } from './ui.ts';
 
 export default {
   carWords,
@@ -13,4 +14,5 @@ export default {
   price,
   product,
   rules,
+  ui,
 } satisfies Translation;

@@ -1,0 +1,24 @@
+import { dates } from '#app/texts/en/dates.ts';
+import { ui } from '#app/texts/en/ui.ts';
+import type { UiTexts } from '#app/ui/ui-texts.ts';
+import { datesIn } from './dates.ts';
+import type { Language } from './languages.ts';
+import { textsIn } from './translations.ts';
+
+/** What the design system says by itself, in a language. */
+export function uiTextsIn(language: Language): UiTexts {
+  const texts = textsIn(language, ui);
+  const names = textsIn(language, dates);
+  const written = datesIn(names);
+  return {
+    ...texts,
+    calendar: {
+      ...texts.calendar,
+      weekStartsOn: names.weekStartsOn,
+      month: written.monthYear,
+      day: written.fullDayWithYear,
+      weekday: (weekday) => names.weekdays[weekday] ?? '',
+      weekdayShort: (weekday) => names.weekdaysShort[weekday] ?? '',
+    },
+  };
+}
