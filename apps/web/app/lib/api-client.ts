@@ -67,11 +67,11 @@ type AnyOptions<T> = CallOptions<T> & { body?: unknown };
 /** An API client over a transport. */
 export function createApiClient(transport: Transport): ApiClient {
   const call = async <T>(method: Method, path: string, options: AnyOptions<T>): Promise<Answer<T>> => {
+    const schema = fetchSchema(transport, options.schema);
     const response = await send(transport, await requestFor(transport, { method, path, options }));
     const body = await readBody(response);
     if (!response.ok) throw errorOf(response, body);
-    if (options.schema) await transport.prepareToParse?.();
-    return { data: await checked(options.schema, body, path), headers: response.headers };
+    return { data: checked(await schema, body, path), headers: response.headers };
   };
   return {
     get: async (path, options = {}) => (await call('GET', path, options)).data,
@@ -150,9 +150,22 @@ function errorOf(response: Response, body: unknown): ApiError {
   });
 }
 
-async function checked<T>(source: SchemaSource<T> | undefined, body: unknown, path: string): Promise<T> {
-  if (!source) return body as T;
-  const schema = typeof source === 'function' ? await source() : source;
+/** Fetches the schema of an answer beside the answer, not after it. */
+function fetchSchema<T>(
+  transport: Transport,
+  source: SchemaSource<T> | undefined,
+): Promise<Schema<T> | undefined> {
+  const fetched = Promise.all([
+    typeof source === 'function' ? source() : source,
+    source && transport.prepareToParse?.(),
+  ]).then(([schema]) => schema);
+  // A call that fails never asks for its schema.
+  fetched.catch(() => undefined);
+  return fetched;
+}
+
+function checked<T>(schema: Schema<T> | undefined, body: unknown, path: string): T {
+  if (!schema) return body as T;
   try {
     return schema.parse(body);
   } catch (cause) {

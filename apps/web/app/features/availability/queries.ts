@@ -1,11 +1,10 @@
 import type { DateRange } from '@coastline/domain/rental-dates';
-import { TakenRange } from '@coastline/domain/wire/car';
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { api } from '#app/lib/api.ts';
 import type { ApiClient } from '#app/lib/api-client.ts';
 
-const TakenRanges = z.array(TakenRange);
+// What the server rendered needs no checking here, so the schema waits for the first call of the browser itself.
+const TakenRanges = async () => (await import('./answers.ts')).TakenRanges;
 // Others book while one is looking, so these answers age faster than the rest.
 const STALE_AFTER_MS = 30_000;
 

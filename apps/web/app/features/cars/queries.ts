@@ -1,7 +1,6 @@
 import { type BrowseSearch, serialiseBrowseSearch, toSearchCarsArgs } from '@coastline/domain/browse-filters';
-import { CarDetail, CarFacets, PublicCar } from '@coastline/domain/wire/car';
+import type { CarDetail, CarFacets, PublicCar } from '@coastline/domain/wire/car';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { api } from '#app/lib/api.ts';
 import { type ApiClient, ApiError } from '#app/lib/api-client.ts';
 
@@ -9,8 +8,10 @@ export const CARS_A_PAGE = 24;
 export const FEATURED_CARS = 3;
 const NO_SUCH_CAR = [400, 404, 422];
 
-const PublicCars = z.array(PublicCar);
-const FoundCar = z.nullable(CarDetail);
+// What the server rendered needs no checking here, so the schemas wait for the first call of the browser itself.
+const PublicCars = async () => (await import('./answers.ts')).PublicCars;
+const FoundCar = async () => (await import('./answers.ts')).FoundCar;
+const Facets = async () => (await import('./answers.ts')).CarFacets;
 
 /** One page of a search. `total` is known on the first page only. */
 export interface CarPage {
@@ -54,7 +55,7 @@ export function fetchFeaturedCars(client: ApiClient, signal?: AbortSignal): Prom
 
 /** Cities, highest price and number of all active cars. */
 export function fetchFacets(client: ApiClient, signal?: AbortSignal): Promise<CarFacets> {
-  return client.get('/rest/v1/cars/facets', { schema: CarFacets, signal });
+  return client.get('/rest/v1/cars/facets', { schema: Facets, signal });
 }
 
 /** One car, or null where there is none that the caller may see (CAR-11, CAR-29). */
