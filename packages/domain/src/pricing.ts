@@ -2,11 +2,15 @@ import type { PaymentPhase } from './booking-life-cycle.ts';
 import { type Bututs, divideHalfUp, percentOf } from './money.ts';
 import { type IsoDate, rentalDays } from './rental-dates.ts';
 
-export type BookingPrice = {
+/** What a rental costs its guest: all of it, now, and at pick-up. */
+export type RentalQuote = {
   days: number;
   totalBututs: Bututs;
   depositBututs: Bututs;
   finalBututs: Bututs;
+};
+
+export type BookingPrice = RentalQuote & {
   feeBututs: Bututs;
   hostBututs: Bututs;
 };
@@ -14,27 +18,26 @@ export type BookingPrice = {
 export const DEFAULT_MARKUP_PCT = 30;
 
 /**
- * The price of a rental (D7, D48, BOOK-22, BOOK-23, BOOK-28): total = daily price × days, the deposit is half of it
- * half up to a whole dalasi, the final payment the rest; the fee is half up to the butut, the host gets the rest.
+ * The one price of a rental, the same on cards, forms, bookings and mails (D7, BOOK-22, BOOK-23, BOOK-28): total =
+ * daily price × days, the deposit is half of it half up to a whole dalasi, the final payment the rest.
  */
+export function quoteRental(input: { dailyPriceBututs: Bututs; start: IsoDate; end: IsoDate }): RentalQuote {
+  const days = rentalDays(input.start, input.end);
+  const totalBututs = input.dailyPriceBututs * days;
+  const depositBututs = depositOf(totalBututs);
+  return { days, totalBututs, depositBututs, finalBututs: totalBututs - depositBututs };
+}
+
+/** A quote with the shares of platform and host: the fee is half up to the butut, the host gets the rest (D7, D48). */
 export function priceBooking(input: {
   dailyPriceBututs: Bututs;
   start: IsoDate;
   end: IsoDate;
   markupPct: number;
 }): BookingPrice {
-  const days = rentalDays(input.start, input.end);
-  const totalBututs = input.dailyPriceBututs * days;
-  const depositBututs = depositOf(totalBututs);
-  const feeBututs = percentOf(totalBututs, input.markupPct);
-  return {
-    days,
-    totalBututs,
-    depositBututs,
-    finalBututs: totalBututs - depositBututs,
-    feeBututs,
-    hostBututs: totalBututs - feeBututs,
-  };
+  const quote = quoteRental(input);
+  const feeBututs = percentOf(quote.totalBututs, input.markupPct);
+  return { ...quote, feeBututs, hostBututs: quote.totalBututs - feeBututs };
 }
 
 /** Half of a total, half up to a whole dalasi. Rounded once: by way of the butut, 98.99 would give 50 and not 49. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentAmount, priceBooking } from '../src/pricing.ts';
+import { paymentAmount, priceBooking, quoteRental } from '../src/pricing.ts';
 import { dateRange } from './arbitraries.ts';
 
 const oneDay = (dailyPriceBututs: number) =>
@@ -57,6 +57,7 @@ describe('the price of a booking', () => {
     fc.assert(
       fc.property(dailyPriceBututs, dateRange, markupPct, (daily, range, pct) => {
         const price = priceBooking({ dailyPriceBututs: daily, ...range, markupPct: pct });
+        expect(price).toMatchObject(quoteRental({ dailyPriceBututs: daily, ...range }));
         expect(price.totalBututs).toBe(daily * price.days);
         expect(price.depositBututs + price.finalBututs).toBe(price.totalBututs);
         expect(price.feeBututs + price.hostBututs).toBe(price.totalBututs);

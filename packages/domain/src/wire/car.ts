@@ -16,6 +16,15 @@ import {
 /** Results that one search may ask for. */
 export const MAX_SEARCH_LIMIT = 1000;
 
+/** What the days asked for cost the guest: the deposit when booking, the final amount at pick-up (D7). */
+export const Quote = z.object({
+  days: z.number(),
+  guest_total: Money,
+  deposit_amount: Money,
+  final_amount: Money,
+});
+export type Quote = z.infer<typeof Quote>;
+
 /** The public listing of a car (DATA-12, D47): nothing of its host (SEC-17). */
 export const PublicCar = z.object({
   id: Uuid,
@@ -38,6 +47,10 @@ export const PublicCar = z.object({
   taxes_paid: z.boolean(),
 });
 export type PublicCar = z.infer<typeof PublicCar>;
+
+/** A car that a search found, with what it costs where dates were asked for. */
+export const FoundCar = z.extend(PublicCar, { quote: z.optional(Quote) });
+export type FoundCar = z.infer<typeof FoundCar>;
 
 /** One car with all its particulars; `own` is true only for its host (CAR-30). */
 export const CarDetail = z.extend(PublicCar, {
@@ -67,6 +80,29 @@ export type SearchCarsArgs = z.infer<typeof SearchCarsArgs>;
 /** Arguments of `get_public_car_by_id` (RPC-02). */
 export const GetCarArgs = z.object({ p_car_id: Uuid });
 export type GetCarArgs = z.infer<typeof GetCarArgs>;
+
+/** Cars that may be asked for by id at once. */
+export const MAX_CARS_BY_ID = 24;
+
+const CarIds = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(MAX_CARS_BY_ID * 37)),
+    z.transform((ids) => [...new Set(ids.toLowerCase().split(','))]),
+  ),
+  z.array(Uuid).check(z.maxLength(MAX_CARS_BY_ID)),
+);
+
+/** Cars to lay side by side: their ids, separated by commas, and the days that they are wanted for. */
+export const CarsByIdQuery = z.object({
+  ids: CarIds,
+  start_date: z.optional(CalendarDate),
+  end_date: z.optional(CalendarDate),
+});
+export type CarsByIdQuery = z.infer<typeof CarsByIdQuery>;
+
+/** One of them; with days asked for, what they cost and whether it can be had on all of them. */
+export const CarChoice = z.extend(CarDetail, { quote: z.optional(Quote), free: z.optional(z.boolean()) });
+export type CarChoice = z.infer<typeof CarChoice>;
 
 /** Days on which a car is taken, first and last included, without names (SEC-19). */
 export const TakenRange = z.object({ start_date: CalendarDate, end_date: CalendarDate });

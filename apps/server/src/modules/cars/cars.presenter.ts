@@ -1,5 +1,7 @@
 import { numericToBututs, toDalasi } from '@coastline/domain/money';
-import type { CarDetail, PublicCar } from '@coastline/domain/wire/car';
+import { quoteRental } from '@coastline/domain/pricing';
+import type { DateRange } from '@coastline/domain/rental-dates';
+import type { CarChoice, CarDetail, FoundCar, PublicCar, Quote } from '@coastline/domain/wire/car';
 import type { CarRow } from './cars.repository.ts';
 
 /** The public listing fields and nothing else (DATA-12, SEC-16, SEC-17). */
@@ -33,5 +35,29 @@ export function presentCarDetail(car: CarRow, viewerId: string | undefined): Car
     mileage: car.mileage,
     allow_outside_gambia: car.allowOutsideGambia,
     own: car.ownerId === viewerId,
+  };
+}
+
+/** A car that a search found. */
+export function presentFoundCar(car: CarRow, dates: DateRange | undefined): FoundCar {
+  return { ...presentPublicCar(car), ...(dates && { quote: presentQuote(car, dates) }) };
+}
+
+/** A car beside others; a paused one can be had on no day. */
+export function presentCarChoice(
+  { car, free }: { car: CarRow; free: boolean },
+  view: { viewerId: string | undefined; dates: DateRange | undefined },
+): CarChoice {
+  const detail = presentCarDetail(car, view.viewerId);
+  return view.dates ? { ...detail, quote: presentQuote(car, view.dates), free: free && car.active } : detail;
+}
+
+function presentQuote(car: CarRow, dates: DateRange): Quote {
+  const quote = quoteRental({ dailyPriceBututs: numericToBututs(car.dailyPrice), ...dates });
+  return {
+    days: quote.days,
+    guest_total: toDalasi(quote.totalBututs),
+    deposit_amount: toDalasi(quote.depositBututs),
+    final_amount: toDalasi(quote.finalBututs),
   };
 }

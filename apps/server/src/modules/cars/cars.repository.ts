@@ -1,6 +1,6 @@
 import type { CarType, Fuel, Transmission } from '@coastline/domain/car-form';
-import type { IsoDate } from '@coastline/domain/rental-dates';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { DateRange } from '@coastline/domain/rental-dates';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { cars, users } from '../../database/schema/index.ts';
 
@@ -17,7 +17,7 @@ export interface CarSearch {
   fuel?: Fuel | undefined;
   minPrice?: string | undefined;
   maxPrice?: string | undefined;
-  dates?: { start: IsoDate; end: IsoDate } | undefined;
+  dates?: DateRange | undefined;
   now: Date;
 }
 
@@ -72,7 +72,7 @@ function conditions(search: CarSearch): (SQL | undefined)[] {
 
 // A hold that has run out blocks nothing, whether or not the tidying job has come by (D6). The scalar form keeps
 // the planner from turning the probe per car into one scan of the whole calendar.
-function isFree(dates: { start: IsoDate; end: IsoDate }, now: Date): SQL {
+function isFree(dates: DateRange, now: Date): SQL {
   return sql`(
     select 1 from car_calendar taken
     where taken.car_id = ${cars.id}
@@ -88,6 +88,18 @@ function afterPlace(page: CarPageRequest): SQL | undefined {
   return page.sort === 'price_asc'
     ? sql`(${cars.dailyPrice}, ${cars.id}) > (${value}::numeric, ${id}::uuid)`
     : sql`(${cars.createdAt}, ${cars.id}) < (${value}::timestamptz, ${id}::uuid)`;
+}
+
+/** The cars with these ids, in no order; with dates, whether each is free on all of them. */
+export async function listCarsById(
+  db: Database,
+  query: { ids: readonly string[]; dates?: DateRange | undefined; now: Date },
+): Promise<{ car: CarRow; free: boolean }[]> {
+  const free = query.dates ? isFree(query.dates, query.now) : sql`true`;
+  return db
+    .select({ car: cars, free: sql<boolean>`${free}` })
+    .from(cars)
+    .where(inArray(cars.id, [...query.ids]));
 }
 
 export async function findCar(db: Database, carId: string): Promise<CarRow | undefined> {

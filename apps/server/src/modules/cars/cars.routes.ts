@@ -1,4 +1,12 @@
-import { CarDetail, CarFacets, GetCarArgs, PublicCar, SearchCarsArgs } from '@coastline/domain/wire/car';
+import {
+  CarChoice,
+  CarDetail,
+  CarFacets,
+  CarsByIdQuery,
+  FoundCar,
+  GetCarArgs,
+  SearchCarsArgs,
+} from '@coastline/domain/wire/car';
 import * as z from 'zod/mini';
 import { type Api, addReadFunction, addRoute, Reply } from '../../platform/route.ts';
 import type { CarPage, CarsService } from './cars.service.ts';
@@ -13,7 +21,7 @@ export function addCarRoutes(api: Api, cars: CarsService): void {
       summary: 'Active cars, filtered, free on the given dates; the next page and the count stand in headers',
       access: 'public',
       args: SearchCarsArgs,
-      answer: z.array(PublicCar),
+      answer: z.array(FoundCar),
     },
     async ({ args }) => {
       const page = await cars.search(args);
@@ -32,6 +40,21 @@ export function addCarRoutes(api: Api, cars: CarsService): void {
       answer: z.nullable(CarDetail),
     },
     ({ args, caller }) => cars.find(caller, args.p_car_id),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/cars',
+      operation: 'list_cars_by_id',
+      summary:
+        'Cars to lay side by side, in the order of their ids; with both dates what they cost and whether free',
+      access: 'public',
+      query: CarsByIdQuery,
+      answer: z.array(CarChoice),
+    },
+    ({ caller, query }) => cars.listById(caller, query),
   );
 
   addRoute(

@@ -1,13 +1,20 @@
 import { bututsToNumeric, numericToBututs, parseDalasi, toDalasi } from '@coastline/domain/money';
 import { canSeeCar } from '@coastline/domain/permissions';
-import { checkDateRange, type IsoDate, todayInBanjul } from '@coastline/domain/rental-dates';
-import type { CarDetail, CarFacets, PublicCar, SearchCarsArgs } from '@coastline/domain/wire/car';
+import { checkDateRange, type DateRange, todayInBanjul } from '@coastline/domain/rental-dates';
+import type {
+  CarChoice,
+  CarDetail,
+  CarFacets,
+  CarsByIdQuery,
+  FoundCar,
+  SearchCarsArgs,
+} from '@coastline/domain/wire/car';
 import { MAX_SEARCH_LIMIT } from '@coastline/domain/wire/car';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
-import { presentCarDetail, presentPublicCar } from './cars.presenter.ts';
+import { presentCarChoice, presentCarDetail, presentFoundCar } from './cars.presenter.ts';
 import {
   type CarRow,
   type CarSearch,
@@ -15,12 +22,13 @@ import {
   findCar,
   findCarWithHost,
   getFacets,
+  listCarsById,
   MAX_COUNT,
   searchCars,
 } from './cars.repository.ts';
 
 export interface CarPage {
-  cars: PublicCar[];
+  cars: FoundCar[];
   nextCursor: string | undefined;
   /** Known on the first page only; never above `MAX_COUNT`. */
   total: number | undefined;
@@ -47,7 +55,7 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
-      cars: rows.map((row) => presentPublicCar(row.car)),
+      cars: rows.map((row) => presentFoundCar(row.car, wanted.dates)),
       nextCursor: last && encodeCursor(sort, { value: last.place, id: last.car.id }),
       total: counted === undefined ? undefined : Math.min(counted, MAX_COUNT),
       totalIsCapped: (counted ?? 0) > MAX_COUNT,
@@ -57,7 +65,19 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
   /** One car, or null where there is none or the caller may not see it (RPC-02, D42, D51). */
   async function find(caller: Caller, carId: string): Promise<CarDetail | null> {
     const car = await findVisible(caller, carId);
-    return car ? presentCarDetail(car, caller.actor.kind === 'user' ? caller.actor.userId : undefined) : null;
+    return car ? presentCarDetail(car, userIdOf(caller)) : null;
+  }
+
+  /** Cars to lay side by side, in the order asked for; those that the caller may not see are left out (RPC-02). */
+  async function listById(caller: Caller, query: CarsByIdQuery): Promise<CarChoice[]> {
+    const now = deps.clock();
+    const dates = toRange(query, now);
+    const found = await listCarsById(db, { ids: query.ids, dates, now });
+    return query.ids.flatMap((id) => {
+      const row = found.find(({ car }) => car.id === id);
+      const isShown = row !== undefined && canSeeCar(caller.actor, row.car).allowed;
+      return isShown ? [presentCarChoice(row, { viewerId: userIdOf(caller), dates })] : [];
+    });
   }
 
   /** A car that the caller may see; throws `car_not_found`. */
@@ -91,7 +111,7 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
     return found;
   }
 
-  return { search, find, getVisible, facets, getForBooking };
+  return { search, find, listById, getVisible, facets, getForBooking };
 }
 
 function toSearch(args: SearchCarsArgs, now: Date): CarSearch {
@@ -114,9 +134,22 @@ function toNumeric(dalasi: number | null | undefined): string | undefined {
   return bututsToNumeric(bututs);
 }
 
-function toDates(args: SearchCarsArgs, now: Date): { start: IsoDate; end: IsoDate } | undefined {
+function userIdOf({ actor }: Caller): string | undefined {
+  return actor.kind === 'user' ? actor.userId : undefined;
+}
+
+function toDates(args: SearchCarsArgs, now: Date): DateRange | undefined {
   const { p_start_date: start, p_end_date: end } = args;
-  if (!start || !end) return undefined;
+  return start && end ? requireRange({ start, end }, now) : undefined;
+}
+
+function toRange({ start_date: start, end_date: end }: CarsByIdQuery, now: Date): DateRange | undefined {
+  if (start && end) return requireRange({ start, end }, now);
+  if (start || end) throw refuse.invalidInput('Send both dates, or none.');
+  return undefined;
+}
+
+function requireRange({ start, end }: DateRange, now: Date): DateRange {
   const check = checkDateRange({ start, end, today: todayInBanjul(now), minDays: 1 });
   if (!check.ok) throw refuse.invalidDates(check.reason, check.message);
   return { start, end };
