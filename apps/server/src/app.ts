@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Auth } from '@coastline/auth';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import type { AuthServer } from './auth-server/auth-server.ts';
 import type { Config } from './config.ts';
 import type { DatabaseClient } from './database/client.ts';
 import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
@@ -23,7 +23,7 @@ import { addUploadRoutes } from './modules/photos/upload-photo.routes.ts';
 import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
 import { requireApiKey } from './platform/api-key.ts';
 import { refuse } from './platform/app-error.ts';
-import { readCaller, type TokenVerifier } from './platform/caller-reader.ts';
+import { readCaller } from './platform/caller-reader.ts';
 import { createDocs } from './platform/docs.routes.ts';
 import { renderError } from './platform/error-response.ts';
 import { addHealthRoutes } from './platform/health.routes.ts';
@@ -41,7 +41,7 @@ export interface AppParts {
   database: DatabaseClient;
   services: Services;
   ownAccount: OwnAccountServices;
-  auth: Auth;
+  auth: AuthServer;
   logger: Logger;
 }
 
@@ -64,13 +64,13 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
 
   app.route('/auth/v1', auth.app);
   const whoCalls = readCaller({
-    tokens: tokensOf(auth),
+    readToken: auth.readToken,
     identify: services.accounts.identify,
     publishableKey: config.publishableKey,
   });
   app.use('/rest/*', whoCalls);
   app.use('/storage/*', whoCalls);
-  addSettingsRoutes(api, { database, config });
+  addSettingsRoutes(api, { database, config, readWaysIn: auth.readWaysIn });
   addAccountRoutes(api, services.accounts);
   addOwnAccountRoutes(api, ownAccount);
   addHostRoutes(api, services.hosts);
@@ -101,11 +101,4 @@ function throwTooLarge(): never {
 
 function throwNotFound(): never {
   throw refuse.notFound();
-}
-
-function tokensOf(auth: Auth): TokenVerifier {
-  return {
-    verify: (token) => auth.verifyAccessToken(token),
-    findSession: (claims) => auth.findSession(claims),
-  };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Auth } from '@coastline/auth';
 import { createApp } from './app.ts';
-import { buildAuthServer } from './auth-server.ts';
+import type { AuthServer } from './auth-server/auth-server.ts';
+import { buildAuthServer } from './auth-server/build-auth-server.ts';
 import type { Config } from './config.ts';
 import { type DatabaseClient, openDatabase } from './database/client.ts';
 import { migrateDatabase } from './database/migrate.ts';
@@ -17,7 +17,7 @@ import { createOwnAccountServices, createServices, type Services } from './servi
 /** Everything behind the door, built and ready to answer. */
 export interface Server {
   app: ReturnType<typeof createApp>;
-  auth: Auth;
+  auth: AuthServer;
   database: DatabaseClient;
   services: Services;
   photoOriginals: ReturnType<typeof createDiskStorage>;
@@ -45,7 +45,7 @@ export async function createServer(options: {
     logger,
     clock,
   });
-  const ownAccount = createOwnAccountServices({ database, clock, auth });
+  const ownAccount = createOwnAccountServices({ database, clock, accounts: auth.accounts });
   const app = createApp({ config, database, services, ownAccount, auth, logger });
   await startBackgroundWork({ config, database, jobs, services, auth, clock });
   const stop = async () => {
@@ -61,7 +61,7 @@ async function startBackgroundWork(parts: {
   database: DatabaseClient;
   jobs: Jobs;
   services: Services;
-  auth: Auth;
+  auth: AuthServer;
   clock: () => Date;
 }): Promise<void> {
   const { config, database, jobs, services, auth, clock } = parts;

@@ -1,4 +1,3 @@
-import type { Auth } from '@coastline/auth';
 import type { Config } from './config.ts';
 import type { DatabaseClient } from './database/client.ts';
 import { createAccountsService } from './modules/accounts/accounts.service.ts';
@@ -19,6 +18,7 @@ import { createFiguresService } from './modules/figures/figures.service.ts';
 import { createHostFiguresService } from './modules/figures/host-figures.service.ts';
 import { createNotificationsService } from './modules/notifications/notifications.service.ts';
 import { createAccountDataService } from './modules/own-account/account-data.service.ts';
+import type { AccountKeeper } from './modules/own-account/account-keeper.ts';
 import { createEraseAccountService } from './modules/own-account/erase-account.service.ts';
 import { createSessionsService } from './modules/own-account/sessions.service.ts';
 import { createPaymentsService } from './modules/payments/payments.service.ts';
@@ -90,11 +90,14 @@ export function createServices(parts: ServiceParts) {
 export type OwnAccountServices = ReturnType<typeof createOwnAccountServices>;
 
 /** What people do with their own account: needs the auth server, which itself needs the mails of `createServices`. */
-export function createOwnAccountServices(parts: { database: DatabaseClient; clock: () => Date; auth: Auth }) {
-  const sessions = createSessionsService(parts);
+export function createOwnAccountServices(parts: {
+  database: DatabaseClient;
+  clock: () => Date;
+  accounts: AccountKeeper;
+}) {
   return {
-    sessions,
-    accountData: createAccountDataService({ ...parts, sessions }),
+    sessions: createSessionsService(parts),
+    accountData: createAccountDataService(parts),
     eraseAccount: createEraseAccountService(parts),
   };
 }

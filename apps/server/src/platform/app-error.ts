@@ -50,6 +50,15 @@ export const refuse = {
       status: 401,
       message: 'Your session is not valid any more. Please sign in again.',
     }),
+  authUnavailable: () =>
+    new AppError({
+      code: 'auth_unavailable',
+      status: 503,
+      message: 'We cannot check your sign-in right now. Please try again in a moment.',
+      headers: { 'retry-after': '5' },
+    }),
+  accountElsewhere: (message: string, details?: unknown) =>
+    new AppError({ code: 'account_elsewhere', status: 404, message, details }),
   secondFactorNeeded: () =>
     new AppError({
       code: 'second_factor_needed',

@@ -8,6 +8,14 @@ export interface Identity {
   email: string;
   /** The session that the token was issued for. */
   sessionId: string;
+  /** Somebody who gave neither e-mail nor phone. */
+  isAnonymous: boolean;
+  /** `aal2`: a second factor stands behind the token. */
+  level: 'aal1' | 'aal2';
+  /** When the person last signed in or gave a code; undefined where the token does not tell. */
+  provenAt: Date | undefined;
+  /** For asking the auth server in the person's name. */
+  accessToken: string;
 }
 
 /** The person behind a request: nobody, somebody without a `users` row yet, or a user with roles. */

@@ -30,6 +30,14 @@ export const profiles = pgTable('profiles', {
   phone: text('phone').notNull().default(''),
 });
 
+/** People who sign in at another auth server, as far as it told of them. */
+export const otherAccounts = pgTable('other_accounts', {
+  authUserId: uuid('auth_user_id').primaryKey(),
+  issuer: text('issuer').notNull(),
+  email: text('email').notNull().default(''),
+  firstSeenAt: instant('first_seen_at').notNull(),
+});
+
 export const userPreferences = pgTable('user_preferences', {
   userId: uuid('user_id').primaryKey(),
   budgetMin: integer('budget_min').notNull(),

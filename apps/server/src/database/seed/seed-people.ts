@@ -14,6 +14,9 @@ export interface SeededPeople {
   office: SeededPerson;
 }
 
+/** What makes the accounts. */
+export type AccountMaker = Pick<Auth, 'createConfirmedUser'>;
+
 export interface SeededPerson extends DemoPerson {
   userId: string;
   authUserId: string;
@@ -22,7 +25,7 @@ export interface SeededPerson extends DemoPerson {
 /** Creates the demo's accounts, all with one password. */
 export async function seedPeople(
   client: pg.PoolClient,
-  deps: { auth: Auth; password: string },
+  deps: { auth: AccountMaker; password: string },
 ): Promise<SeededPeople> {
   const passwordHash = await hashPassword(deps.password);
   const add = (person: DemoPerson, roles: Role[]) =>
@@ -36,7 +39,7 @@ export async function seedPeople(
 
 async function seedPerson(
   client: pg.PoolClient,
-  job: { person: DemoPerson; roles: Role[]; passwordHash: string; auth: Auth },
+  job: { person: DemoPerson; roles: Role[]; passwordHash: string; auth: AccountMaker },
 ): Promise<SeededPerson> {
   const { person, roles } = job;
   const authUserId = demoId(`auth ${person.email}`);

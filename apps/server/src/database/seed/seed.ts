@@ -1,11 +1,10 @@
-import type { Auth } from '@coastline/auth';
 import type { PhotoStorage } from '../../modules/photos/photo-storage.ts';
 import { type DatabaseClient, withSchema } from '../client.ts';
 import { settings } from '../schema/index.ts';
 import { DEMO_GUESTS, DEMO_HOSTS, DEMO_OFFICE } from './people.data.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedFleet } from './seed-fleet.ts';
-import { seedPeople } from './seed-people.ts';
+import { type AccountMaker, seedPeople } from './seed-people.ts';
 
 export const DEMO_PASSWORD = 'Coastline-demo-1';
 export const DEMO_ACCOUNTS = [DEMO_OFFICE, DEMO_HOSTS[0], DEMO_GUESTS[0]].flatMap((person) =>
@@ -16,7 +15,7 @@ const SEEDED_KEY = 'demo_seeded';
 
 /** Fills an empty marketplace with people, cars and bookings, once; a second call changes nothing. */
 export async function seedDemoData(deps: {
-  server: { auth: Auth; database: DatabaseClient; photoOriginals: PhotoStorage };
+  server: { auth: AccountMaker; database: DatabaseClient; photoOriginals: PhotoStorage };
   clock: () => Date;
 }): Promise<void> {
   const { auth, database, photoOriginals: storage } = deps.server;

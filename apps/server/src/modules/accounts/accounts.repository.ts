@@ -89,12 +89,13 @@ export async function hasRole(db: Database, personId: string, role: Role): Promi
   return rows.length > 0;
 }
 
-/** The auth user with an e-mail address; accounts live in schema `auth` of the same database. */
-export async function findAuthUserByEmail(db: Database, email: string): Promise<string | undefined> {
+/** The own auth server's users who verified an e-mail address; its tables are in schema `auth` of the same database. */
+export async function listAuthUserIds(db: Database, email: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from auth.users where email = ${email} and deleted_at is null limit 1`,
+    sql`select id from auth.users
+      where email = ${email} and email_confirmed_at is not null and deleted_at is null order by created_at, id`,
   );
-  return rows[0]?.id;
+  return rows.map(({ id }) => id);
 }
 
 /** Writes an account's new e-mail address where it differs. */

@@ -1,12 +1,18 @@
-import { type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { ensureRole, ensureUser, findAuthUserByEmail, findProfile } from './accounts.repository.ts';
+import { ensureRole, ensureUser, findProfile, listAuthUserIds } from './accounts.repository.ts';
+import { listOtherAccountIds } from './other-accounts.repository.ts';
 
-/** Gives the role admin to the account with this e-mail; throws when there is none. */
-export async function grantAdmin(database: DatabaseClient, email: string): Promise<void> {
+/**
+ * Gives the role admin to the account with this e-mail; `issuer` names the auth server that keeps it, where that is not
+ * the own one. Throws when there is none, and when several share the address: a company's server may say any address.
+ */
+export async function grantAdmin(
+  database: DatabaseClient,
+  { email, issuer }: { email: string; issuer?: string | undefined },
+): Promise<void> {
   await inTransaction(database.pool, async (tx) => {
-    const authUserId = await findAuthUserByEmail(tx, email);
-    if (!authUserId) throw new Error(`Nobody has signed up as ${email} yet.`);
+    const authUserId = await getOnlyAccount(tx, { email, issuer });
     const profile = await findProfile(tx, authUserId);
     const name = profile?.fullName || 'Admin';
     const user = await ensureUser(tx, {
@@ -26,4 +32,21 @@ export async function grantAdmin(database: DatabaseClient, email: string): Promi
       details: { role: 'admin' },
     });
   });
+}
+
+async function getOnlyAccount(
+  tx: Database,
+  { email, issuer }: { email: string; issuer: string | undefined },
+): Promise<string> {
+  const ids = issuer ? await listOtherAccountIds(tx, { issuer, email }) : await listAuthUserIds(tx, email);
+  const [id, ...more] = ids;
+  if (!id) {
+    throw new Error(
+      issuer
+        ? `Nobody has come here as ${email} yet. Sign in once.`
+        : `Nobody has signed up as ${email} yet.`,
+    );
+  }
+  if (more.length > 0) throw new Error(`Several accounts have the address ${email}; it has to be one.`);
+  return id;
 }

@@ -169,8 +169,8 @@ test('has_role tells a person about themself by either id, and admins about anyb
 
 test('an admin is made by the command on the server, once, and it is written down [SEC-12]', async () => {
   const person = await newcomer();
-  await grantAdmin(world.server.database, person.email);
-  await grantAdmin(world.server.database, person.email);
+  await grantAdmin(world.server.database, person);
+  await grantAdmin(world.server.database, person);
   expect((await call(world.server, 'GET', '/rest/v1/me', { as: person })).json.roles).toEqual(['admin']);
   const audit = await sqlRows(
     world,
@@ -178,7 +178,7 @@ test('an admin is made by the command on the server, once, and it is written dow
     [person.authUserId],
   );
   expect(audit).toEqual([{ actor_kind: 'server', action: 'add_role', details: { role: 'admin' } }]);
-  await expect(grantAdmin(world.server.database, 'nobody@coastline.example')).rejects.toThrow(
+  await expect(grantAdmin(world.server.database, { email: 'nobody@coastline.example' })).rejects.toThrow(
     /Nobody has signed up/,
   );
 });

@@ -1,4 +1,3 @@
-import type { Auth, AuthUser } from '@coastline/auth';
 import { checkProfile } from '@coastline/domain/account-form';
 import type { AccountExport, Profile, SaveProfileArgs } from '@coastline/domain/wire/account';
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';
@@ -7,13 +6,13 @@ import { type Caller, requireIdentity } from '../../platform/caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
   findProfileRow,
-  type JsonRow,
   listMails,
   listSignInEntries,
   listUserData,
   writeProfile,
 } from './account-data.repository.ts';
-import type { SessionsService } from './sessions.service.ts';
+import type { AccountKeeper } from './account-keeper.ts';
+import { presentSessions } from './sessions.service.ts';
 
 const FIELDS = { fullName: 'full_name', phone: 'phone' };
 
@@ -23,27 +22,27 @@ export type AccountDataService = ReturnType<typeof createAccountDataService>;
 export function createAccountDataService(deps: {
   database: DatabaseClient;
   clock: () => Date;
-  auth: Pick<Auth, 'findUser'>;
-  sessions: SessionsService;
+  accounts: AccountKeeper;
 }) {
   const { db, pool } = deps.database;
 
   /** Everything that is stored about the caller. Other people's private data is not among it. */
   async function exportAll(caller: Caller): Promise<AccountExport> {
-    const { authUserId } = requireIdentity(caller);
-    const account = await deps.auth.findUser(authUserId);
+    const identity = requireIdentity(caller);
+    const { authUserId } = identity;
+    const account = await deps.accounts.findAccount(identity);
     if (!account) throw refuse.invalidToken();
     const userId = caller.actor.kind === 'user' ? caller.actor.userId : null;
     const [data, profile, mails, signInEntries, sessions] = await Promise.all([
       userId ? listUserData(db, userId) : undefined,
       findProfileRow(db, authUserId),
-      listMails(db, { email: account.email ?? '', userId }),
+      listMails(db, { email: account.email, userId }),
       listSignInEntries(db, authUserId),
-      deps.sessions.list(caller),
+      deps.accounts.listSessions(identity),
     ]);
     return {
       exported_at: deps.clock().toISOString(),
-      account: presentAccount(account),
+      account: account.row,
       user: data?.user[0] ?? null,
       profile: profile ?? null,
       roles: data?.roles ?? [],
@@ -58,7 +57,7 @@ export function createAccountDataService(deps: {
       mails,
       audit_entries: data?.audit_entries ?? [],
       sign_in_entries: signInEntries,
-      sessions,
+      sessions: presentSessions(sessions ?? [], identity),
     };
   }
 
@@ -78,28 +77,4 @@ export function createAccountDataService(deps: {
   }
 
   return { exportAll, saveProfile };
-}
-
-function presentAccount(account: AuthUser): JsonRow {
-  return {
-    id: account.id,
-    email: account.email,
-    phone: account.phone,
-    new_email: account.newEmail,
-    created_at: account.createdAt,
-    email_confirmed_at: account.emailConfirmedAt,
-    last_sign_in_at: account.lastSignInAt,
-    given_at_sign_up: account.userMetadata,
-    identities: account.identities.map(({ provider, identityData, createdAt }) => ({
-      provider,
-      data: identityData,
-      created_at: createdAt,
-    })),
-    second_factors: account.factors.map(({ factorType, friendlyName, status, createdAt }) => ({
-      type: factorType,
-      name: friendlyName,
-      status,
-      created_at: createdAt,
-    })),
-  };
 }

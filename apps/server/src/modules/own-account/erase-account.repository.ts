@@ -66,8 +66,9 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
     where c.id = k.car_id and c.owner_id = ${userId} and k.kind = 'block'`);
   await tx.execute(sql`delete from user_preferences where user_id = ${userId}`);
   await tx.execute(sql`delete from user_roles where user_id = ${userId}`);
+  // Let go of the account: where another server keeps it, its owner may come back as somebody new.
   await tx.execute(sql`update users set name = 'Deleted user', email = '', phone = '',
-    erased_at = ${at.toISOString()}::timestamptz where id = ${userId}`);
+    auth_user_id = gen_random_uuid(), erased_at = ${at.toISOString()}::timestamptz where id = ${userId}`);
 }
 
 /** Removes the profile and the mails of an account. */
@@ -76,5 +77,6 @@ export async function eraseProfile(
   account: { authUserId: string; email: string },
 ): Promise<void> {
   await tx.execute(sql`delete from profiles where id = ${account.authUserId}`);
+  await tx.execute(sql`delete from other_accounts where auth_user_id = ${account.authUserId}`);
   await tx.execute(sql`delete from mail_messages where to_address = ${account.email}`);
 }

@@ -1,9 +1,9 @@
-import type { Auth } from '@coastline/auth';
 import { ERASE_SIGN_IN_MINUTES, type EraseObstacle, SETTLING_DAYS } from '@coastline/domain/wire/account';
-import { type Database, withSchema } from '../../database/client.ts';
+import type { Database } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import { type Caller, type Identity, requireIdentity } from '../../platform/caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { AccountKeeper } from './account-keeper.ts';
 import {
   eraseProfile,
   eraseUserRows,
@@ -22,31 +22,26 @@ const REASONS: Record<EraseObstacle['reason'], string> = {
 export type EraseAccountService = ReturnType<typeof createEraseAccountService>;
 
 /** The end of an account at its owner's wish. */
-export function createEraseAccountService(deps: {
-  clock: () => Date;
-  auth: Pick<Auth, 'findUser' | 'listSessions' | 'deleteUser'>;
-}) {
+export function createEraseAccountService(deps: { clock: () => Date; accounts: AccountKeeper }) {
   /**
    * Erases what no booking needs and ends every session, all or nothing. Throws `reauthentication_needed` without a
    * fresh sign-in or second factor, `account_in_use` while bookings are not over or money is on its way, `last_admin`.
    */
   async function erase(caller: Caller): Promise<void> {
     const identity = requireIdentity(caller);
-    await requireFreshProof(identity);
-    const account = await deps.auth.findUser(identity.authUserId);
+    requireFreshProof(identity);
+    const account = await deps.accounts.findAccount(identity);
     if (!account) throw refuse.invalidToken();
     const userId = caller.actor.kind === 'user' ? caller.actor.userId : undefined;
-    await deps.auth.deleteUser(account.id, async (client) => {
-      const tx = withSchema(client);
+    await deps.accounts.deleteAccount(identity, async (tx) => {
       if (userId) await eraseUser(tx, userId);
-      await eraseProfile(tx, { authUserId: account.id, email: account.email ?? '' });
+      await eraseProfile(tx, { authUserId: identity.authUserId, email: account.email });
     });
   }
 
-  async function requireFreshProof({ authUserId, sessionId }: Identity): Promise<void> {
-    const session = (await deps.auth.listSessions(authUserId)).find(({ id }) => id === sessionId);
-    const ageMs = session ? deps.clock().getTime() - session.createdAt.getTime() : Infinity;
-    if (session?.level === 'aal2' || ageMs < ERASE_SIGN_IN_MINUTES * MINUTE_MS) return;
+  function requireFreshProof({ level, provenAt }: Identity): void {
+    const ageMs = provenAt ? deps.clock().getTime() - provenAt.getTime() : Infinity;
+    if (level === 'aal2' || ageMs < ERASE_SIGN_IN_MINUTES * MINUTE_MS) return;
     throw refuse.reauthenticationNeeded(ERASE_SIGN_IN_MINUTES);
   }
 

@@ -1,26 +1,34 @@
-import type { Auth } from '@coastline/auth';
+import type { AuthSession } from '@coastline/auth';
 import type { AccountSession } from '@coastline/domain/wire/account';
-import { type Caller, requireIdentity } from '../../platform/caller.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, type Identity, requireIdentity } from '../../platform/caller.ts';
+import type { AccountKeeper } from './account-keeper.ts';
 import { deviceName } from './device-name.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
 /** Where the caller is signed in. */
-export function createSessionsService({ auth }: { auth: Pick<Auth, 'listSessions'> }) {
-  /** The caller's own sessions, this one first and then the one used last. */
+export function createSessionsService({ accounts }: { accounts: AccountKeeper }) {
+  /** The caller's own sessions, this one first and then the one used last. Throws `account_elsewhere`. */
   async function list(caller: Caller): Promise<AccountSession[]> {
-    const { authUserId, sessionId } = requireIdentity(caller);
-    const sessions = (await auth.listSessions(authUserId)).map(
-      ({ id, createdAt, refreshedAt, userAgent }) => ({
-        id,
-        created_at: createdAt.toISOString(),
-        refreshed_at: refreshedAt?.toISOString() ?? null,
-        device: deviceName(userAgent),
-        current: id === sessionId,
-      }),
-    );
-    return [...sessions.filter((each) => each.current), ...sessions.filter((each) => !each.current)];
+    const identity = requireIdentity(caller);
+    const sessions = await accounts.listSessions(identity);
+    if (!sessions)
+      throw refuse.accountElsewhere('Your sessions are known to the server that you signed in at.');
+    return presentSessions(sessions, identity);
   }
 
   return { list };
+}
+
+/** Sessions in words of people, the one that asks before the others. */
+export function presentSessions(sessions: readonly AuthSession[], { sessionId }: Identity): AccountSession[] {
+  const presented = sessions.map(({ id, createdAt, refreshedAt, userAgent }) => ({
+    id,
+    created_at: createdAt.toISOString(),
+    refreshed_at: refreshedAt?.toISOString() ?? null,
+    device: deviceName(userAgent),
+    current: id === sessionId,
+  }));
+  return [...presented.filter((each) => each.current), ...presented.filter((each) => !each.current)];
 }

@@ -1,0 +1,44 @@
+import type { Auth, AuthUser } from '@coastline/auth';
+import { withSchema } from '../database/client.ts';
+import type { JsonRow } from '../modules/own-account/account-data.repository.ts';
+import type { AccountKeeper } from '../modules/own-account/account-keeper.ts';
+import { refuse } from '../platform/app-error.ts';
+
+/** Accounts that the own auth server keeps. */
+export function createOwnAccountKeeper(auth: Auth): AccountKeeper {
+  return {
+    findAccount: async ({ authUserId }) => {
+      const account = await auth.findUser(authUserId);
+      return account && { email: account.email ?? '', row: presentAccount(account) };
+    },
+    listSessions: ({ authUserId }) => auth.listSessions(authUserId),
+    deleteAccount: async ({ authUserId }, alongside) => {
+      const wasThere = await auth.deleteUser(authUserId, (client) => alongside(withSchema(client)));
+      if (!wasThere) throw refuse.invalidToken();
+    },
+  };
+}
+
+function presentAccount(account: AuthUser): JsonRow {
+  return {
+    id: account.id,
+    email: account.email,
+    phone: account.phone,
+    new_email: account.newEmail,
+    created_at: account.createdAt,
+    email_confirmed_at: account.emailConfirmedAt,
+    last_sign_in_at: account.lastSignInAt,
+    given_at_sign_up: account.userMetadata,
+    identities: account.identities.map(({ provider, identityData, createdAt }) => ({
+      provider,
+      data: identityData,
+      created_at: createdAt,
+    })),
+    second_factors: account.factors.map(({ factorType, friendlyName, status, createdAt }) => ({
+      type: factorType,
+      name: friendlyName,
+      status,
+      created_at: createdAt,
+    })),
+  };
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type Auth,
+  createAuth,
+  createSmsWebhook,
+  loadOrCreateSigningKeys,
+  type SamlOptions,
+  type SendSms,
+} from '@coastline/auth';
+import type { Config } from '../config.ts';
+import { type DatabaseClient, withSchema } from '../database/client.ts';
+import { keepEmail } from '../modules/accounts/keep-email.service.ts';
+import { keepProfile } from '../modules/accounts/keep-profile.service.ts';
+import type { NotificationsService } from '../modules/notifications/notifications.service.ts';
+import type { WayInProvider } from '../modules/settings/ways-in.ts';
+import type { TokenReading } from '../platform/caller-reader.ts';
+import { clientAddressOf } from '../platform/client-address.ts';
+import type { Logger } from '../platform/logger.ts';
+import { readIdentity } from '../platform/token-claims.ts';
+import type { AuthServer } from './auth-server.ts';
+import { createOwnAccountKeeper } from './own-account-keeper.ts';
+import { readProvidersFile } from './providers-file.ts';
+
+// Changes are told by the database; this bounds what a lost word of one could do.
+const CALLER_CACHE_SECONDS = 5;
+const TYPED_WAYS_IN: ReadonlySet<unknown> = new Set(['email', 'phone']);
+
+export interface OwnAuthServerParts {
+  config: Config;
+  database: DatabaseClient;
+  notifications: NotificationsService;
+  logger: Logger;
+  clock: () => Date;
+}
+
+/** Builds the own auth server as this product uses it: its mails, its profiles, its limits, its ways in. */
+export async function buildOwnAuthServer(parts: OwnAuthServerParts): Promise<AuthServer> {
+  const { config } = parts;
+  const providers = await readProvidersFile(config.ownAuth.providersFile);
+  const auth = createAuth({
+    ...ownersPart(parts),
+    externalUrl: `${config.siteUrl}/auth/v1`,
+    siteUrl: config.siteUrl,
+    redirectAllowList: config.redirectAllowList,
+    corsOrigins: config.ownAuth.corsOrigins,
+    signingKeys: await loadOrCreateSigningKeys(config.signingKeysFile),
+    encryptionKeys: config.encryptionKeys,
+    production: config.production,
+    mailAutoconfirm: config.mailAutoconfirm,
+    mailsPerHour: config.mailsPerHour,
+    phoneProviderEnabled: config.phoneAccounts,
+    passkeysEnabled: config.passkeys,
+    callerCacheSeconds: CALLER_CACHE_SECONDS,
+    productName: config.productName,
+    externalProviders: providers.options,
+    manualLinkingEnabled: config.ownAuth.linking,
+    ...(config.ownAuth.saml && { saml: await readSaml(config.ownAuth.saml) }),
+    ...(config.authRateLimits && {
+      clientAddress: (c) => clientAddressOf(c, { trustProxy: config.trustProxy }),
+    }),
+  });
+  return {
+    app: auth.app,
+    readToken: (token) => readToken(auth, token),
+    accounts: createOwnAccountKeeper(auth),
+    readWaysIn: async () => describeWaysIn(config, providers.shown),
+    createConfirmedUser: auth.createConfirmedUser,
+    prune: async () => {
+      await auth.prune();
+    },
+    close: auth.close,
+  };
+}
+
+/** What the auth server leaves to the product around it. */
+function ownersPart({ config, database, notifications, logger, clock }: OwnAuthServerParts) {
+  const sendSms = chooseSmsSender(config, notifications);
+  return {
+    pool: database.pool,
+    sendMail: (mail, tx) => notifications.queueMails(withSchema(tx), [mail]),
+    ...(sendSms && { sendSms }),
+    onUserCreated: (user, tx) =>
+      keepProfile(withSchema(tx), {
+        authUserId: user.id,
+        data: user.userMetadata,
+        isToldByOthers: !TYPED_WAYS_IN.has(user.appMetadata.provider ?? 'email'),
+      }),
+    onUserUpdated: (user, tx) => keepEmail(withSchema(tx), { authUserId: user.id, email: user.email ?? '' }),
+    clock,
+    logger,
+  } satisfies Partial<Parameters<typeof createAuth>[0]>;
+}
+
+async function readToken(auth: Auth, token: string): Promise<TokenReading> {
+  const claims = await auth.verifyAccessToken(token);
+  const identity = readIdentity(claims, token);
+  if (!claims || !identity) return { state: 'refused' };
+  const state = await auth.findSession(claims);
+  if (state === 'active') return { state, identity };
+  return { state: state === 'below_level' ? state : 'refused' };
+}
+
+function describeWaysIn(config: Config, providers: WayInProvider[]) {
+  return {
+    url: '/auth/v1',
+    apiKey: config.publishableKey,
+    isElsewhere: false,
+    mailAutoconfirm: config.mailAutoconfirm,
+    passkeys: config.passkeys,
+    providers,
+  };
+}
+
+async function readSaml(saml: NonNullable<Config['ownAuth']['saml']>): Promise<SamlOptions> {
+  const { metadataHosts, signing } = saml;
+  if (!signing) return { metadataHosts };
+  const [privateKey, certificate] = await Promise.all([
+    readPem('AUTH_SAML_KEY_FILE', signing.keyFile),
+    readPem('AUTH_SAML_CERTIFICATE_FILE', signing.certificateFile),
+  ]);
+  return { metadataHosts, signing: { privateKey, certificate } };
+}
+
+async function readPem(setting: string, path: string): Promise<string> {
+  const pem = await readFile(path, 'utf8').catch(() => '');
+  if (pem.includes('-----BEGIN ')) return pem;
+  throw new Error(`The settings are not right. ${setting}: ${path} is not a readable PEM file`);
+}
+
+/** Text messages go to the webhook, or, where there is none, to the development mailbox. */
+function chooseSmsSender(config: Config, notifications: NotificationsService): SendSms | undefined {
+  if (config.smsWebhook) return createSmsWebhook(config.smsWebhook);
+  if (!config.devMailbox) return undefined;
+  return async ({ to, text }, tx) => {
+    const body = { text, html: '<!doctype html><html lang="en"><body></body></html>' };
+    await notifications.queueMails(withSchema(tx), [{ kind: 'sms', to: `+${to}`, subject: text, ...body }]);
+  };
+}

@@ -1,0 +1,23 @@
+import type { AuthSession } from '@coastline/auth';
+import type { Database } from '../../database/client.ts';
+import type { Identity } from '../../platform/caller.ts';
+import type { JsonRow } from './account-data.repository.ts';
+
+/** The server that keeps the accounts, as far as people's own data is concerned: the own auth server or another one. */
+export interface AccountKeeper {
+  /** What is stored here about an account itself; undefined where there is none any more. */
+  findAccount(identity: Identity): Promise<KeptAccount | undefined>;
+  /** Where somebody is signed in, the session used last first; undefined where the server does not tell. */
+  listSessions(identity: Identity): Promise<AuthSession[] | undefined>;
+  /**
+   * Ends every session, and the account where it is kept here. `alongside` does the marketplace's part in the same
+   * transaction, before; what it throws keeps the account.
+   */
+  deleteAccount(identity: Identity, alongside: (tx: Database) => Promise<void>): Promise<void>;
+}
+
+export interface KeptAccount {
+  email: string;
+  /** The account as its owner takes it along. */
+  row: JsonRow;
+}
