@@ -37,6 +37,13 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pr
     contact: config.contact,
     pickupLocations: config.pickup_locations,
     signsInAtOnce: config.mail_autoconfirm,
+    signIn: {
+      url: config.sign_in.url,
+      apiKey: config.sign_in.api_key,
+      isElsewhere: config.sign_in.elsewhere,
+      offersPasskeys: config.sign_in.passkeys,
+      providers: config.sign_in.providers,
+    },
     today: todayInBanjul(new Date()),
   };
 }
@@ -77,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const [client] = useState(() => {
     setPublishableKey(loaderData.publishableKey);
-    startSession(loaderData.publishableKey);
+    startSession(loaderData.signIn);
     return createQueryClient();
   });
   return (

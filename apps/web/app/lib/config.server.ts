@@ -7,4 +7,11 @@ export const ConfigAnswer = z.object({
   contact: z.object({ phone: z.string(), email: z.string(), emergency: z.string() }),
   pickup_locations: z.array(z.object({ id: z.string(), name: z.string() })),
   mail_autoconfirm: z.boolean(),
+  sign_in: z.object({
+    url: z.string(),
+    api_key: z.string(),
+    elsewhere: z.boolean(),
+    passkeys: z.boolean(),
+    providers: z.array(z.object({ name: z.string(), label: z.string() })),
+  }),
 });

@@ -1,6 +1,19 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Language } from './i18n/languages.ts';
 
+/** Where and how people sign in. */
+export interface SignInConfig {
+  /** Base address of the auth server: a path of this site, or another server's address. */
+  url: string;
+  /** Sent to it as `apikey`. */
+  apiKey: string;
+  /** Another server keeps the accounts: what is known of them here is less. */
+  isElsewhere: boolean;
+  offersPasskeys: boolean;
+  /** Services to sign in with: their name for the auth server, and for people. */
+  providers: { name: string; label: string }[];
+}
+
 /** What every page knows about the product. Comes with the root's answer and never changes during a visit. */
 export interface ProductConfig {
   /** The language of the page. */
@@ -13,6 +26,7 @@ export interface ProductConfig {
   pickupLocations: { id: string; name: string }[];
   /** True: a sign-up signs in at once; false: the address must be verified first (D13). */
   signsInAtOnce: boolean;
+  signIn: SignInConfig;
   /** The day in Banjul when the page was rendered. */
   today: string;
 }

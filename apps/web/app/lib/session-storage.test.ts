@@ -18,10 +18,11 @@ describe('the address after a link of the auth server', () => {
     expect(carriesAuthOutcome(hash)).toBe(false);
   });
 
-  it('tells why a link failed', () => {
-    expect(findRedirectError('#error=x&error_description=Email+link+is+invalid')).toBe(
-      'Email link is invalid',
-    );
+  it('tells why a link or another service failed, and whether a new link helps', () => {
+    const spent = '#error=x&error_code=otp_expired&error_description=Email+link+is+invalid';
+    expect(findRedirectError(spent)).toEqual({ message: 'Email link is invalid', isSpentLink: true });
+    const refused = '#error=access_denied&error_code=user_banned&error_description=User+is+banned';
+    expect(findRedirectError(refused)).toEqual({ message: 'User is banned', isSpentLink: false });
     expect(findRedirectError('#access_token=a')).toBeNull();
   });
 });

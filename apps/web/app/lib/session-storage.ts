@@ -43,9 +43,18 @@ export function carriesAuthOutcome(hash: string): boolean {
   return names.has('access_token') || names.has('error') || names.has('error_description');
 }
 
-/** The reason why a link failed, as the auth server worded it. */
-export function findRedirectError(hash: string): string | null {
-  return new URLSearchParams(hash.replace(/^#/, '')).get('error_description');
+/** Why a link or a sign-in with another service failed, as the auth server worded it. */
+export interface RedirectError {
+  message: string;
+  /** A link from a mail that was used up or ran out: a new one helps. */
+  isSpentLink: boolean;
+}
+
+/** The error that the auth server left in the address. */
+export function findRedirectError(hash: string): RedirectError | null {
+  const left = new URLSearchParams(hash.replace(/^#/, ''));
+  const message = left.get('error_description');
+  return message === null ? null : { message, isSpentLink: left.get('error_code') === 'otp_expired' };
 }
 
 function isSession(value: unknown): value is Session {

@@ -1,5 +1,6 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
+import type { AuthServerAddress } from './auth-client.ts';
 import { isRecoveryMarked, markRecovery } from './recovery-mark.ts';
 import {
   carriesAuthOutcome,
@@ -7,6 +8,7 @@ import {
   findStoredSession,
   isFresh,
   isHalfSignedIn,
+  type RedirectError,
   SESSION_STORAGE_KEY,
 } from './session-storage.ts';
 
@@ -20,8 +22,8 @@ export interface SessionState {
   isRecovering: boolean;
   /** Signed out on purpose a moment ago: guards lead to the landing page, not to the sign-in page (AUTH-23). */
   hasLeft: boolean;
-  /** Why a sign-in link failed, in the auth server's words. */
-  redirectError: string | null;
+  /** Why a sign-in by link or with another service failed. */
+  redirectError: RedirectError | null;
 }
 
 const LOADING: SessionState = {
@@ -35,7 +37,7 @@ const LOADING: SessionState = {
 };
 
 let state = LOADING;
-let publishableKey = '';
+let authServer: AuthServerAddress = { url: '', apiKey: '' };
 let client: Promise<GoTrueClient> | null = null;
 let isStarted = false;
 const changeListeners = new Set<() => void>();
@@ -59,8 +61,8 @@ function adopt(session: Session | null): void {
  * Begins the session of this browser, once. Looks into the storage and the address first: whoever is signed out does
  * not download the auth client at all until they open a form that needs it.
  */
-export function startSession(key: string): void {
-  publishableKey = key;
+export function startSession(server: AuthServerAddress): void {
+  authServer = server;
   if (isStarted || typeof window === 'undefined') return;
   isStarted = true;
   const { hash } = window.location;
@@ -100,7 +102,7 @@ export function getAuthClient(): Promise<GoTrueClient> {
 
 async function loadAuthClient(): Promise<GoTrueClient> {
   const { createAuthClient } = await import('./auth-client.ts');
-  const made = createAuthClient(publishableKey);
+  const made = createAuthClient(authServer);
   made.onAuthStateChange((event, session) => {
     adopt(session);
     if (event !== 'PASSWORD_RECOVERY') return;

@@ -1,7 +1,9 @@
 /** Every `code` with which the API outside `/auth/v1` refuses a call. Stable: programs and translations rely on them. */
 export const API_ERROR_CODES = [
+  'account_elsewhere',
   'account_in_use',
   'admin_cannot_book',
+  'auth_unavailable',
   'block_not_found',
   'body_too_large',
   'booking_not_found',

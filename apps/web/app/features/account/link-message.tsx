@@ -8,7 +8,7 @@ export function LinkMessage() {
   const { redirectError } = useSession();
   const [message] = useState(messageInAddress);
   useEffect(() => clearRedirectError, []);
-  if (redirectError) return <Note tone="danger" role="alert" title={redirectError} />;
+  if (redirectError) return <Note tone="danger" role="alert" title={redirectError.message} />;
   if (!message) return null;
   return <Note icon={MailCheck} role="status" title={message} />;
 }

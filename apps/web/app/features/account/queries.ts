@@ -6,14 +6,6 @@ import { api } from '#app/lib/api.ts';
 import { useSession } from '#app/lib/session.ts';
 import { authCall } from './auth-call.ts';
 
-const AuthSettings = z.object({ passkeys_enabled: z.boolean() });
-
-/** Which ways in the auth server offers. */
-export const authSettingsQuery = queryOptions({
-  queryKey: ['account', 'auth-settings'],
-  queryFn: ({ signal }) => api.get('/auth/v1/settings', { schema: AuthSettings, signal }),
-});
-
 /** Where the user is signed in. */
 export function sessionsQuery(userId: string | undefined) {
   return queryOptions({

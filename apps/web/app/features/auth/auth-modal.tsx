@@ -1,15 +1,18 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/account-form';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useConfig } from '#app/lib/config.ts';
 import { authPathFor } from '#app/lib/next-path.ts';
 import { useSession } from '#app/lib/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/notices.ts';
+import { Or } from './door.tsx';
 import { giveUpSignIn, signIn, signUp } from './flow/auth-calls.ts';
 import { VERIFY_NOTICE } from './flow/use-account-flow.ts';
 import { AccountForms, type AccountTab } from './forms/account-forms.tsx';
 import { CodeForm } from './forms/code-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 export interface AuthModalProps {
   open: boolean;
@@ -25,6 +28,7 @@ const MAY_BOOK = "You're now signed in and can book this car.";
 export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps) {
   const { pathname, search } = useLocation();
   const { needsSecondFactor } = useSession();
+  const { providers } = useConfig().signIn;
   const [tab, setTab] = useState<AccountTab>('sign-in');
   const [knownEmail, setKnownEmail] = useState<string>();
 
@@ -92,6 +96,8 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
           </Link>
         )}
       />
+      {providers.length > 0 ? <Or /> : null}
+      <ProviderButtons next={pathname + search} />
       <Button tone="quiet" full onClick={onClose}>
         Continue browsing as guest
       </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useConfig } from '#app/lib/config.ts';
 import { useSession } from '#app/lib/session.ts';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,13 +14,12 @@ import { AccountForms, type AccountTab } from './forms/account-forms.tsx';
 import { ForgotPasswordDialog } from './forms/forgot-password-dialog.tsx';
 import { NewPasswordDialog } from './forms/new-password-dialog.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 interface Props {
   /** The interrupted page, already found safe to follow. */
   next?: string | undefined;
   firstTab: AccountTab;
-  /** Whether passkeys can be used. */
-  offersPasskeys: boolean;
 }
 const WORDS = {
   'sign-in': {
@@ -37,7 +37,8 @@ const FORGOT =
   '-my-2 min-h-tap cursor-pointer justify-self-end text-sm text-action-ink underline decoration-1 underline-offset-[.18em]';
 
 /** All that stands on `/auth`: forms, forgotten and new password, verification, the way past (AUTH-01 to AUTH-07). */
-export function AuthPanel({ next, firstTab, offersPasskeys }: Props) {
+export function AuthPanel({ next, firstTab }: Props) {
+  const { signIn } = useConfig();
   const recovery = useRecovery();
   const { needsSecondFactor } = useSession();
   const { arrival, isLeaving } = useLeadOn({ next, isHeld: recovery.isHeld || needsSecondFactor });
@@ -73,7 +74,8 @@ export function AuthPanel({ next, firstTab, offersPasskeys }: Props) {
         </>
       )}
       <Or />
-      {offersPasskeys && flow.tab === 'sign-in' && !flow.unverifiedEmail ? (
+      <ProviderButtons next={next} />
+      {signIn.offersPasskeys && flow.tab === 'sign-in' && !flow.unverifiedEmail ? (
         <PasskeyButton onSignIn={flow.onPasskey} />
       ) : null}
       <Button asLink to="/browse" full>
@@ -90,12 +92,19 @@ export function AuthPanel({ next, firstTab, offersPasskeys }: Props) {
   );
 }
 
-/** Why a link from a mail did not work, and what to do about it. */
+/** Why a link from a mail, or a sign-in with another service, did not work, and what to do about it. */
 function BrokenLinkNote({ onAskAgain }: { onAskAgain: () => void }) {
   const { redirectError } = useSession();
   if (!redirectError) return null;
+  if (!redirectError.isSpentLink) {
+    return (
+      <Note tone="danger" role="alert" title={redirectError.message}>
+        You are not signed in. Try once more, or sign in another way.
+      </Note>
+    );
+  }
   return (
-    <Note tone="danger" role="alert" title={redirectError}>
+    <Note tone="danger" role="alert" title={redirectError.message}>
       A link works once and for a limited time. Sign in with your password, or{' '}
       <button type="button" className="cursor-pointer text-action-ink underline" onClick={onAskAgain}>
         ask for a new link

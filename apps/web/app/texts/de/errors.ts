@@ -19,6 +19,8 @@ export const errors: Translation['errors'] = {
   byCode: {
     account_in_use: 'Ihr Konto wird noch für eine Buchung gebraucht.',
     admin_cannot_book: 'Administratoren können keine Autos buchen.',
+    auth_unavailable:
+      'Ihre Anmeldung lässt sich gerade nicht prüfen. Bitte versuchen Sie es gleich noch einmal.',
     bad_jwt: signInAgain,
     bad_oauth_callback: startAgain,
     bad_oauth_state: startAgain,

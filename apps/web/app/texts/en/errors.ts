@@ -3,6 +3,7 @@ import { defineTexts, type Elsewhere } from '#app/lib/i18n/define-texts.ts';
 
 /** What only hosts, the office or programs meet. */
 type NotForGuests =
+  | 'account_elsewhere'
   | 'block_not_found'
   | 'checks_confirmed'
   | 'hold_run_out'

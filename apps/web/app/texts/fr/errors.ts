@@ -18,6 +18,8 @@ export const errors: Translation['errors'] = {
   byCode: {
     account_in_use: 'Votre compte est encore nécessaire pour une réservation.',
     admin_cannot_book: 'Les administrateurs ne peuvent pas réserver de voiture.',
+    auth_unavailable:
+      'Nous ne pouvons pas vérifier votre connexion pour le moment. Réessayez dans un instant.',
     bad_jwt: signInAgain,
     bad_oauth_callback: startAgain,
     bad_oauth_state: startAgain,

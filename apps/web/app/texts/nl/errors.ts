@@ -18,6 +18,7 @@ export const errors: Translation['errors'] = {
   byCode: {
     account_in_use: 'Je account is nog nodig voor een boeking.',
     admin_cannot_book: 'Beheerders kunnen geen auto boeken.',
+    auth_unavailable: 'We kunnen je aanmelding nu niet controleren. Probeer het zo opnieuw.',
     bad_jwt: signInAgain,
     bad_oauth_callback: startAgain,
     bad_oauth_state: startAgain,

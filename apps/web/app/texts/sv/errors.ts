@@ -18,6 +18,7 @@ export const errors: Translation['errors'] = {
   byCode: {
     account_in_use: 'Kontot behövs fortfarande för en bokning.',
     admin_cannot_book: 'Administratörer kan inte boka bilar.',
+    auth_unavailable: 'Vi kan inte kontrollera din inloggning just nu. Försök igen om en stund.',
     bad_jwt: signInAgain,
     bad_oauth_callback: startAgain,
     bad_oauth_state: startAgain,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useConfig } from '#app/lib/config.ts';
 import { useSession } from '#app/lib/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -7,13 +8,13 @@ import { notify } from '#app/ui/notices.ts';
 import { AccountSection } from '../account-section.tsx';
 import { authCall } from '../auth-call.ts';
 import { ListState } from '../list-state.tsx';
-import { authSettingsQuery, passkeysQuery, useAccountChange } from '../queries.ts';
+import { passkeysQuery, useAccountChange } from '../queries.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 
 /** Passkeys; nothing at all where the product does not offer them. */
 export function PasskeysSection() {
-  const settings = useQuery(authSettingsQuery);
-  return settings.data?.passkeys_enabled ? <Passkeys /> : null;
+  const { signIn } = useConfig();
+  return signIn.offersPasskeys ? <Passkeys /> : null;
 }
 
 function Passkeys() {

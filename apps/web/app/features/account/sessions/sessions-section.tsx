@@ -1,6 +1,7 @@
 import type { AccountSession } from '@coastline/domain/wire/account';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
+import { useConfig } from '#app/lib/config.ts';
 import { formatDateTime } from '#app/lib/format.ts';
 import { useSession } from '#app/lib/session.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -14,9 +15,50 @@ import { sessionsQuery, useAccountChange } from '../queries.ts';
 
 /** Where the account is signed in, and how to end all of that but this. */
 export function SessionsSection() {
+  const { signIn } = useConfig();
+  return (
+    <AccountSection
+      title="Where you are signed in"
+      text={
+        signIn.isElsewhere
+          ? 'Did you leave a device somewhere? Sign out everywhere else and change your password.'
+          : 'Do you see a device that you do not know? Sign out everywhere else and change your password.'
+      }
+    >
+      {signIn.isElsewhere ? <LeaveOthers /> : <Sessions />}
+    </AccountSection>
+  );
+}
+
+function Sessions() {
   const { user } = useSession();
   const sessions = useQuery(sessionsQuery(user?.id));
   const list = sessions.data ?? [];
+  return (
+    <ListState query={sessions} rows={2}>
+      <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+        {list.map((session) => (
+          <AccountRow
+            key={session.id}
+            icon={MonitorSmartphone}
+            title={session.device}
+            text={storyOf(session)}
+          >
+            {session.current ? <Badge tone="palm">This device</Badge> : null}
+          </AccountRow>
+        ))}
+      </ul>
+      {list.length > 1 ? (
+        <LeaveOthers />
+      ) : (
+        <p className="text-sm text-ink-soft">You are signed in nowhere else.</p>
+      )}
+    </ListState>
+  );
+}
+
+/** Works without the list too: another auth server does not tell where else one is signed in. */
+function LeaveOthers() {
   const leave = useAccountChange(() =>
     authCall(async (auth) => ({ data: null, ...(await auth.signOut({ scope: 'others' })) })),
   );
@@ -26,32 +68,9 @@ export function SessionsSection() {
       onError: (error) => notify({ title: error.message, tone: 'bad' }),
     });
   return (
-    <AccountSection
-      title="Where you are signed in"
-      text="Do you see a device that you do not know? Sign out everywhere else and change your password."
-    >
-      <ListState query={sessions} rows={2}>
-        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
-          {list.map((session) => (
-            <AccountRow
-              key={session.id}
-              icon={MonitorSmartphone}
-              title={session.device}
-              text={storyOf(session)}
-            >
-              {session.current ? <Badge tone="palm">This device</Badge> : null}
-            </AccountRow>
-          ))}
-        </ul>
-        {list.length > 1 ? (
-          <Button className="justify-self-start" busy={leave.isPending} onClick={leaveOthers}>
-            Sign out everywhere else
-          </Button>
-        ) : (
-          <p className="text-sm text-ink-soft">You are signed in nowhere else.</p>
-        )}
-      </ListState>
-    </AccountSection>
+    <Button className="justify-self-start" busy={leave.isPending} onClick={leaveOthers}>
+      Sign out everywhere else
+    </Button>
   );
 }
 

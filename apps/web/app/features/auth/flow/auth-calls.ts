@@ -1,6 +1,7 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/account-form';
-import type { AuthError, GoTrueClient } from '@supabase/auth-js';
+import type { AuthError, GoTrueClient, Provider } from '@supabase/auth-js';
 import { isAlreadyRegistered, messageOf } from '#app/lib/auth-errors.ts';
+import { authPathFor } from '#app/lib/next-path.ts';
 import { getAuthClient } from '#app/lib/session.ts';
 
 /** What came of a sign-in. `second-factor`: the password was right, and the session waits for a code. */
@@ -35,6 +36,18 @@ export async function signInWithPasskey(): Promise<AuthOutcome> {
     if (!error) return { kind: (await owesCode(auth)) ? 'second-factor' : 'signed-in' };
     return { kind: 'failed', message: messageOf(error, 'No passkey was used.') };
   });
+}
+
+/**
+ * Leaves for another service to sign in with; it leads back to the sign-in page, and from there to `next`. Gives the
+ * failure's message where it could not even be left, else null.
+ */
+export function leaveForProvider(name: string, next: string | undefined): Promise<string | null> {
+  const redirectTo = `${window.location.origin}${next ? authPathFor(next) : '/auth'}`;
+  return failureOf(
+    (auth) => auth.signInWithOAuth({ provider: name as Provider, options: { redirectTo } }),
+    AUTH_FAILURE,
+  );
 }
 
 async function owesCode(auth: GoTrueClient): Promise<boolean> {

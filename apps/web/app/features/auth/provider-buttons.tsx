@@ -1,0 +1,31 @@
+import { LogIn } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useConfig } from '#app/lib/config.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { notify } from '#app/ui/notices.ts';
+import { leaveForProvider } from './flow/auth-calls.ts';
+
+/** Other services to sign in with, one button each; nothing at all where none is set up. */
+export function ProviderButtons({ next }: { next: string | undefined }) {
+  const { providers } = useConfig().signIn;
+  const [leavingFor, setLeavingFor] = useState<string>();
+  // Whoever comes back by the browser's own button finds the page as it was left: in the middle of leaving.
+  useEffect(() => {
+    const stay = () => setLeavingFor(undefined);
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
+  const leave = async (name: string) => {
+    setLeavingFor(name);
+    const failure = await leaveForProvider(name, next);
+    if (!failure) return;
+    setLeavingFor(undefined);
+    notify({ title: failure, tone: 'bad' });
+  };
+  return providers.map(({ name, label }) => (
+    <Button key={name} full busy={leavingFor === name} onClick={() => void leave(name)}>
+      <Icon of={LogIn} /> Continue with {label}
+    </Button>
+  ));
+}
