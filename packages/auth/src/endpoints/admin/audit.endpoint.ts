@@ -3,6 +3,7 @@ import type { AuthContext } from '../../context.ts';
 import { type AuditRow, listAuditEvents } from '../../repositories/audit.repository.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { addPageHeaders, readPage } from '../../wire/paging.ts';
+import { readQuery } from '../../wire/query.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { requireAdmin } from './admin-request.ts';
 
@@ -13,7 +14,7 @@ export async function getAudit(context: AuthContext, c: Context): Promise<Respon
   await requireAdmin(context, c);
   const page = readPage(c);
   const { events, total } = await listAuditEvents(context.pool, {
-    ...readFilter(c.req.query('query') ?? ''),
+    ...readFilter(readQuery(c, 'query')),
     limit: page.perPage,
     offset: page.offset,
   });

@@ -7,6 +7,7 @@ import { requirePasswordFits, requireStrongPassword } from '../../services/passw
 import { readBody, readOptionalBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { addPageHeaders, readPage } from '../../wire/paging.ts';
+import { readQuery } from '../../wire/query.ts';
 import { presentUser } from '../../wire/user.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { audienceOf } from '../request.ts';
@@ -25,7 +26,7 @@ export async function getUsers(context: AuthContext, c: Context): Promise<Respon
   const audience = audienceOf(context, { c, caller: { claims } });
   const { users, total } = await listUsers(context.pool, {
     audience,
-    filter: c.req.query('filter') ?? '',
+    filter: readQuery(c, 'filter'),
     ascending: isAscending(c.req.query('sort') ?? ''),
     limit: page.perPage,
     offset: page.offset,

@@ -16,6 +16,7 @@ import type { Metadata } from '../../user.ts';
 import { readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { externalErrors } from '../../wire/external-errors.ts';
+import { readQuery } from '../../wire/query.ts';
 import { presentSsoProvider } from '../../wire/sso-provider.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { requireAdmin } from '../admin/admin-request.ts';
@@ -52,7 +53,7 @@ export async function postSsoProvider(context: AuthContext, c: Context): Promise
 /** GET /admin/sso/providers?resource_id=… */
 export async function getSsoProviders(context: AuthContext, c: Context): Promise<Response> {
   await requireAccess(context, c);
-  const providers = await listSsoProviders(context.pool, c.req.query('resource_id') || undefined);
+  const providers = await listSsoProviders(context.pool, readQuery(c, 'resource_id') || undefined);
   return c.json({
     items: providers.map((provider) => presentSsoProvider(provider, { withMetadata: false })),
   });
