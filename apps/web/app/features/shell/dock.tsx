@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useActiveRole } from '#app/lib/active-role.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { frame } from '#app/texts/en/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { dockOf, isCurrent } from './navigation.ts';
 
@@ -7,12 +9,13 @@ import { dockOf, isCurrent } from './navigation.ts';
 export function Dock() {
   const { active } = useActiveRole();
   const { pathname } = useLocation();
+  const t = useTexts(frame);
   return (
     <nav
-      aria-label="Bottom"
+      aria-label={t.bottomNavigation}
       className="fixed inset-x-0 bottom-0 z-dock grid h-[calc(var(--dock)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {dockOf(active).map(({ label, to, icon }) => (
+      {dockOf(active, t.places).map(({ label, to, icon }) => (
         <Link
           key={to}
           to={to}

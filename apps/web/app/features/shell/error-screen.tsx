@@ -1,11 +1,14 @@
 import { CircleAlert } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { faults } from '#app/texts/en/faults.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
 
 /** What an uncaught error shows (GEN-23 to GEN-25). */
 export function ErrorScreen({ error }: { error: unknown }) {
+  const t = useTexts(faults);
   return (
     <main id="main">
       <Wrap className="grid max-w-[40rem]! gap-4 py-pause">
@@ -14,18 +17,18 @@ export function ErrorScreen({ error }: { error: unknown }) {
           icon={CircleAlert}
           tone="danger"
           role="alert"
-          title="Something went wrong"
+          title={t.broken}
           action={
             // A plain link: whatever broke is left behind with the page.
             <a href="/" className={buttonClass({ tone: 'main' })}>
-              Go to Home Page
+              {t.home}
             </a>
           }
         >
-          We're sorry, but something unexpected happened. Please try refreshing the page.
+          {t.brokenText}
         </EmptyState>
         <details className="text-sm text-ink-soft">
-          <summary className="flex min-h-tap items-center font-semibold">Technical details</summary>
+          <summary className="flex min-h-tap items-center font-semibold">{t.details}</summary>
           <pre className="overflow-x-auto rounded-md bg-ground-deep p-4 text-xs whitespace-pre-wrap">
             {technicalDetails(error)}
           </pre>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '#app/lib/config.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
+import { switchLanguage, useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
+import { LANGUAGES } from '#app/lib/i18n/languages.ts';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
+import { footer } from '#app/texts/en/footer.ts';
+import { frame } from '#app/texts/en/frame.ts';
 import { product } from '#app/texts/en/product.ts';
 import { Band } from '#app/ui/band.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -15,40 +18,41 @@ const ENTRY =
 /** The dark chapter at the end of the landing page. */
 export function Footer({ aboveDock }: { aboveDock: boolean }) {
   const { contact, pickupLocations } = useConfig();
-  const t = useTexts(product);
-  const offices = pickupLocations.map(({ name }) => name).join(' or ');
+  const t = useTexts(footer);
+  const { places, howItWorks } = useTexts(frame);
+  const { tagline } = useTexts(product);
+  const offices = pickupLocations.map(({ name }) => name);
   return (
     <footer data-deep className={cx('bg-deep text-ink-on-deep', aboveDock && 'max-md:pb-dock')}>
       <Band />
       <Wrap className="grid gap-8 py-10 md:grid-cols-[1.4fr_1fr_1fr] md:py-14">
         <div className="grid content-start gap-2">
           <MarkStill />
-          <p className="max-w-[24em] text-sm">
-            {t.tagline}. Pick-up and return at our office: {offices}.
-          </p>
+          <p className="max-w-[24em] text-sm">{t.about(tagline, offices)}</p>
         </div>
-        <Column title="Guests">
+        <Column title={t.guests}>
           <Link to="/browse" className={ENTRY}>
-            Browse Cars
+            {places.browseCars}
           </Link>
           <button type="button" onClick={() => openShellDialog('how-it-works')} className={ENTRY}>
-            How It Works
+            {howItWorks}
           </button>
           <Link to="/my-bookings" className={ENTRY}>
-            My Bookings
+            {places.myBookings}
           </Link>
         </Column>
-        <Column title="Hosts and help">
+        <Column title={t.hostsAndHelp}>
           <Link to="/add-car" className={ENTRY}>
-            List Your Car Now
+            {t.listYourCar}
           </Link>
           <button type="button" onClick={() => openShellDialog('terms')} className={ENTRY}>
-            Terms &amp; Conditions
+            {t.terms}
           </button>
           <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={ENTRY}>
-            Call the office
+            {t.callOffice}
           </a>
         </Column>
+        <Languages label={t.language} />
       </Wrap>
     </footer>
   );
@@ -60,5 +64,29 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
       <b className="font-bold">{title}</b>
       {children}
     </div>
+  );
+}
+
+/** The languages of the pages, in their own words. */
+function Languages({ label }: { label: string }) {
+  const current = useLanguage();
+  return (
+    <fieldset
+      aria-label={label}
+      className="flex flex-wrap gap-x-5 border-t border-ink-on-deep/25 pt-3 text-sm md:col-span-full"
+    >
+      {LANGUAGES.map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={code === current}
+          onClick={() => switchLanguage(code)}
+          className={cx(ENTRY, 'aria-pressed:font-bold aria-pressed:no-underline')}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -2,10 +2,12 @@ import { ArrowLeft, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useActiveRole } from '#app/lib/active-role.tsx';
 import { useCurrency } from '#app/lib/currency.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { authPathFor } from '#app/lib/next-path.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { useSession } from '#app/lib/session.ts';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
+import { frame } from '#app/texts/en/frame.ts';
 import { Band } from '#app/ui/band.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -21,6 +23,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 export function Header({ title, back }: Pick<PageHandle, 'title' | 'back'>) {
   const here = useLocation();
   const { active } = useActiveRole();
+  const t = useTexts(frame);
   const target = typeof back === 'string' ? back : backTarget(here, active);
   return (
     <>
@@ -30,7 +33,7 @@ export function Header({ title, back }: Pick<PageHandle, 'title' | 'back'>) {
           {/* Measured in the size of the words, so that enlarged text leaves room for what one can press. */}
           <div className="@container">
             <div className={cx('flex min-h-bar items-center gap-2', !title && '@max-[21rem]:gap-0')}>
-              {back ? <IconButton icon={ArrowLeft} label="Back" to={target} /> : null}
+              {back ? <IconButton icon={ArrowLeft} label={t.back} to={target} /> : null}
               {title ? (
                 <span className="truncate font-display text-lg leading-[1.2] font-bold tracking-[-.01em] md:hidden">
                   {title}
@@ -54,12 +57,13 @@ const ENTRY =
   'inline-flex min-h-tap items-center rounded-pill px-3.5 text-sm font-[550] no-underline focus-visible:rounded-pill';
 
 function MainNavigation() {
+  const t = useTexts(frame);
   const { pathname } = useLocation();
   const { status } = useSession();
   const { active } = useActiveRole();
   return (
-    <nav aria-label="Main" className="ml-6 hidden gap-1 md:flex">
-      {headerEntries(status === 'signed-in', active).map((entry) =>
+    <nav aria-label={t.mainNavigation} className="ml-6 hidden gap-1 md:flex">
+      {headerEntries({ isSignedIn: status === 'signed-in', active }, t).map((entry) =>
         'to' in entry ? (
           <Link
             key={entry.label}
@@ -90,11 +94,12 @@ function MainNavigation() {
 
 function SettingsButton({ className }: { className?: string | undefined }) {
   const { currency } = useCurrency();
+  const t = useTexts(frame);
   return (
     <Button
       tone="quiet"
       small
-      aria-label={`Settings, currency ${currency.code}`}
+      aria-label={t.settingsWith(currency.code)}
       aria-haspopup="dialog"
       onClick={() => openShellDialog('settings')}
       className={className}
@@ -106,6 +111,7 @@ function SettingsButton({ className }: { className?: string | undefined }) {
 }
 
 function Account() {
+  const t = useTexts(frame);
   const { status } = useSession();
   const { pathname, search } = useLocation();
   if (status === 'loading') return <Skeleton className="mx-1 size-9 rounded-full" />;
@@ -118,7 +124,7 @@ function Account() {
       className="whitespace-nowrap @max-[14rem]:px-1.5!"
       to={comesBack ? authPathFor(pathname + search) : '/auth'}
     >
-      Sign In
+      {t.signIn}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { frame } from '#app/texts/en/frame.ts';
 import { backTarget, dockOf, headerEntries, isCurrent, profilePlaces } from './navigation.ts';
 
+const names = frame.english.places;
 const pathsOf = (places: { label: string; to: string }[]) => places.map(({ label, to }) => `${label} ${to}`);
 const labelsOf = (places: { label: string }[]) => places.map(({ label }) => label);
 
@@ -25,20 +27,23 @@ describe('the back button', () => {
 
 describe('the bottom navigation', () => {
   it('of an admin has two places [GEN-38]', () => {
-    expect(pathsOf(dockOf('admin'))).toEqual(['Dashboard /admin/dashboard', 'All Bookings /admin/bookings']);
+    expect(pathsOf(dockOf('admin', names))).toEqual([
+      'Dashboard /admin/dashboard',
+      'All Bookings /admin/bookings',
+    ]);
   });
 
   it('of an owner has four places [GEN-39]', () => {
-    expect(labelsOf(dockOf('owner'))).toEqual(['Browse', 'Dashboard', 'My Cars', 'Bookings']);
+    expect(labelsOf(dockOf('owner', names))).toEqual(['Browse', 'Dashboard', 'My Cars', 'Bookings']);
     expect(
-      dockOf('owner')
+      dockOf('owner', names)
         .slice(2)
         .map(({ to }) => to),
     ).toEqual(['/owner/cars', '/owner/bookings']);
   });
 
   it('of a renter has three places [GEN-40]', () => {
-    expect(pathsOf(dockOf('renter'))).toEqual([
+    expect(pathsOf(dockOf('renter', names))).toEqual([
       'Home /browse',
       'Bookings /my-bookings',
       'Become a Car Host /add-car',
@@ -48,34 +53,38 @@ describe('the bottom navigation', () => {
 
 describe('the profile menu', () => {
   it('of an admin has the two admin places [GEN-41]', () => {
-    expect(labelsOf(profilePlaces('admin', ['admin', 'owner']))).toEqual(['Admin Dashboard', 'All Bookings']);
+    expect(labelsOf(profilePlaces({ active: 'admin', roles: ['admin', 'owner'] }, names))).toEqual([
+      'Admin Dashboard',
+      'All Bookings',
+    ]);
   });
 
   it('of an owner has vehicles, cars and bookings [GEN-42]', () => {
-    const places = profilePlaces('owner', ['owner']);
+    const places = profilePlaces({ active: 'owner', roles: ['owner'] }, names);
     expect(labelsOf(places)).toEqual(['My Vehicles', 'Browse Cars', 'My Bookings']);
     expect(places[0]?.to).toBe('/owner/dashboard');
   });
 
   it('of a renter offers hosting only without the owner role [GEN-43]', () => {
-    expect(labelsOf(profilePlaces('renter', ['renter']))).toEqual([
+    expect(labelsOf(profilePlaces({ active: 'renter', roles: ['renter'] }, names))).toEqual([
       'Browse Cars',
       'Become a Car Host',
       'My Bookings',
     ]);
-    expect(labelsOf(profilePlaces('renter', ['renter', 'owner']))).toEqual(['Browse Cars', 'My Bookings']);
+    expect(labelsOf(profilePlaces({ active: 'renter', roles: ['renter', 'owner'] }, names))).toEqual([
+      'Browse Cars',
+      'My Bookings',
+    ]);
   });
 });
 
 describe('the header', () => {
   it('follows the active role, not the roles held [GEN-44]', () => {
-    expect(labelsOf(headerEntries(true, 'admin'))).toEqual(['Dashboard', 'All Bookings']);
-    expect(labelsOf(headerEntries(true, 'renter'))).toEqual(['Browse cars', 'How It Works', 'My Bookings']);
-    expect(labelsOf(headerEntries(false, 'renter'))).toEqual([
-      'Browse cars',
-      'How It Works',
-      'List your car',
-    ]);
+    const entriesOf = (isSignedIn: boolean, active: 'admin' | 'renter') =>
+      labelsOf(headerEntries({ isSignedIn, active }, frame.english));
+    expect(entriesOf(true, 'admin')).toEqual(['Dashboard', 'All Bookings']);
+    expect(entriesOf(true, 'renter')).toEqual(['Browse Cars', 'How It Works', 'My Bookings']);
+    expect(entriesOf(false, 'renter')).toEqual(['Browse Cars', 'How It Works', 'List your car']);
   });
 
   it('counts a car and its booking form as browsing', () => {

@@ -10,6 +10,7 @@ import {
   Search,
   UserRound,
 } from 'lucide-react';
+import type { Catalogue } from '#app/texts/translation.ts';
 
 export interface Place {
   label: string;
@@ -17,66 +18,67 @@ export interface Place {
   icon: LucideIcon;
 }
 
-/** Bottom navigation of each role (GEN-38 to GEN-40). */
-const DOCKS: Record<Role, Place[]> = {
-  admin: [
-    { label: 'Dashboard', to: '/admin/dashboard', icon: LayoutDashboard },
-    { label: 'All Bookings', to: '/admin/bookings', icon: List },
-  ],
-  owner: [
-    { label: 'Browse', to: '/browse', icon: Search },
-    { label: 'Dashboard', to: '/owner/dashboard', icon: LayoutDashboard },
-    { label: 'My Cars', to: '/owner/cars', icon: CarFront },
-    { label: 'Bookings', to: '/owner/bookings', icon: Luggage },
-  ],
-  renter: [
-    { label: 'Home', to: '/browse', icon: House },
-    { label: 'Bookings', to: '/my-bookings', icon: Luggage },
-    { label: 'Become a Car Host', to: '/add-car', icon: HandCoins },
-  ],
-};
+type Names = Catalogue['frame']['places'];
 
-export function dockOf(active: Role): Place[] {
-  return DOCKS[active];
+/** Bottom navigation of each role (GEN-38 to GEN-40). */
+export function dockOf(active: Role, names: Names): Place[] {
+  return docks(names)[active];
+}
+
+function docks(names: Names): Record<Role, Place[]> {
+  return {
+    admin: [
+      { label: names.dashboard, to: '/admin/dashboard', icon: LayoutDashboard },
+      { label: names.allBookings, to: '/admin/bookings', icon: List },
+    ],
+    owner: [
+      { label: names.browse, to: '/browse', icon: Search },
+      { label: names.dashboard, to: '/owner/dashboard', icon: LayoutDashboard },
+      { label: names.myCars, to: '/owner/cars', icon: CarFront },
+      { label: names.bookings, to: '/owner/bookings', icon: Luggage },
+    ],
+    renter: [
+      { label: names.home, to: '/browse', icon: House },
+      { label: names.bookings, to: '/my-bookings', icon: Luggage },
+      { label: names.becomeHost, to: '/add-car', icon: HandCoins },
+    ],
+  };
 }
 
 /** Entries of the profile menu (GEN-41 to GEN-43). */
-export function profilePlaces(active: Role, roles: readonly Role[]): Place[] {
-  if (active === 'admin') {
+export function profilePlaces(who: { active: Role; roles: readonly Role[] }, names: Names): Place[] {
+  const browse = { label: names.browseCars, to: '/browse', icon: Search };
+  const myBookings = { label: names.myBookings, to: '/my-bookings', icon: Luggage };
+  if (who.active === 'admin') {
     return [
-      { label: 'Admin Dashboard', to: '/admin/dashboard', icon: LayoutDashboard },
-      { label: 'All Bookings', to: '/admin/bookings', icon: List },
+      { label: names.adminDashboard, to: '/admin/dashboard', icon: LayoutDashboard },
+      { label: names.allBookings, to: '/admin/bookings', icon: List },
     ];
   }
-  if (active === 'owner') {
-    return [
-      { label: 'My Vehicles', to: '/owner/dashboard', icon: CarFront },
-      { label: 'Browse Cars', to: '/browse', icon: Search },
-      { label: 'My Bookings', to: '/my-bookings', icon: Luggage },
-    ];
+  if (who.active === 'owner') {
+    return [{ label: names.myVehicles, to: '/owner/dashboard', icon: CarFront }, browse, myBookings];
   }
-  const becomeHost = { label: 'Become a Car Host', to: '/add-car', icon: HandCoins };
-  return [
-    { label: 'Browse Cars', to: '/browse', icon: Search },
-    ...(roles.includes('owner') ? [] : [becomeHost]),
-    { label: 'My Bookings', to: '/my-bookings', icon: Luggage },
-  ];
+  const becomeHost = { label: names.becomeHost, to: '/add-car', icon: HandCoins };
+  return [browse, ...(who.roles.includes('owner') ? [] : [becomeHost]), myBookings];
 }
 
 /** The own settings, for every role: the last entry before signing out. */
-export const ACCOUNT_PLACE: Place = { label: 'Account', to: '/account', icon: UserRound };
+export function accountPlace(names: Names): Place {
+  return { label: names.account, to: '/account', icon: UserRound };
+}
 
 export type HeaderEntry = { label: string } & ({ to: string } | { dialog: 'how-it-works' });
 
 /** Links of the header from 768 px on. */
-export function headerEntries(signedIn: boolean, active: Role): HeaderEntry[] {
-  if (signedIn && active !== 'renter') {
-    return DOCKS[active].map(({ label, to }) => ({ label: label === 'Browse' ? 'Browse cars' : label, to }));
-  }
-  const last = signedIn
-    ? { label: 'My Bookings', to: '/my-bookings' }
-    : { label: 'List your car', to: '/add-car' };
-  return [{ label: 'Browse cars', to: '/browse' }, { label: 'How It Works', dialog: 'how-it-works' }, last];
+export function headerEntries(
+  who: { isSignedIn: boolean; active: Role },
+  { places, howItWorks }: Pick<Catalogue['frame'], 'places' | 'howItWorks'>,
+): HeaderEntry[] {
+  if (who.isSignedIn && who.active !== 'renter') return dockOf(who.active, places);
+  const last = who.isSignedIn
+    ? { label: places.myBookings, to: '/my-bookings' }
+    : { label: places.listYourCar, to: '/add-car' };
+  return [{ label: places.browseCars, to: '/browse' }, { label: howItWorks, dialog: 'how-it-works' }, last];
 }
 
 const LISTS: Record<Role, string> = {

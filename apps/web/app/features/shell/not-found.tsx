@@ -1,22 +1,25 @@
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { faults } from '#app/texts/en/faults.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
 
 /** What any unknown address shows (GEN-17). */
 export function NotFound() {
+  const t = useTexts(faults);
   return (
     <Wrap className="py-pause">
       <EmptyState
         as="h1"
         boxed={false}
-        title="Oops! Page not found"
+        title={t.notFound}
         action={
           <Button asLink to="/" tone="main">
-            Go to Home Page
+            {t.home}
           </Button>
         }
       >
-        The address may be mistyped, or the page has moved.
+        {t.notFoundText}
       </EmptyState>
     </Wrap>
   );

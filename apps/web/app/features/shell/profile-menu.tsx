@@ -1,22 +1,24 @@
-import { ROLE_LABELS } from '@coastline/domain/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRightLeft, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useActiveRole, useMe } from '#app/lib/active-role.tsx';
 import { initialsOf } from '#app/lib/format.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { signOut, useSession } from '#app/lib/session.ts';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
+import { frame } from '#app/texts/en/frame.ts';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
-import { ACCOUNT_PLACE, profilePlaces } from './navigation.ts';
+import { accountPlace, profilePlaces } from './navigation.ts';
 
 /** Name, active role, places, role switcher, settings, sign out (GEN-31, GEN-32, GEN-41 to GEN-43, ROLE-06). */
 export function ProfileMenu() {
   const name = useShownName();
   const { active } = useActiveRole();
   const entries = useEntries();
+  const t = useTexts(frame);
   return (
     <Menu
-      label={`Profile menu, ${name}`}
+      label={t.profileMenu(name)}
       trigger={
         // Drawn, not written: the button's name is the person's, not the letters.
         <span
@@ -28,7 +30,7 @@ export function ProfileMenu() {
       header={
         <>
           <b className="block font-bold break-words">{name}</b>
-          <span className="text-sm text-ink-soft">Browsing as {ROLE_LABELS[active]}</span>
+          <span className="text-sm text-ink-soft">{t.browsingAs(t.roles[active])}</span>
         </>
       }
       entries={entries}
@@ -49,24 +51,25 @@ function useShownName(): string {
 function useEntries(): MenuEntry[] {
   const { active, roles, options, switchTo } = useActiveRole();
   const leave = useSignOut();
+  const t = useTexts(frame);
   return [
-    ...profilePlaces(active, roles).map((place) => ({ key: place.label, ...place })),
+    ...profilePlaces({ active, roles }, t.places).map((place) => ({ key: place.to, ...place })),
     ...options.map((role, index) => ({
       key: `as-${role}`,
-      label: `Switch to ${ROLE_LABELS[role]}`,
+      label: t.switchTo(t.roles[role]),
       icon: ArrowRightLeft,
       onSelect: () => void switchTo(role),
       apart: index === 0,
     })),
     {
       key: 'settings',
-      label: 'Settings',
+      label: t.settings,
       icon: Settings,
       onSelect: () => openShellDialog('settings'),
       apart: options.length > 0,
     },
-    { key: 'account', ...ACCOUNT_PLACE },
-    { key: 'sign-out', label: 'Sign Out', icon: LogOut, onSelect: () => void leave() },
+    { key: 'account', ...accountPlace(t.places) },
+    { key: 'sign-out', label: t.signOut, icon: LogOut, onSelect: () => void leave() },
   ];
 }
 

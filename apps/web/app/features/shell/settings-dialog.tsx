@@ -1,27 +1,40 @@
 import { isCurrencyCode } from '@coastline/domain/currency';
-import { Banknote, FileText, Mail, Phone, Siren, SunMoon } from 'lucide-react';
+import { Banknote, FileText, Mail, Phone, Siren, SlidersHorizontal, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useConfig } from '#app/lib/config.ts';
 import { useCurrency } from '#app/lib/currency.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useSession } from '#app/lib/session.ts';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
 import { type ThemeChoice, useTheme } from '#app/lib/theme.ts';
+import { settings } from '#app/texts/en/settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 
-const THEMES: Record<ThemeChoice, string> = { system: 'As the device', light: 'Day', dark: 'Night' };
+const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
-/** About, contact, currency, theme, terms (GEN-34, GEN-35, CUR-03). */
+/** Language, currency, theme, what one likes to rent, about, contact, terms (GEN-34, GEN-35, CUR-03). */
 export default function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { status } = useSession();
+  const t = useTexts(settings);
   return (
-    <Dialog open={open} onClose={onClose} title="Settings">
+    <Dialog open={open} onClose={onClose} title={t.title}>
+      <LanguageChoice label={t.language} />
       <CurrencySelect />
       <ThemeSelect />
+      {status === 'signed-in' ? (
+        <Button asLink to="/preferences-setup" onClick={onClose}>
+          <Icon of={SlidersHorizontal} />
+          {t.preferences}
+        </Button>
+      ) : null}
       <About />
       <Button onClick={() => openShellDialog('terms')}>
         <Icon of={FileText} />
-        Terms &amp; Conditions
+        {t.terms}
       </Button>
     </Dialog>
   );
@@ -29,17 +42,18 @@ export default function SettingsDialog({ open, onClose }: { open: boolean; onClo
 
 function CurrencySelect() {
   const { currency, all, setCurrency } = useCurrency();
+  const t = useTexts(settings);
   return (
     <Select
-      label="Currency"
+      label={t.currency}
       icon={Banknote}
-      hint="Prices are charged in dalasi; other currencies are for orientation."
+      hint={t.currencyHint}
       value={currency.code}
       onChange={({ target }) => (isCurrencyCode(target.value) ? setCurrency(target.value) : undefined)}
     >
       {all.map(({ code, name, symbol }) => (
         <option key={code} value={code}>
-          {name} ({symbol})
+          {t.currencyNames[code] ?? name} ({symbol})
         </option>
       ))}
     </Select>
@@ -48,16 +62,17 @@ function CurrencySelect() {
 
 function ThemeSelect() {
   const { theme, setTheme } = useTheme();
+  const t = useTexts(settings);
   return (
     <Select
-      label="Appearance"
+      label={t.appearance}
       icon={SunMoon}
       value={theme}
       onChange={({ target }) => setTheme(target.value as ThemeChoice)}
     >
-      {Object.entries(THEMES).map(([value, name]) => (
+      {THEMES.map((value) => (
         <option key={value} value={value}>
-          {name}
+          {t.themes[value]}
         </option>
       ))}
     </Select>
@@ -66,21 +81,23 @@ function ThemeSelect() {
 
 function About() {
   const { productName, contact } = useConfig();
+  const t = useTexts(settings);
   return (
     <section className="grid gap-2 border-t border-line pt-4">
-      <h3>About</h3>
-      <p className="text-sm text-ink-soft">
-        {productName} is a premium car rental service in The Gambia: cars of local hosts, one office that
-        hands over the keys.
-      </p>
+      <h3>{t.about}</h3>
+      <p className="text-sm text-ink-soft">{t.aboutText(productName)}</p>
       <ul className="grid text-sm">
-        <ContactLine icon={<Icon of={Phone} />} label="Phone" href={`tel:${dialable(contact.phone)}`}>
+        <ContactLine icon={<Icon of={Phone} />} label={t.phone} href={`tel:${dialable(contact.phone)}`}>
           {contact.phone}
         </ContactLine>
-        <ContactLine icon={<Icon of={Mail} />} label="E-mail" href={`mailto:${contact.email}`}>
+        <ContactLine icon={<Icon of={Mail} />} label={t.email} href={`mailto:${contact.email}`}>
           {contact.email}
         </ContactLine>
-        <ContactLine icon={<Icon of={Siren} />} label="Emergency" href={`tel:${dialable(contact.emergency)}`}>
+        <ContactLine
+          icon={<Icon of={Siren} />}
+          label={t.emergency}
+          href={`tel:${dialable(contact.emergency)}`}
+        >
           {contact.emergency}
         </ContactLine>
       </ul>

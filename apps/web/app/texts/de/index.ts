@@ -2,17 +2,27 @@ import type { Translation } from '../translation.ts';
 import { carWords } from './car-words.ts';
 import { dates } from './dates.ts';
 import { errors } from './errors.ts';
+import { faults } from './faults.ts';
+import { footer } from './footer.ts';
+import { frame } from './frame.ts';
+import { howItWorks } from './how-it-works.ts';
 import { price } from './price.ts';
 import { product } from './product.ts';
 import { rules } from './rules.ts';
+import { settings } from './settings.ts';
 import { ui } from './ui.ts';
 
 export default {
   carWords,
   dates,
   errors,
+  faults,
+  footer,
+  frame,
+  howItWorks,
   price,
   product,
   rules,
+  settings,
   ui,
 } satisfies Translation;

@@ -1,7 +1,12 @@
 export { carWords } from './car-words.ts';
 export { dates } from './dates.ts';
 export { errors } from './errors.ts';
+export { faults } from './faults.ts';
+export { footer } from './footer.ts';
+export { frame } from './frame.ts';
+export { howItWorks } from './how-it-works.ts';
 export { price } from './price.ts';
 export { product } from './product.ts';
 export { rules } from './rules.ts';
+export { settings } from './settings.ts';
 export { ui } from './ui.ts';

@@ -1,0 +1,12 @@
+import type { Translation } from '../translation.ts';
+
+export const footer: Translation['footer'] = {
+  about: (tagline, offices) =>
+    `${tagline}. Abholung und Rückgabe in unserem Büro: ${offices.join(' oder ')}.`,
+  guests: 'Für Gäste',
+  hostsAndHelp: 'Vermieter und Hilfe',
+  listYourCar: 'Auto vermieten',
+  terms: 'Geschäftsbedingungen',
+  callOffice: 'Büro anrufen',
+  language: 'Sprache',
+};

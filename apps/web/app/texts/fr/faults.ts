@@ -1,0 +1,11 @@
+import type { Translation } from '../translation.ts';
+
+export const faults: Translation['faults'] = {
+  home: 'Aller à l’accueil',
+  notFound: 'Oups ! Page introuvable',
+  notFoundText: 'L’adresse est peut-être mal saisie, ou la page a changé de place.',
+  notFoundTitle: 'Page introuvable',
+  broken: 'Une erreur est survenue',
+  brokenText: 'Désolé, un imprévu s’est produit. Essayez de recharger la page.',
+  details: 'Détails techniques',
+};

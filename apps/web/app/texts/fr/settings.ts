@@ -1,0 +1,25 @@
+import type { Translation } from '../translation.ts';
+
+export const settings: Translation['settings'] = {
+  title: 'Réglages',
+  language: 'Langue',
+  currency: 'Devise',
+  currencyHint: 'Vous payez en dalasis ; les autres devises sont indicatives.',
+  currencyNames: {
+    GMD: 'Dalasi gambien',
+    USD: 'Dollar américain',
+    EUR: 'Euro',
+    GBP: 'Livre sterling',
+    SEK: 'Couronne suédoise',
+  },
+  appearance: 'Apparence',
+  themes: { system: 'Comme l’appareil', light: 'Jour', dark: 'Nuit' },
+  preferences: 'Préférences de location',
+  about: 'À propos',
+  aboutText: (product) =>
+    `${product} loue des voitures haut de gamme en Gambie : les voitures d’hôtes locaux, et un bureau qui remet les clés.`,
+  phone: 'Téléphone',
+  email: 'E-mail',
+  emergency: 'Urgences',
+  terms: 'Conditions générales',
+};
