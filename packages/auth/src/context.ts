@@ -9,6 +9,7 @@ import { createVault, type Vault } from './services/secrets/vault.ts';
 import type { AccessTokenClaims } from './services/sessions/access-token.service.ts';
 import { type CallerCache, createCallerCache, createNoCache } from './services/sessions/caller-cache.ts';
 import { createTokenCache, type TokenCache } from './services/sessions/token-cache.ts';
+import { SESSION_DEFAULTS } from './session-settings.ts';
 import type { AuthOptions, AuthSettings } from './settings.ts';
 
 /** Everything a service needs, built once. */
@@ -87,6 +88,7 @@ export function createContext(options: AuthOptions): AuthContext {
     clientAddress: () => undefined,
     limitRate: () => undefined,
     ...ACCOUNT_DEFAULTS,
+    ...SESSION_DEFAULTS,
     ...secondFactorDefaults({ siteUrl: options.siteUrl, productName }),
     ...EXTERNAL_DEFAULTS,
     ...withoutUndefined(options),

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { PoolClient } from 'pg';
 import { createApp } from './app.ts';
 import { createContext } from './context.ts';
-import { type AuthSession, listSessionsOf } from './repositories/session-list.repository.ts';
+import type { AuthSession } from './repositories/session-list.repository.ts';
 import { findUserById, toAuthUser } from './repositories/users.repository.ts';
 import { requireSecureSettings } from './secure-settings.ts';
 import { deleteOwnUser } from './services/accounts/soft-deletion.service.ts';
@@ -12,6 +12,7 @@ import { createVault } from './services/secrets/vault.ts';
 import { type AccessTokenClaims, readAccessToken } from './services/sessions/access-token.service.ts';
 import { type ServiceToken, signServiceToken } from './services/sessions/admin-token.service.ts';
 import { findSessionState, type SessionState } from './services/sessions/authenticate.service.ts';
+import { listStanding } from './services/sessions/session-end.service.ts';
 import type { SigningKeys } from './services/sessions/signing-keys.ts';
 import type { AuthOptions } from './settings.ts';
 import type { AuthUser } from './user.ts';
@@ -61,7 +62,7 @@ export function createAuth(options: AuthOptions): Auth {
       const user = await findUserById(context.pool, id);
       return user && toAuthUser(user);
     },
-    listSessions: (userId) => listSessionsOf(context.pool, { userId, now: context.clock() }),
+    listSessions: (userId) => listStanding(context, userId),
     deleteUser: (id, alongside) => deleteOwnUser(context, { userId: id, alongside }),
     signServiceToken: (token = {}) => signServiceToken(context, token),
     prune: () => prune(context),

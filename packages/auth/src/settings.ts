@@ -6,11 +6,16 @@ import type { AuthMail } from './mail/auth-mail.ts';
 import type { SecondFactorSettings } from './second-factor.settings.ts';
 import type { CaptchaOptions } from './services/limits/captcha.service.ts';
 import type { SigningKeys } from './services/sessions/signing-keys.ts';
+import type { SessionSettings } from './session-settings.ts';
 import type { SendSms } from './sms/auth-sms.ts';
 import type { AuthUser } from './user.ts';
 
 /** Values with defaults; every one can be overridden in `AuthOptions`. */
-export interface AuthSettings extends AccountSettings, SecondFactorSettings, ExternalSettings {
+export interface AuthSettings
+  extends AccountSettings,
+    SessionSettings,
+    SecondFactorSettings,
+    ExternalSettings {
   /** Audience of requests that name none. */
   defaultAudience: string;
   /** Audiences in which people may sign up; a sign-up for any other one goes to the default audience. */

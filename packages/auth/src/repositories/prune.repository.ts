@@ -10,6 +10,10 @@ export interface PruneTimes {
   /** What was refused before counts no more. */
   failures: Date;
   refreshTokens: Date;
+  /** Sessions that began before are over. */
+  sessionStarts: Date;
+  /** Sessions that were not refreshed since are over. */
+  sessionUses: Date;
   audit: Date;
 }
 
@@ -45,13 +49,17 @@ const PRUNINGS: Pruning[] = [
     condition: `t.not_after < $1 or (coalesce(t.refreshed_at, t.created_at) < $1 and not exists (
       select 1 from auth.refresh_tokens token where token.session_id = t.id and token.revoked_at is null))`,
   },
+  { table: 'sessions', time: 'sessionStarts', condition: 't.created_at < $1' },
+  { table: 'sessions', time: 'sessionUses', condition: 'coalesce(t.refreshed_at, t.created_at) < $1' },
   { table: 'audit_log', time: 'audit', condition: 't.created_at < $1' },
 ];
 
 /** Deletes what has served its time, a few thousand rows at once. Returns the number of rows by table. */
 export async function pruneTables(db: Queryable, times: PruneTimes): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const pruning of PRUNINGS) counts[pruning.table] = await pruneTable(db, pruning, times);
+  for (const pruning of PRUNINGS) {
+    counts[pruning.table] = (counts[pruning.table] ?? 0) + (await pruneTable(db, pruning, times));
+  }
   return counts;
 }
 

@@ -1,6 +1,5 @@
 import type { Queryable } from './database.ts';
-import type { SessionRecord } from './sessions.repository.ts';
-import { toUserRecord, USER_SELECTION, type UserRecord, type UserRow } from './users.repository.ts';
+import { SESSION_SELECTION, type SessionRecord } from './sessions.repository.ts';
 
 export interface RefreshTokenRecord {
   id: string;
@@ -23,7 +22,7 @@ export async function lockSessionOfToken(
   tokenDigest: Buffer,
 ): Promise<SessionRecord | undefined> {
   const { rows } = await tx.query<SessionRecord>(
-    `select id, user_id as "userId", aal, not_after as "notAfter", created_at as "createdAt" from auth.sessions
+    `select ${SESSION_SELECTION} from auth.sessions
      where id = (select session_id from auth.refresh_tokens where token_digest = $1) for update`,
     [tokenDigest],
   );
@@ -54,18 +53,38 @@ export async function findActiveToken(
   return rows[0];
 }
 
-/** Revokes a token (keeping the time of an earlier revocation) and stores its child. */
+/** Where a refresh came from; what is unknown leaves what was known. */
+export interface Refreshing {
+  sessionId: string;
+  userAgent: string | undefined;
+  ip: string | undefined;
+  now: Date;
+}
+
+const TOUCH = `update auth.sessions set refreshed_at = $2, user_agent = coalesce($3, user_agent), ip = coalesce($4, ip)
+  where id = $1`;
+
+function touchValues({ sessionId, now, userAgent, ip }: Refreshing): unknown[] {
+  return [sessionId, now, userAgent ?? null, ip ?? null];
+}
+
+/** Notes a refresh on the session. */
+export async function touchSession(tx: Queryable, refreshing: Refreshing): Promise<void> {
+  await tx.query(TOUCH, touchValues(refreshing));
+}
+
+/** The same, and revokes a token (keeping the time of an earlier revocation) and stores its child. */
 export async function swapToken(
   tx: Queryable,
-  swap: { sessionId: string; parentId: string; childDigest: Buffer; sealedForParent: Buffer; now: Date },
+  swap: Refreshing & { parentId: string; childDigest: Buffer; sealedForParent: Buffer },
 ): Promise<void> {
   await tx.query(
-    `with revoked as (
-       update auth.refresh_tokens set revoked_at = $5 where id = $2 and revoked_at is null
+    `with touched as (${TOUCH}), revoked as (
+       update auth.refresh_tokens set revoked_at = $2 where id = $5 and revoked_at is null
      )
      insert into auth.refresh_tokens (session_id, parent_id, token_digest, sealed_for_parent, created_at)
-     values ($1, $2, $3, $4, $5)`,
-    [swap.sessionId, swap.parentId, swap.childDigest, swap.sealedForParent, swap.now],
+     values ($1, $5, $6, $7, $2)`,
+    [...touchValues(swap), swap.parentId, swap.childDigest, swap.sealedForParent],
   );
 }
 
@@ -78,19 +97,4 @@ export async function revokeTokensOf(
     'update auth.refresh_tokens set revoked_at = $2 where session_id = $1 and revoked_at is null',
     [sessionId, now],
   );
-}
-
-/** Notes a refresh on the session and returns its user. */
-export async function touchSession(
-  tx: Queryable,
-  touch: { sessionId: string; userAgent: string | undefined; ip: string | undefined; now: Date },
-): Promise<UserRecord | undefined> {
-  const { rows } = await tx.query<UserRow>(
-    `with s as (
-       update auth.sessions set refreshed_at = $2, user_agent = coalesce($3, user_agent), ip = coalesce($4, ip)
-       where id = $1 returning user_id
-     ) select ${USER_SELECTION} from s join auth.users u on u.id = s.user_id`,
-    [touch.sessionId, touch.now, touch.userAgent ?? null, touch.ip ?? null],
-  );
-  return rows[0] && toUserRecord(rows[0]);
 }

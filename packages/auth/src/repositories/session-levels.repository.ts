@@ -1,5 +1,5 @@
 import type { Queryable } from './database.ts';
-import type { SessionRecord } from './sessions.repository.ts';
+import { SESSION_SELECTION, type SessionRecord } from './sessions.repository.ts';
 
 /** Keeps everybody else from refreshing or raising the session until the transaction ends. */
 export async function lockSession(
@@ -7,7 +7,7 @@ export async function lockSession(
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<SessionRecord | undefined> {
   const { rows } = await tx.query<SessionRecord>(
-    `select id, user_id as "userId", aal, not_after as "notAfter", created_at as "createdAt" from auth.sessions
+    `select ${SESSION_SELECTION} from auth.sessions
      where id = $1 and user_id = $2 for update`,
     [sessionId, userId],
   );

@@ -6,6 +6,8 @@ export interface SessionRecord {
   userId: string;
   aal: string;
   notAfter: Date | null;
+  /** Null before the first refresh. */
+  refreshedAt: Date | null;
   createdAt: Date;
 }
 
@@ -81,6 +83,7 @@ export async function listSessionMethods(db: Queryable, sessionId: string): Prom
 interface SessionColumns {
   sessionAal: string | null;
   sessionNotAfter: Date | null;
+  sessionRefreshedAt: Date | null;
   sessionCreatedAt: Date | null;
 }
 
@@ -91,17 +94,38 @@ export async function findUserAndSession(
 ): Promise<{ user: UserRecord; session: SessionRecord | undefined } | undefined> {
   const { rows } = await db.query<UserRow & SessionColumns>(
     `select ${USER_SELECTION}, s.aal as "sessionAal", s.not_after as "sessionNotAfter",
-       s.created_at as "sessionCreatedAt"
+       s.refreshed_at as "sessionRefreshedAt", s.created_at as "sessionCreatedAt"
      from auth.users u left join auth.sessions s on s.user_id = u.id and s.id = $2
      where u.id = $1`,
     [userId, sessionId],
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { sessionAal: aal, sessionNotAfter: notAfter, sessionCreatedAt: createdAt, ...user } = row;
+  const {
+    sessionAal: aal,
+    sessionNotAfter: notAfter,
+    sessionRefreshedAt: refreshedAt,
+    sessionCreatedAt: createdAt,
+    ...user
+  } = row;
   const session =
-    sessionId && aal && createdAt ? { id: sessionId, userId, aal, notAfter, createdAt } : undefined;
+    sessionId && aal && createdAt
+      ? { id: sessionId, userId, aal, notAfter, refreshedAt, createdAt }
+      : undefined;
   return { user: toUserRecord(user), session };
+}
+
+/** Columns of a session as `SessionRecord` has them. */
+export const SESSION_SELECTION = `id, user_id as "userId", aal, not_after as "notAfter",
+  refreshed_at as "refreshedAt", created_at as "createdAt"`;
+
+/** Whether the user has signed in again since. */
+export async function hasNewerSession(db: Queryable, session: SessionRecord): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from auth.sessions where user_id = $1 and id <> $2 and created_at > $3 limit 1',
+    [session.userId, session.id, session.createdAt],
+  );
+  return rowCount === 1;
 }
 
 /** Ends sessions of one user: all, only the named one, or all but the named one. */

@@ -163,6 +163,12 @@ export const authErrors = {
   refreshTokenUsed: fixed(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
   refreshUserBanned: fixed(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
   refreshSessionExpired: fixed(400, 'session_expired', 'Invalid Refresh Token: Session Expired'),
+  refreshIdle: fixed(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)'),
+  refreshOutdated: fixed(
+    400,
+    'session_expired',
+    'Invalid Refresh Token: Session Expired (Revoked by Newer Login)',
+  ),
   refreshLowLevel: fixed(
     400,
     'session_expired',

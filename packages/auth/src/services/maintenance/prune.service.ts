@@ -11,6 +11,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 export function prune(context: AuthContext): Promise<Record<string, number>> {
   const now = context.clock();
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const endless = (seconds: number) => (seconds > 0 ? before(seconds + DAY_SECONDS) : new Date(0));
   const longestCodeSeconds = Math.max(context.otpSeconds, context.smsOtpSeconds);
   const longestCoolDownSeconds = Math.max(context.mailCoolDownSeconds, context.smsCoolDownSeconds);
   return pruneTables(context.pool, {
@@ -19,6 +20,8 @@ export function prune(context: AuthContext): Promise<Record<string, number>> {
     codes: before(longestCodeSeconds + HOUR_SECONDS),
     flows: before(7 * DAY_SECONDS),
     failures: before(Math.max(DAY_SECONDS, longestCoolDownSeconds)),
+    sessionStarts: endless(context.sessionMaxSeconds),
+    sessionUses: endless(context.sessionIdleSeconds),
     refreshTokens: before(context.refreshTokenRetentionDays * DAY_SECONDS),
     audit: before(context.auditRetentionDays * DAY_SECONDS),
   });

@@ -2,7 +2,7 @@ import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import type { AuthContext } from '../../context.ts';
 import type { SessionMethod } from '../../repositories/sessions.repository.ts';
 import type { AuthUser, Metadata } from '../../user.ts';
-import { secondsBelowLevel } from '../factors/assurance.ts';
+import { tokenSeconds } from './session-end.service.ts';
 
 // The token travels in a header, and servers refuse headers above 16 KiB: large metadata stays in GET /user only.
 const METADATA_CLAIM_LIMIT_BYTES = 4096;
@@ -31,6 +31,8 @@ export interface SignedSession {
   id: string;
   aal: string;
   createdAt: Date;
+  /** When the session ends for good, whatever the settings say. */
+  notAfter: Date | null;
   methods: SessionMethod[];
 }
 
@@ -40,7 +42,7 @@ export async function signAccessToken(
   { user, session }: { user: AuthUser; session: SignedSession },
 ): Promise<{ accessToken: string; expiresIn: number; expiresAt: number }> {
   const issuedAt = toSeconds(context.clock());
-  const expiresIn = Math.min(context.accessTokenSeconds, secondsBelowLevel(context, { user, session }));
+  const expiresIn = tokenSeconds(context, { user, session });
   const expiresAt = issuedAt + expiresIn;
   const { kid, alg, key } = context.signingKeys.signing;
   const claims: AccessTokenClaims = {

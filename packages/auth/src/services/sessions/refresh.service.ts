@@ -5,17 +5,18 @@ import {
   findActiveToken,
   findRefreshToken,
   lockSessionOfToken,
+  type Refreshing,
   type RefreshTokenRecord,
   revokeTokensOf,
   swapToken,
   touchSession,
 } from '../../repositories/refresh-tokens.repository.ts';
 import { listSessionMethods, type SessionRecord } from '../../repositories/sessions.repository.ts';
+import { findUserById } from '../../repositories/users.repository.ts';
 import { isBanned } from '../../user.ts';
 import { type AuthError, authErrors } from '../../wire/errors.ts';
 import type { IssuedSession } from '../../wire/session.presenter.ts';
 import { presentUser } from '../../wire/user.presenter.ts';
-import { isTooLongBelowLevel } from '../factors/assurance.ts';
 import { signAccessToken } from './access-token.service.ts';
 import {
   createRefreshToken,
@@ -25,12 +26,14 @@ import {
   unsealWithParent,
 } from './refresh-token-secret.ts';
 import type { RequestOrigin } from './session.service.ts';
+import { requireStanding } from './session-end.service.ts';
 
 interface Presented {
   tx: PoolClient;
   session: SessionRecord;
   token: RefreshTokenRecord;
   secret: string;
+  origin: RequestOrigin;
 }
 
 /**
@@ -59,15 +62,13 @@ async function refreshLocked(
   const digest = digestToken(secret);
   const session = await lockSessionOfToken(tx, digest);
   const token = session && (await findRefreshToken(tx, digest));
-  if (!session || !token) return { refusal: authErrors.refreshTokenNotFound() };
-  const now = context.clock();
-  const user = await touchSession(tx, { sessionId: session.id, ...origin, now });
-  if (!user) return { refusal: authErrors.refreshTokenNotFound() };
-  if (isBanned(user, now)) return { refusal: authErrors.refreshUserBanned() };
-  if (session.notAfter && session.notAfter <= now) return { refusal: authErrors.refreshSessionExpired() };
-  if (isTooLongBelowLevel(context, { user, session })) return { refusal: authErrors.refreshLowLevel() };
+  if (!session || !token) throw authErrors.refreshTokenNotFound();
+  const user = await findUserById(tx, session.userId);
+  if (!user) throw authErrors.refreshTokenNotFound();
+  if (isBanned(user, context.clock())) throw authErrors.refreshUserBanned();
+  await requireStanding(context, { db: tx, user, session });
 
-  const refreshToken = await nextToken(context, { tx, session, token, secret });
+  const refreshToken = await nextToken(context, { tx, session, token, secret, origin });
   if (!refreshToken) return { refusal: authErrors.refreshTokenUsed() };
   const methods = await listSessionMethods(tx, session.id);
   const access = await signAccessToken(context, {
@@ -84,6 +85,7 @@ async function nextToken(context: AuthContext, presented: Presented): Promise<st
   const active = await findActiveToken(tx, session.id);
   if (active?.parentId === token.id && active.sealedForParent) {
     // The client probably never received the answer that carried the active token.
+    await touchSession(tx, refreshingOf(context, presented));
     return unsealWithParent(active.sealedForParent, secret);
   }
   const now = context.clock();
@@ -98,11 +100,14 @@ async function nextToken(context: AuthContext, presented: Presented): Promise<st
 async function issueChild(context: AuthContext, presented: Presented): Promise<string> {
   const child = createRefreshToken();
   await swapToken(presented.tx, {
-    sessionId: presented.session.id,
+    ...refreshingOf(context, presented),
     parentId: presented.token.id,
     childDigest: digestToken(child),
     sealedForParent: sealForParent(child, presented.secret),
-    now: context.clock(),
   });
   return child;
+}
+
+function refreshingOf(context: AuthContext, { session, origin }: Presented): Refreshing {
+  return { sessionId: session.id, ...origin, now: context.clock() };
 }

@@ -54,7 +54,7 @@ export async function openSession(
   const methods = [{ method: proof.method, provider: proof.provider ?? null, usedAt: now }];
   const token = await signAccessToken(context, {
     user: signedIn,
-    session: { id: sessionId, aal: 'aal1', createdAt: now, methods },
+    session: { id: sessionId, aal: 'aal1', createdAt: now, notAfter: proof.notAfter ?? null, methods },
   });
   return { ...token, refreshToken, user: presentUser(signedIn) };
 }
