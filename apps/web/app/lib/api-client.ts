@@ -63,13 +63,25 @@ interface ApiErrorFacts {
 
 type Method = 'GET' | 'POST';
 type AnyOptions<T> = CallOptions<T> & { body?: unknown };
+interface Call<T> {
+  method: Method;
+  path: string;
+  options: AnyOptions<T>;
+  /** How long the whole answer may take, in ms. */
+  within: number;
+}
+
+/** What reads may take on a slow phone. Who gives up on a deed does not know how it ended, so deeds get longer. */
+const ANSWER_WITHIN_MS = { GET: 15_000, POST: 45_000 };
+const FILE_WITHIN_MS = 60_000;
 
 /** An API client over a transport. */
 export function createApiClient(transport: Transport): ApiClient {
   const call = async <T>(method: Method, path: string, options: AnyOptions<T>): Promise<Answer<T>> => {
     const schema = fetchSchema(transport, options.schema);
-    const response = await send(transport, await requestFor(transport, { method, path, options }));
-    const body = await readBody(response);
+    const asked = { method, path, options, within: ANSWER_WITHIN_MS[method] };
+    const { response, content } = await exchange(transport, asked, (answer) => answer.text());
+    const body = readBody(response, content);
     if (!response.ok) throw errorOf(response, body);
     return { data: checked(await schema, body, path), headers: response.headers };
   };
@@ -77,19 +89,16 @@ export function createApiClient(transport: Transport): ApiClient {
     get: async (path, options = {}) => (await call('GET', path, options)).data,
     getAnswer: (path, options = {}) => call('GET', path, options),
     getFile: async (path) => {
-      const request = await requestFor(transport, { method: 'GET', path, options: {} });
-      const response = await send(transport, request);
-      if (!response.ok) throw errorOf(response, await readBody(response));
-      return response.blob();
+      const asked = { method: 'GET', path, options: {}, within: FILE_WITHIN_MS } as const;
+      const { response, content } = await exchange(transport, asked, (answer) => answer.blob());
+      if (!response.ok) throw errorOf(response, readBody(response, await content.text()));
+      return content;
     },
     post: async (path, options = {}) => (await call('POST', path, options)).data,
   };
 }
 
-async function requestFor<T>(
-  transport: Transport,
-  { method, path, options }: { method: Method; path: string; options: AnyOptions<T> },
-): Promise<Request> {
+async function requestFor<T>(transport: Transport, { method, path, options }: Call<T>): Promise<Request> {
   const url = new URL(path, transport.origin());
   for (const [name, value] of Object.entries(options.query ?? {})) {
     if (value !== null && value !== undefined && value !== '') url.searchParams.set(name, String(value));
@@ -102,7 +111,6 @@ async function requestFor<T>(
   const token = await transport.accessToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = { method, headers };
-  if (options.signal) init.signal = options.signal;
   if (method === 'POST') {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(options.body ?? {});
@@ -110,21 +118,57 @@ async function requestFor<T>(
   return new Request(url, init);
 }
 
-async function send(transport: Transport, request: Request): Promise<Response> {
+/** Asks and reads the whole answer, within its time. */
+async function exchange<T, Content>(
+  transport: Transport,
+  call: Call<T>,
+  read: (answer: Response) => Promise<Content>,
+): Promise<{ response: Response; content: Content }> {
+  const caller = call.options.signal;
+  const request = await requestFor(transport, call);
+  const limit = startLimit(call.within, caller);
   try {
-    return await transport.fetch(request);
+    const response = await transport.fetch(new Request(request, { signal: limit.signal }));
+    return { response, content: await read(response) };
   } catch (cause) {
-    if (request.signal.aborted) throw cause;
-    throw new ApiError('We could not reach the server. Please check your connection.', {
-      status: 0,
-      code: 'network_failure',
-      cause,
-    });
+    if (caller?.aborted) throw cause;
+    throw limit.signal.aborted ? tooSlow(cause) : noAnswer(cause);
+  } finally {
+    limit.stop();
   }
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
+/** A signal that falls when the time is up or the caller gives up. (`AbortSignal.any` is missing in older phones.) */
+function startLimit(ms: number, caller: AbortSignal | undefined) {
+  const limit = new AbortController();
+  const giveUp = () => limit.abort(caller?.reason);
+  if (caller?.aborted) giveUp();
+  caller?.addEventListener('abort', giveUp);
+  const timer = setTimeout(() => limit.abort(), ms);
+  const stop = () => {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', giveUp);
+  };
+  return { signal: limit.signal, stop };
+}
+
+export function noAnswer(cause: unknown): ApiError {
+  return new ApiError('We could not reach the server. Please check your connection.', {
+    status: 0,
+    code: 'network_failure',
+    cause,
+  });
+}
+
+function tooSlow(cause: unknown): ApiError {
+  return new ApiError('The server did not answer in time. Your connection may be slow.', {
+    status: 0,
+    code: 'network_timeout',
+    cause,
+  });
+}
+
+function readBody(response: Response, text: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);

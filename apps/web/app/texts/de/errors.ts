@@ -64,6 +64,7 @@ export const errors: Translation['errors'] = {
     mfa_verification_failed: 'Der Code stimmt nicht.',
     mfa_verification_rejected: wait,
     network_failure: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
+    network_timeout: 'Der Server hat nicht rechtzeitig geantwortet. Vielleicht ist Ihre Verbindung langsam.',
     no_authorization: signInAgain,
     not_found: 'Das gibt es nicht.',
     not_signed_in: 'Bitte melden Sie sich zuerst an.',

@@ -23,7 +23,7 @@ type NotForGuests =
   | 'user_exists';
 
 /** What goes wrong on the way to the server and back. */
-type TransportFailure = 'network_failure' | 'invalid_answer';
+type TransportFailure = 'network_failure' | 'network_timeout' | 'invalid_answer';
 
 /** The auth server's refusals that a person may meet. */
 type AuthErrorCode =

@@ -63,6 +63,7 @@ export const errors: Translation['errors'] = {
     mfa_verification_failed: 'Le code est incorrect.',
     mfa_verification_rejected: wait,
     network_failure: 'Le serveur est injoignable. Vérifiez votre connexion.',
+    network_timeout: 'Le serveur n’a pas répondu à temps. Votre connexion est peut-être lente.',
     no_authorization: signInAgain,
     not_found: 'Cela n’existe pas.',
     not_signed_in: 'Veuillez d’abord vous connecter.',

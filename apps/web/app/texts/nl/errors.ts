@@ -62,6 +62,7 @@ export const errors: Translation['errors'] = {
     mfa_verification_failed: 'De code klopt niet.',
     mfa_verification_rejected: wait,
     network_failure: 'We kunnen de server niet bereiken. Controleer je verbinding.',
+    network_timeout: 'De server antwoordde niet op tijd. Je verbinding is misschien traag.',
     no_authorization: signInAgain,
     not_found: 'Dit bestaat niet.',
     not_signed_in: 'Log eerst in.',

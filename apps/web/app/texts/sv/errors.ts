@@ -62,6 +62,7 @@ export const errors: Translation['errors'] = {
     mfa_verification_failed: 'Koden stämmer inte.',
     mfa_verification_rejected: wait,
     network_failure: 'Vi når inte servern. Kontrollera din uppkoppling.',
+    network_timeout: 'Servern svarade inte i tid. Din uppkoppling kan vara långsam.',
     no_authorization: signInAgain,
     not_found: 'Det finns inte.',
     not_signed_in: 'Logga in först.',

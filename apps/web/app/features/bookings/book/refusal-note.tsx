@@ -17,7 +17,7 @@ export function RefusalNote({ error, carId }: { error: Error | null; carId: stri
       </Note>
     );
   }
-  if (code === 'network_failure') {
+  if (error instanceof ApiError && error.status === 0) {
     return (
       <Note tone="danger" role="alert" title="No connection">
         <p>
