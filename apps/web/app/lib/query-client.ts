@@ -1,30 +1,43 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
+import { askAndKeep, keepRendered } from './kept/keep-answers.ts';
 
 const MAX_RETRIES = 3;
 const MAX_DELAY_MS = 30_000;
 const FIVE_MINUTES_MS = 300_000;
 
 /**
- * Server state: three retries with a growing delay of at most 30 s, answers stay good for five minutes. Without a
- * connection reads wait for it, but deeds fail at once: a booking must not happen long after its button was pressed.
+ * Server state: three retries with a growing delay of at most 30 s, answers stay good for five minutes (LIM-07, LIM-08).
+ * Without a connection everything fails at once and says so: a page shows what is known instead of waiting for ever, and
+ * a booking does not happen long after its button was pressed. What has failed is asked again when the connection is back.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FIVE_MINUTES_MS,
         gcTime: FIVE_MINUTES_MS,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        persister: askAndKeep,
         retry: shouldRetry,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS),
       },
       mutations: { networkMode: 'always' },
     },
   });
+  if (typeof window === 'undefined') return client;
+  // The library hears of changes only: a page that was opened without a connection has to tell it.
+  onlineManager.setOnline(navigator.onLine);
+  keepRendered(client);
+  return client;
 }
 
-/** What the server refused once it refuses again; only lost connections and server faults are worth another try. */
+/**
+ * What the server refused once it refuses again; only lost connections and server faults are worth another try, and
+ * those while there is a connection.
+ */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 200 && error.status < 500;
-  return failures < MAX_RETRIES && !isRefusal;
+  return failures < MAX_RETRIES && !isRefusal && onlineManager.isOnline();
 }

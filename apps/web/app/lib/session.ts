@@ -1,6 +1,8 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
+import { noAnswer } from './api-client.ts';
 import type { AuthServerAddress } from './auth-client.ts';
+import { forgetOthers } from './kept/kept-storage.ts';
 import { isRecoveryMarked, markRecovery } from './recovery-mark.ts';
 import {
   carriesAuthOutcome,
@@ -11,6 +13,10 @@ import {
   type RedirectError,
   SESSION_STORAGE_KEY,
 } from './session-storage.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** How long a renewal may take before the page goes on with who was signed in. */
+const SETTLE_AFTER_MS = 4000;
 
 export interface SessionState {
   status: 'loading' | 'signed-out' | 'signed-in';
@@ -49,6 +55,7 @@ function update(next: Partial<SessionState>): void {
 
 function adopt(session: Session | null): void {
   if (!session) endRecovery();
+  forgetOthers(session?.user.id ?? null);
   update({
     status: session ? 'signed-in' : 'signed-out',
     user: session?.user ?? null,
@@ -69,13 +76,26 @@ export function startSession(server: AuthServerAddress): void {
   const stored = findStoredSession();
   state = { ...state, redirectError: findRedirectError(hash) };
   window.addEventListener('storage', onStorage);
-  if (carriesAuthOutcome(hash) || (stored && !isFresh(stored, Date.now()))) {
-    void getAuthClient();
+  if (carriesAuthOutcome(hash)) {
+    warmAuthClient();
+  } else if (stored && !isFresh(stored, Date.now())) {
+    renew(stored);
   } else {
     adopt(stored);
-    if (stored) whenIdle(() => void getAuthClient());
+    if (stored) whenIdle(warmAuthClient);
   }
   if (stored && isRecoveryMarked()) update({ isRecovering: true });
+}
+
+/** Asks for a new token. Whoever was signed in stays so while nobody answers (AUTH-28, AUTH-29). */
+function renew(stored: Session): void {
+  if (!navigator.onLine) {
+    adopt(stored);
+    window.addEventListener('online', warmAuthClient, { once: true });
+    return;
+  }
+  warmAuthClient();
+  setTimeout(() => state.status === 'loading' && adopt(findStoredSession()), SETTLE_AFTER_MS);
 }
 
 // Another tab signed in or out while this one had no auth client listening, or emptied the storage, of which the auth
@@ -83,12 +103,12 @@ export function startSession(server: AuthServerAddress): void {
 function onStorage({ key }: StorageEvent): void {
   if (key !== null && key !== SESSION_STORAGE_KEY) return;
   if (!findStoredSession()) adopt(null);
-  else if (!client) void getAuthClient();
+  else if (!client) warmAuthClient();
 }
 
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
-  else setTimeout(work, 1000);
+/** Loads the auth client ahead. A failed download is tried again when the client is needed. */
+function warmAuthClient(): void {
+  getAuthClient().catch(() => undefined);
 }
 
 /** The auth client; loads it on first use, and again where a download failed. */
@@ -104,11 +124,15 @@ async function loadAuthClient(): Promise<GoTrueClient> {
   const { createAuthClient } = await import('./auth-client.ts');
   const made = createAuthClient(authServer);
   made.onAuthStateChange((event, session) => {
-    adopt(session);
+    // At the start the client tells of no session where it could not renew the one that lies in the storage (AUTH-29).
+    adopt(event === 'INITIAL_SESSION' ? (session ?? findStoredSession()) : session);
     if (event !== 'PASSWORD_RECOVERY') return;
     markRecovery(true);
     update({ isRecovering: true });
   });
+  // A renewal that has failed is not tried again for a minute: without a connection none is begun.
+  window.addEventListener('offline', () => void made.stopAutoRefresh());
+  window.addEventListener('online', () => void made.startAutoRefresh());
   return made;
 }
 
@@ -128,9 +152,12 @@ export async function freshAccessToken(): Promise<string | null> {
   if (state.status === 'signed-out') return null;
   const stored = findStoredSession();
   if (stored && isFresh(stored, Date.now())) return stored.access_token;
+  if (stored && !navigator.onLine) throw noAnswer('a token that has run out cannot be renewed');
   const { data, error } = await (await getAuthClient()).getSession();
   // Nothing lies in the storage any more: whoever emptied it signed out.
   if (!data.session && !error) adopt(null);
+  // Still signed in, but nobody answers: the call must not go out as a visitor's.
+  if (!data.session && findStoredSession()) throw noAnswer(error);
   return data.session?.access_token ?? null;
 }
 
@@ -151,8 +178,12 @@ export async function signOut(): Promise<void> {
 }
 
 async function endSession(): Promise<void> {
+  if (!navigator.onLine) return forgetSession();
   const { error } = await (await getAuthClient()).signOut({ scope: 'local' });
-  if (!error) return;
+  if (error) forgetSession();
+}
+
+function forgetSession(): void {
   window.localStorage.removeItem(SESSION_STORAGE_KEY);
   adopt(null);
 }

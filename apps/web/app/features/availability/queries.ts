@@ -5,6 +5,7 @@ import type { ApiClient } from '#app/lib/api-client.ts';
 
 // What the server rendered needs no checking here, so the schema waits for the first call of the browser itself.
 const TakenRanges = async () => (await import('./answers.ts')).TakenRanges;
+const KeptDays = async () => (await import('./answers.ts')).KeptDays;
 // Others book while one is looking, so these answers age faster than the rest.
 const STALE_AFTER_MS = 30_000;
 
@@ -26,6 +27,7 @@ export function takenQuery(carId: string, known: DateRange[] | null) {
     queryKey: ['availability', carId],
     queryFn: ({ signal }) => fetchTaken(api, carId, signal),
     staleTime: STALE_AFTER_MS,
+    meta: { kept: { person: null, shape: KeptDays } },
     ...(known ? { initialData: known } : {}),
   });
 }

@@ -1,9 +1,10 @@
 import { Booking, BookingPage } from '@coastline/domain/wire/booking';
 import { CarDetail } from '@coastline/domain/wire/car';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, onlineManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api.ts';
 import { ApiError } from '#app/lib/api-client.ts';
+import { keptBooking, keptList } from './kept-bookings.ts';
 
 /** How often a waiting booking is asked about: a confirmed deposit shows without a reload. */
 const WATCH_EVERY_MS = 15_000;
@@ -15,15 +16,19 @@ export type ListSide = 'guest' | 'host';
 /** The signed-in person's bookings, newest first (MYB-01, OWN-08). The person is part of the key: lists never mix. */
 export function bookingListQuery(side: ListSide, userId: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: ['bookings', 'list', side, userId],
+    queryKey: listKey(side, userId),
+    meta: side === 'guest' && userId ? { kept: keptList(userId) } : {},
     queryFn: ({ pageParam, signal }) => fetchBookingPage({ side, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     enabled: userId !== undefined,
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.items.some(isWaiting)) ? WATCH_EVERY_MS : false,
+    refetchInterval: ({ state }) => watchWhile(state.data?.pages.some((page) => page.items.some(isWaiting))),
   });
+}
+
+function listKey(side: ListSide, userId: string | undefined) {
+  return ['bookings', 'list', side, userId] as const;
 }
 
 function fetchBookingPage(page: { side: ListSide; cursor: string | null; signal: AbortSignal }) {
@@ -38,12 +43,18 @@ function fetchBookingPage(page: { side: ListSide; cursor: string | null; signal:
 export function bookingQuery(bookingId: string, userId: string | undefined) {
   return queryOptions({
     queryKey: ['bookings', 'one', bookingId, userId],
+    meta: userId ? { kept: keptBooking(bookingId, userId, listKey('guest', userId)) } : {},
     queryFn: ({ signal }) =>
       api.get(`/rest/v1/bookings/${encodeURIComponent(bookingId)}`, { schema: Booking, signal }),
     enabled: userId !== undefined,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? WATCH_EVERY_MS : false),
+    refetchInterval: ({ state }) => watchWhile(state.data && isWaiting(state.data)),
   });
+}
+
+/** Nobody is asked without a connection; with its return everything is read again anyway. */
+function watchWhile(isOpen: boolean | undefined): number | false {
+  return isOpen && onlineManager.isOnline() ? WATCH_EVERY_MS : false;
 }
 
 function isWaiting(booking: Booking): boolean {

@@ -12,6 +12,8 @@ const NO_SUCH_CAR = [400, 404, 422];
 const PublicCars = async () => (await import('./answers.ts')).PublicCars;
 const FoundCar = async () => (await import('./answers.ts')).FoundCar;
 const Facets = async () => (await import('./answers.ts')).CarFacets;
+const KeptCar = async () => (await import('./answers.ts')).KeptCar;
+const KeptSearch = async () => (await import('./answers.ts')).KeptSearch;
 
 /** One page of a search. `total` is known on the first page only. */
 export interface CarPage {
@@ -80,6 +82,7 @@ export function carSearchQuery(search: BrowseSearch, from: string | null, first:
     queryFn: ({ pageParam, signal }) => fetchCarPage(api, { search, cursor: pageParam, signal }),
     initialPageParam: from,
     getNextPageParam: (last: CarPage) => last.nextCursor,
+    meta: { kept: { person: null, shape: KeptSearch } },
     ...(first ? { initialData: { pages: [first], pageParams: [from] } } : {}),
   });
 }
@@ -88,6 +91,7 @@ export function featuredCarsQuery(known: PublicCar[] | null) {
   return queryOptions({
     queryKey: ['cars', 'featured'],
     queryFn: ({ signal }) => fetchFeaturedCars(api, signal),
+    meta: { kept: { person: null, shape: PublicCars } },
     ...(known ? { initialData: known } : {}),
   });
 }
@@ -96,6 +100,7 @@ export function facetsQuery(known: CarFacets | null) {
   return queryOptions({
     queryKey: ['cars', 'facets'],
     queryFn: ({ signal }) => fetchFacets(api, signal),
+    meta: { kept: { person: null, shape: Facets } },
     ...(known ? { initialData: known } : {}),
   });
 }
@@ -109,6 +114,7 @@ export function carQuery(carId: string, readerId: string | null, known: CarDetai
   return queryOptions({
     queryKey: ['cars', 'detail', carId, readerId],
     queryFn: ({ signal }) => findCar(api, carId, signal),
+    meta: { kept: { person: readerId, shape: KeptCar } },
     // Signing in reads the car anew, and must not take the page away meanwhile.
     placeholderData: (before: CarDetail | null | undefined) => (before?.id === carId ? before : known),
     ...(isRendered ? { initialData: known } : {}),

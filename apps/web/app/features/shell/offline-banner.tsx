@@ -1,37 +1,60 @@
-import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type LucideIcon, RefreshCwOff, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useFreshness } from '#app/lib/kept/use-freshness.ts';
+import { useIsOnline } from '#app/lib/use-online.ts';
+import { connection } from '#app/texts/en/connection.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
 
-/** Says so while the device has no connection; what was loaded stays in sight. */
+/** Says what the connection keeps from the page: from when it is, or that it is still on its way. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-  return (
-    <div role="status">
-      {isOnline ? null : (
-        <div className="border-b border-line bg-ground-deep py-2.5 text-sm">
-          <Wrap className="flex items-center gap-2.5">
-            <Icon of={WifiOff} className="size-[1.25em] text-ink-faint" />
-            <span>
-              <b className="font-bold">You are offline.</b> What you saw last is still here. We try again by
-              ourselves.
-            </span>
-          </Wrap>
-        </div>
-      )}
-    </div>
-  );
+  const isOnline = useIsOnline();
+  const freshness = useFreshness(isOnline);
+  const { dateTime } = useDates();
+  const t = useTexts(connection);
+  const asOf = freshness.asOf === null ? null : dateTime(new Date(freshness.asOf).toISOString());
+  let line: ReactNode = null;
+  if (!isOnline) {
+    line = <Line icon={WifiOff} title={t.offline} text={asOf ? t.offlineAsOf(asOf) : t.offlineNothingYet} />;
+  } else if (asOf) {
+    line = (
+      <Line icon={RefreshCwOff} title={t.behind} text={t.behindAsOf(asOf)}>
+        <button
+          type="button"
+          onClick={freshness.refresh}
+          className="-my-2.5 min-h-tap px-1 font-semibold text-action-ink underline"
+        >
+          {t.tryAgain}
+        </button>
+      </Line>
+    );
+  } else if (freshness.isStruggling) {
+    line = <Line icon={RefreshCwOff} title={t.slow} text={t.slowStillTrying} />;
+  }
+  return <div role="status">{line}</div>;
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+function Line({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="border-b border-line bg-ground-deep py-2.5 text-sm">
+      <Wrap className="flex items-center gap-2.5">
+        <Icon of={icon} className="size-[1.25em] flex-none text-ink-faint" />
+        <span>
+          <b className="font-bold">{title}</b> {text} {children}
+        </span>
+      </Wrap>
+    </div>
+  );
 }

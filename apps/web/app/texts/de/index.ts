@@ -1,5 +1,7 @@
 import type { Translation } from '../translation.ts';
+import { appShell } from './app-shell.ts';
 import { carWords } from './car-words.ts';
+import { connection } from './connection.ts';
 import { dates } from './dates.ts';
 import { errors } from './errors.ts';
 import { faults } from './faults.ts';
@@ -13,7 +15,9 @@ import { settings } from './settings.ts';
 import { ui } from './ui.ts';
 
 export default {
+  appShell,
   carWords,
+  connection,
   dates,
   errors,
   faults,

@@ -1,4 +1,6 @@
+export { appShell } from './app-shell.ts';
 export { carWords } from './car-words.ts';
+export { connection } from './connection.ts';
 export { dates } from './dates.ts';
 export { errors } from './errors.ts';
 export { faults } from './faults.ts';

@@ -1,0 +1,67 @@
+import { Booking } from '@coastline/domain/wire/booking';
+import { hashKey } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { KeptAs } from '#app/lib/kept/keep-answers.ts';
+import { findKept, type KeptAnswer } from '#app/lib/kept/kept-storage.ts';
+
+/**
+ * What stays on a guest's device of their booking: everything that its page shows them, and nothing else. A host's and
+ * the office's view do not fit and are never kept: they hold the data of others.
+ */
+const KeptBooking = z.extend(
+  z.pick(Booking, {
+    id: true,
+    booking_number: true,
+    car_id: true,
+    car: true,
+    guest_id: true,
+    start_date: true,
+    end_date: true,
+    days: true,
+    status: true,
+    payment_method: true,
+    daily_price: true,
+    guest_total: true,
+    deposit_amount: true,
+    final_amount: true,
+    deposit_received: true,
+    final_payment_received: true,
+    payment_status: true,
+    markup_pct: true,
+    cancel_reason: true,
+    hold_expires_at: true,
+    created_at: true,
+    deleted_at: true,
+    contact: true,
+    refund: true,
+    payments: true,
+  }),
+  { viewer: z.literal('guest') },
+);
+
+const KeptList = z.object({
+  pages: z.array(z.object({ items: z.array(KeptBooking), next_cursor: z.nullable(z.string()) })),
+  pageParams: z.array(z.nullable(z.string())),
+});
+
+/** The list of a guest, kept for them. */
+export function keptList(userId: string): KeptAs {
+  return { person: userId, shape: KeptList };
+}
+
+/** One booking of a guest, kept for them; it may also stand in their kept list. */
+export function keptBooking(bookingId: string, userId: string, listKey: readonly unknown[]): KeptAs {
+  return {
+    person: userId,
+    shape: KeptBooking,
+    orElse: () => findInList(bookingId, { person: userId, name: hashKey(listKey) }),
+  };
+}
+
+function findInList(bookingId: string, slot: { person: string; name: string }): KeptAnswer | null {
+  const list = findKept(slot);
+  const read = KeptList.safeParse(list?.data);
+  if (!list || !read.success) return null;
+  const found = read.data.pages.flatMap(({ items }) => items).find(({ id }) => id === bookingId);
+  return found ? { at: list.at, data: found } : null;
+}
