@@ -27,5 +27,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Banjul',
     trace: 'retain-on-failure',
+    // Journeys meet the server itself; the ones without a connection let the worker in.
+    serviceWorkers: 'block',
   },
 });

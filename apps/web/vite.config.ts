@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import { serviceWorker } from './service-worker.plugin.ts';
 
 const API_PATHS = [
   '/auth/v1',
@@ -17,7 +18,7 @@ const API_PATHS = [
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), serviceWorker()],
   // Parts that load on first use; found late, they would make the development server reload the page.
   optimizeDeps: {
     include: ['react-day-picker', 'embla-carousel-react', 'sonner', '@base-ui/react', '@supabase/auth-js'],

@@ -1,8 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { standAsShell } from './lib/app-shell.ts';
 import { isLanguage } from './lib/i18n/languages.ts';
 import { loadTranslation } from './lib/i18n/translations.ts';
+import { registerServiceWorker } from './lib/service-worker.ts';
+
+standAsShell();
+registerServiceWorker();
 
 const { lang } = document.documentElement;
 if (isLanguage(lang) && lang !== 'en') {

@@ -28,5 +28,6 @@ export default [
   route('admin/dashboard', 'routes/admin-dashboard.tsx'),
   route('admin/bookings', 'routes/admin-bookings.tsx'),
 
+  route('app-shell', 'routes/app-shell.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

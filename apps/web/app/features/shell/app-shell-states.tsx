@@ -1,0 +1,58 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { appShell } from '#app/texts/en/app-shell.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { VisuallyHidden } from '#app/ui/hidden.tsx';
+import { Wrap } from '#app/ui/layout.tsx';
+import { NeedsScript } from '#app/ui/needs-script.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+
+/** Stands for a page that is opening. */
+export function ShellSkeleton() {
+  const t = useTexts(appShell);
+  return (
+    <Wrap className="grid gap-4 py-6">
+      <div role="status">
+        <VisuallyHidden>{t.loading}</VisuallyHidden>
+      </div>
+      <NeedsScript />
+      <Skeleton className="h-8 w-1/2" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </Wrap>
+  );
+}
+
+/** A page that was never opened on this device cannot be opened without a connection. Opens it when there is one. */
+export function NotOnDevice({ path }: { path: string }) {
+  const t = useTexts(appShell);
+  useEffect(() => {
+    const open = () => window.location.replace(path);
+    window.addEventListener('online', open);
+    return () => window.removeEventListener('online', open);
+  }, [path]);
+  return (
+    <Wrap className="max-w-[40rem]! py-pause">
+      <EmptyState
+        as="h1"
+        icon={WifiOff}
+        role="alert"
+        title={t.title}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <a href={path} className={buttonClass({ tone: 'main' })}>
+              {t.tryAgain}
+            </a>
+            <a href="/my-bookings" className={buttonClass({ tone: 'line' })}>
+              {t.myBookings}
+            </a>
+          </div>
+        }
+      >
+        {t.explanation}
+      </EmptyState>
+    </Wrap>
+  );
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import type { Rolldown } from 'vite';
+import { build, type Plugin } from 'vite';
+
+const SOURCE = join(import.meta.dirname, 'app/service-worker/service-worker.ts');
+
+/** The pages that a visit goes on to, and the one that all of them can grow from. */
+const FOR_EVERYBODY = /app\/routes\/(app-shell|home|browse|car)\.tsx$/;
+/** To read one's bookings, be told what is wrong and sign out, wherever one lands first without a connection. */
+const FOR_BOOKINGS =
+  /app\/(routes\/(my-bookings|booking)|lib\/auth-client|ui\/(menu|toaster)\.surface)\.tsx?$/;
+
+/** Builds `/service-worker.js` beside the pages and tells it what belongs to the release. */
+export function serviceWorker(): Plugin {
+  const kept = { forEverybody: [] as string[], forBookings: [] as string[] };
+  return {
+    name: 'coastline-service-worker',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      kept.forEverybody = filesFor(bundle, FOR_EVERYBODY);
+      kept.forBookings = filesFor(bundle, FOR_BOOKINGS);
+    },
+    buildApp: {
+      // Some files of the pages are written only when the server's half is built.
+      order: 'post',
+      async handler({ environments }) {
+        const { root, build: settings } = environments.client?.config ?? {};
+        if (!root || !settings) return;
+        const folder = resolve(root, settings.outDir);
+        const names = await listFiles(folder);
+        const release = {
+          version: await versionOf(folder, names),
+          assets: names.filter((name) => /^assets\/.*\.(js|css)$/.test(name)).map(addressOf),
+          ...kept,
+        };
+        await writeFile(join(folder, 'service-worker.js'), await compile(release));
+      },
+    },
+  };
+}
+
+async function compile(release: object): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { RELEASE: JSON.stringify(release) },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: SOURCE, output: { format: 'iife' } },
+    },
+  });
+  const [result] = Array.isArray(built) ? built : [built];
+  if (!result || !('output' in result)) throw new Error('The service worker was not built.');
+  return result.output[0].code;
+}
+
+/** The scripts and styles of the wanted modules, with all that they import at once. */
+function filesFor(bundle: Rolldown.OutputBundle, wanted: RegExp): string[] {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (!chunk || files.has(name)) return;
+    files.add(name);
+    if (chunk.type !== 'chunk') return;
+    for (const each of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) add(each);
+  };
+  for (const [name, chunk] of Object.entries(bundle)) {
+    const modules = chunk.type === 'chunk' ? chunk.moduleIds : [];
+    if (modules.some((id) => wanted.test(id.split('?')[0] ?? ''))) add(name);
+  }
+  return [...files].map(addressOf);
+}
+
+function addressOf(name: string): string {
+  return `/${name}`;
+}
+
+async function versionOf(folder: string, names: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of names) hash.update(name).update(await readFile(join(folder, name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
+}
