@@ -11,6 +11,7 @@ import { addPreferencesRoutes } from './modules/accounts/preferences.routes.ts';
 import { addAvailabilityRoutes } from './modules/availability/availability.routes.ts';
 import { addBlockRoutes } from './modules/availability/blocks.routes.ts';
 import { addBookingRoutes } from './modules/bookings/bookings.routes.ts';
+import { addCalendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { addCarRoutes } from './modules/cars/cars.routes.ts';
 import { addHostCarRoutes } from './modules/cars/host-cars.routes.ts';
 import { addFigureRoutes } from './modules/figures/figures.routes.ts';
@@ -80,6 +81,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addAvailabilityRoutes(api, services.availability);
   addBlockRoutes(api, services.blocks);
   addBookingRoutes(api, services);
+  addCalendarRoutes(api, services.calendar);
   addPaymentRoutes(api, services.payments);
   addFigureRoutes(api, services.figures);
   addHostFigureRoutes(api, services.hostFigures);

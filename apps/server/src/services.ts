@@ -11,6 +11,7 @@ import { createCancelBookingService } from './modules/bookings/cancel-booking.se
 import { createCreateBookingService } from './modules/bookings/create-booking.service.ts';
 import { createHandOverService } from './modules/bookings/hand-over.service.ts';
 import { createHoldsService } from './modules/bookings/holds.service.ts';
+import { createCalendarService } from './modules/calendar/calendar.service.ts';
 import { createCarsService } from './modules/cars/cars.service.ts';
 import { createHostCarsService } from './modules/cars/host-cars.service.ts';
 import { createSaveCarService } from './modules/cars/save-car.service.ts';
@@ -55,11 +56,18 @@ export function createServices(parts: ServiceParts) {
     productName: config.productName,
     siteUrl: config.siteUrl,
   });
-  const tellGuests = createBookingNotices({ notifications });
+  const bookings = createBookingsService(base);
+  const calendar = createCalendarService({
+    clock: parts.clock,
+    bookings,
+    productName: config.productName,
+    siteUrl: config.siteUrl,
+    mailFrom: config.mailFrom,
+  });
+  const tellGuests = createBookingNotices({ notifications, calendar });
   const cars = createCarsService(base);
   const availability = createAvailabilityService({ ...base, cars });
   const holds = createHoldsService({ ...base, availability, tellGuests });
-  const bookings = createBookingsService(base);
   const hosts = createHostsService(base);
   const originals = parts.photoOriginals;
   const changing = { ...base, availability, bookings, tellGuests };
@@ -74,6 +82,7 @@ export function createServices(parts: ServiceParts) {
     availability,
     blocks: createBlocksService({ ...base, cars, holds }),
     bookings,
+    calendar,
     holds,
     createBooking: createCreateBookingService({ clock: parts.clock, cars, availability, holds, tellGuests }),
     cancelBooking: createCancelBookingService(changing),

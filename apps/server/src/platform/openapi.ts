@@ -62,7 +62,7 @@ function describeOperation(spec: AnyRouteSpec): JsonObject {
       200: {
         description: 'The answer.',
         ...(spec.idempotent && { headers: { [REPLAYED_HEADER]: REPLAYED } }),
-        content: jsonContent(toSchema(spec.answer)),
+        content: contentOf(toSchema(spec.answer), spec.answerType),
       },
       default: { description: 'A refusal.', content: jsonContent(fault) },
     },
@@ -95,7 +95,11 @@ function describeBody(schema: JsonObject): JsonObject {
 }
 
 function jsonContent(schema: JsonObject): JsonObject {
-  return { 'application/json': { schema } };
+  return contentOf(schema, undefined);
+}
+
+function contentOf(schema: JsonObject, type = 'application/json'): JsonObject {
+  return { [type]: { schema } };
 }
 
 function tagOf(path: string): string {

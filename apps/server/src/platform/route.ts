@@ -25,6 +25,8 @@ export interface RouteSpec<Body, Query, Params, Answer> {
   query?: Schema<Query>;
   params?: Schema<Params>;
   answer: Schema<Answer>;
+  /** The media type of an answer that is a text and not JSON. */
+  answerType?: string;
   /** Refusals of this call carry `success: false` (server functions that write). */
   refusesWithFlag?: boolean;
   /** Takes an `Idempotency-Key`: the same request again is answered as the first time and done once. */
@@ -82,7 +84,9 @@ export function addRoute<Body = undefined, Query = undefined, Params = undefined
       caller,
     } as RouteInput<Body, Query, Params>;
     const answer = await handler(input, (name) => c.req.header(name));
-    return answer instanceof Reply ? c.json(answer.body, 200, answer.headers) : c.json(answer as object);
+    const { body, headers } = answer instanceof Reply ? answer : new Reply(answer, {});
+    if (spec.answerType) return c.body(body as string, 200, { ...headers, 'content-type': spec.answerType });
+    return c.json(body as object, 200, headers);
   });
 }
 

@@ -29,6 +29,7 @@ export const mailMessages = pgTable('mail_messages', {
   bodyText: text('body_text').notNull(),
   bodyHtml: text('body_html').notNull(),
   bookingId: uuid('booking_id'),
+  calendar: text('calendar'),
   createdAt: instant('created_at').notNull().defaultNow(),
   sentAt: instant('sent_at'),
 });

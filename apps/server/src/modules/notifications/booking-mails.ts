@@ -1,7 +1,8 @@
 import { holdLabel, type PaymentMethod } from '@coastline/domain/booking-life-cycle';
 import { formatPrice } from '@coastline/domain/currency';
 import type { Bututs } from '@coastline/domain/money';
-import { formatLongDay, formatRange, type IsoDate } from '@coastline/domain/rental-dates';
+import { formatDays, formatLongDay, formatRange, type IsoDate } from '@coastline/domain/rental-dates';
+import { OFFICES } from '@coastline/domain/terms';
 import type { MailContent } from './mail-layout.ts';
 
 /** The facts about a booking that its mails print. */
@@ -11,8 +12,13 @@ export interface BookingMailFacts {
   carTitle: string;
   startDate: IsoDate;
   endDate: IsoDate;
+  days: number;
+  dailyPriceBututs: Bututs;
   totalBututs: Bututs;
   depositBututs: Bututs;
+  finalBututs: Bututs;
+  depositReceived: boolean;
+  finalPaymentReceived: boolean;
   paymentMethod: PaymentMethod;
 }
 
@@ -30,6 +36,12 @@ const METHOD_WORDS: Record<PaymentMethod, string> = {
   bank: 'by bank transfer',
 };
 
+const METHOD_LABELS: Record<PaymentMethod, string> = {
+  cash: 'Cash at the office',
+  wave: 'Wave',
+  bank: 'Bank transfer',
+};
+
 /** Words one mail to the guest. `note` adds a sentence, for example about a refund. */
 export function wordBookingMail(
   kind: BookingMailKind,
@@ -41,18 +53,39 @@ export function wordBookingMail(
     subject: `${subject} (${facts.bookingNumber})`,
     heading,
     paragraphs: setting.note ? [...paragraphs, setting.note] : paragraphs,
-    facts: [
-      ['Booking', facts.bookingNumber],
-      ['Car', facts.carTitle],
-      ['Pick-up', formatLongDay(facts.startDate)],
-      ['Return', formatLongDay(facts.endDate)],
-      ['Total', formatPrice(facts.totalBututs)],
-      ['Deposit', formatPrice(facts.depositBututs)],
-      ['Final payment', formatPrice(facts.totalBututs - facts.depositBututs)],
-    ],
+    facts: [...tripFacts(facts), ...moneyFacts(kind, facts)],
     link: { label: 'View your booking', url: `${setting.siteUrl}/booking/${facts.bookingId}` },
     productName: setting.productName,
   };
+}
+
+function tripFacts(facts: BookingMailFacts): [string, string][] {
+  return [
+    ['Booking', facts.bookingNumber],
+    ['Car', facts.carTitle],
+    ['Pick-up', formatLongDay(facts.startDate)],
+    ['Return', formatLongDay(facts.endDate)],
+    ['Where', OFFICES],
+  ];
+}
+
+function moneyFacts(kind: BookingMailKind, facts: BookingMailFacts): [string, string][] {
+  const isOver = kind === 'hold_expired' || kind === 'booking_cancelled';
+  const half = (bututs: Bututs, state: { received: boolean; due: string }) => {
+    const word = state.received ? 'received' : state.due;
+    return isOver && !state.received ? formatPrice(bututs) : `${formatPrice(bututs)}, ${word}`;
+  };
+  return [
+    ['Price per day', formatPrice(facts.dailyPriceBututs)],
+    ['Days', formatDays(facts.days)],
+    ['Total', formatPrice(facts.totalBututs)],
+    ['Deposit', half(facts.depositBututs, { received: facts.depositReceived, due: 'due now' })],
+    [
+      'Final payment',
+      half(facts.finalBututs, { received: facts.finalPaymentReceived, due: 'due before pick-up' }),
+    ],
+    ['Payment method', METHOD_LABELS[facts.paymentMethod]],
+  ];
 }
 
 type Wording = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>;

@@ -12,6 +12,7 @@ export type DeliverMail = (mail: {
   subject: string;
   text: string;
   html: string;
+  attachments: { filename: string; contentType: string; content: string }[];
 }) => Promise<void>;
 
 /** Delivery by SMTP. */
@@ -38,7 +39,14 @@ export async function startMailWorker(deps: {
       subject: mail.subject,
       text: mail.bodyText,
       html: mail.bodyHtml,
+      attachments: mail.calendar ? [attachCalendar(mail.calendar)] : [],
     });
     await markMailSent(db, mail.id, deps.clock());
   });
+}
+
+// As an attachment and not as an alternative: some mail programs show an alternative calendar instead of the mail.
+function attachCalendar(content: string) {
+  const method = /^METHOD:([A-Z]+)\r$/m.exec(content)?.[1] ?? 'PUBLISH';
+  return { filename: 'booking.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content };
 }

@@ -16,6 +16,11 @@ export function createMailbox(notifications: NotificationsService): Hono {
     const mail = await findMail(notifications, c.req.param('id'));
     return mail ? c.html(page(mail.subject, contentOf(mail))) : c.notFound();
   });
+  app.get('/:id/calendar.ics', async (c) => {
+    const mail = await findMail(notifications, c.req.param('id'));
+    if (!mail?.calendar) return c.notFound();
+    return c.body(mail.calendar, 200, { 'content-type': 'text/calendar; charset=utf-8' });
+  });
   app.get('/:id/body', async (c) => {
     const mail = await findMail(notifications, c.req.param('id'));
     if (!mail) return c.notFound();
@@ -42,5 +47,10 @@ function listOf(mails: readonly MailRow[]) {
 }
 
 function contentOf(mail: MailRow) {
-  return html`<p><a href="/dev/mailbox">Mailbox</a></p><h1>${mail.subject}</h1><p>To ${mail.toAddress}</p><iframe title="Mail" src="/dev/mailbox/${mail.id}/body"></iframe><details><summary>As plain text</summary><pre style="white-space:pre-wrap">${mail.bodyText}</pre></details>`;
+  return html`<p><a href="/dev/mailbox">Mailbox</a></p><h1>${mail.subject}</h1><p>To ${mail.toAddress}</p>${attachmentOf(mail)}<iframe title="Mail" src="/dev/mailbox/${mail.id}/body"></iframe><details><summary>As plain text</summary><pre style="white-space:pre-wrap">${mail.bodyText}</pre></details>`;
+}
+
+function attachmentOf(mail: MailRow) {
+  if (!mail.calendar) return '';
+  return html`<p>Attached: <a href="/dev/mailbox/${mail.id}/calendar.ics" download="booking.ics">booking.ics</a></p><details><summary>The calendar file</summary><pre style="white-space:pre-wrap">${mail.calendar}</pre></details>`;
 }

@@ -13,12 +13,15 @@ export interface OutgoingMail {
   text: string;
   html: string;
   bookingId?: string;
+  /** An iCalendar file to go along. */
+  calendar?: string;
 }
 
 interface BookingMessage {
   kind: BookingMailKind;
   to: string;
   facts: BookingMailFacts;
+  calendar: string;
   note?: string;
 }
 
@@ -48,11 +51,11 @@ export function createNotificationsService(deps: {
     await queueMails(tx, messages.map(toMail));
   }
 
-  function toMail({ kind, to, facts, note }: BookingMessage): OutgoingMail {
+  function toMail({ kind, to, facts, calendar, note }: BookingMessage): OutgoingMail {
     const { productName, siteUrl } = deps;
     const setting = { productName, siteUrl, ...(note !== undefined && { note }) };
     const content = wordBookingMail(kind, facts, setting);
-    return { kind, to, bookingId: facts.bookingId, ...layOutMail(content) };
+    return { kind, to, bookingId: facts.bookingId, calendar, ...layOutMail(content) };
   }
 
   const listRecent = (limit: number): Promise<MailRow[]> => listMails(deps.database.db, limit);
@@ -70,5 +73,6 @@ function toRow(mail: OutgoingMail): NewMail {
     bodyText: mail.text,
     bodyHtml: mail.html,
     bookingId: mail.bookingId ?? null,
+    calendar: mail.calendar ?? null,
   };
 }

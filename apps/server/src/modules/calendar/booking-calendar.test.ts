@@ -1,0 +1,158 @@
+import { addDays } from '@coastline/domain/rental-dates';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readCalendar } from '../../test-support/calendar.ts';
+import { type MailServer, readParts, startMailServer } from '../../test-support/mail-server.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  day,
+  type Marketplace,
+  sqlRows,
+  step,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { addPerson, signInAgain, type TestPerson } from '../../test-support/people.ts';
+import { startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+let guest: TestPerson;
+let id: string;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  await sqlRows(world, 'delete from pgboss.schedule');
+  people = await addMarketplace(world);
+});
+beforeEach(async () => {
+  await signInAgain(world, people.host, people.admin);
+  guest = await addPerson(world, { name: 'Ousman Bah', roles: ['renter'] });
+  const car = await addCar(world, people.host);
+  id = await bookedId(world, guest, { carId: car.id, from: 3, to: 5 });
+});
+afterAll(() => world.stop());
+
+async function download(
+  as?: { token: string },
+  bookingId = id,
+): Promise<{ response: Response; text: string }> {
+  const response = await world.server.app.request(`/rest/v1/bookings/${bookingId}/calendar.ics`, {
+    headers: { apikey: TEST_KEY, ...(as && { authorization: `Bearer ${as.token}` }) },
+  });
+  return { response, text: await response.text() };
+}
+
+async function mailedCalendars(): Promise<
+  [kind: string, method: string, status: string, sequence: number][]
+> {
+  const mails = await sqlRows<{ kind: string; calendar: string }>(
+    world,
+    'select kind, calendar from mail_messages where booking_id = $1 order by created_at',
+    [id],
+  );
+  return mails.map(({ kind, calendar }) => {
+    const { method, status, sequence } = readCalendar(calendar);
+    return [kind, method, status, sequence];
+  });
+}
+
+test('guest, host and admin take a booking into their calendars', async () => {
+  for (const person of [guest, people.host, people.admin]) {
+    const { response, text } = await download(person);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+    ]);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="CL-2031-\d{3}\.ics"$/,
+    );
+    expect(readCalendar(text)).toMatchObject({
+      start: day(world, 3),
+      end: addDays(day(world, 5), 1),
+      isAllDay: true,
+      status: 'TENTATIVE',
+      summary: 'Rental car: Toyota Yaris 2019',
+    });
+  }
+});
+
+test('to everybody else the file does not exist, and a visitor must sign in [SEC-04] [BKD-07]', async () => {
+  const stranger = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter', 'owner'] });
+  const refused = await Promise.all([download(stranger), download(), download(guest, 'x')]);
+  expect(refused.map(({ response }) => response.status)).toEqual([404, 401, 422]);
+  for (const { text } of refused) expect(JSON.parse(text).code).toMatch(/\S/);
+});
+
+test('the file names neither guest nor host', async () => {
+  const { text } = await download(people.host);
+  for (const secret of [guest.name, guest.email, people.host.name, people.host.email, 'Fatou', 'GM123456']) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('the mails of a booking put its entry in, bring it up to date and take it out', async () => {
+  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  await step(world, guest, { id, step: 'cancel' });
+  expect(await mailedCalendars()).toEqual([
+    ['booking_received', 'PUBLISH', 'TENTATIVE', 0],
+    ['booking_confirmed', 'PUBLISH', 'CONFIRMED', 1],
+    ['booking_cancelled', 'CANCEL', 'CANCELLED', 5],
+  ]);
+  const { text } = await download(guest);
+  expect(readCalendar(text)).toMatchObject({ method: 'PUBLISH', status: 'CANCELLED', sequence: 5 });
+});
+
+test('a hold that has run out takes its entry out, whether or not the job has come by [LIFE-10]', async () => {
+  world.clock.advanceMinutes(61);
+  await signInAgain(world, guest);
+  const { text } = await download(guest);
+  expect(readCalendar(text).status).toBe('CANCELLED');
+  await world.server.services.holds.expireAll();
+  expect((await mailedCalendars()).at(-1)).toEqual(['hold_expired', 'CANCEL', 'CANCELLED', 5]);
+});
+
+test('the mailbox shows the file and hands it out', async () => {
+  const [mail] = await sqlRows<{ id: string }>(world, 'select id from mail_messages where booking_id = $1', [
+    id,
+  ]);
+  const page = await world.server.app.request(`/dev/mailbox/${mail?.id}`);
+  expect(await page.text()).toContain(`href="/dev/mailbox/${mail?.id}/calendar.ics"`);
+  const file = await world.server.app.request(`/dev/mailbox/${mail?.id}/calendar.ics`);
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(readCalendar(await file.text()).uid).toBe(`booking-${id}@localhost`);
+  const [plain] = await sqlRows<{ id: string }>(
+    world,
+    `insert into mail_messages (kind, to_address, subject, body_text, body_html, sent_at)
+     values ('test', 'awa@coastline.example', 's', 't', 'h', now()) returning id`,
+  );
+  expect((await world.server.app.request(`/dev/mailbox/${plain?.id}/calendar.ics`)).status).toBe(404);
+  expect(await (await world.server.app.request(`/dev/mailbox/${plain?.id}`)).text()).not.toContain(
+    'Attached',
+  );
+});
+
+test('over SMTP the file goes along as an attachment that calendars know by its method', async () => {
+  const mailServer: MailServer = await startMailServer();
+  const other = await startTestServer({ SMTP_URL: mailServer.url, MAIL_AUTOCONFIRM: 'true' });
+  try {
+    const { host, guest: booker } = await addMarketplace(other);
+    const car = await addCar(other, host, { model: 'Yaris "é"; 2,5' });
+    const bookingId = await bookedId(other, booker, { carId: car.id, from: 3, to: 5 });
+    await vi.waitFor(() => expect(mailServer.messages).toHaveLength(1), { timeout: 15_000, interval: 100 });
+    const parts = readParts(mailServer.messages[0] ?? '');
+    expect(parts.map(({ headers }) => headers['content-type'])).toEqual([
+      'text/plain; charset=utf-8',
+      'text/html; charset=utf-8',
+      expect.stringMatching(/^text\/calendar; charset=utf-8; method=PUBLISH/),
+    ]);
+    expect(parts[2]?.headers['content-disposition']).toBe('attachment; filename=booking.ics');
+    expect(readCalendar(parts[2]?.body ?? '')).toMatchObject({
+      uid: `booking-${bookingId}@localhost`,
+      summary: 'Rental car: Toyota Yaris "é"; 2,5 2019',
+    });
+  } finally {
+    await other.stop();
+    await mailServer.stop();
+  }
+});

@@ -1,0 +1,80 @@
+import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/booking-life-cycle';
+import { addDays, type IsoDate, startOfDayInBanjul } from '@coastline/domain/rental-dates';
+import { OFFICES } from '@coastline/domain/terms';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+
+/** The facts about a booking that its entry in a calendar shows. */
+export interface CalendarFacts {
+  bookingId: string;
+  bookingNumber: string;
+  carTitle: string;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  status: BookingStatus;
+}
+
+export interface CalendarSetting {
+  productName: string;
+  siteUrl: string;
+  /** The sender of mails, an address alone or `Name <address>`: who keeps the entry. */
+  mailFrom: string;
+  now: Date;
+}
+
+/** `withdraw` takes the entry out of calendars that have it; `publish` puts it in or brings it up to date. */
+export type CalendarPurpose = 'publish' | 'withdraw';
+
+// None of them may stand in a calendar file, and a line break could begin a line of its own.
+const CONTROL_CHARACTERS = /\p{Cc}+/gu;
+
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+/**
+ * A booking as an iCalendar file (RFC 5545, RFC 5546): whole days, the return day included. Every file of a booking has
+ * one UID, and each step of its life a higher SEQUENCE, so that a later file replaces an earlier one.
+ */
+export function writeCalendarFile(
+  facts: CalendarFacts,
+  setting: CalendarSetting & { purpose: CalendarPurpose },
+): string {
+  const { productName, siteUrl } = setting;
+  const calendar = ical({
+    prodId: { company: productName, product: 'Bookings', language: 'EN' },
+    method: setting.purpose === 'withdraw' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
+  const url = `${siteUrl}/booking/${facts.bookingId}`;
+  calendar.createEvent({
+    id: `booking-${facts.bookingId}@${new URL(siteUrl).hostname}`,
+    sequence: BOOKING_STATUSES.indexOf(facts.status),
+    stamp: setting.now,
+    allDay: true,
+    start: startOfDayInBanjul(facts.startDate),
+    // The end of an entry is the first day that no longer belongs to it.
+    end: startOfDayInBanjul(addDays(facts.endDate, 1)),
+    status: STATUSES[facts.status],
+    summary: `Rental car: ${facts.carTitle.replace(CONTROL_CHARACTERS, ' ')}`,
+    description: [
+      `Booking ${facts.bookingNumber}`,
+      `Pick-up and return at the ${productName} office: ${OFFICES}.`,
+      url,
+    ].join('\n'),
+    location: OFFICES,
+    url,
+    organizer: { name: productName, email: addressOf(setting.mailFrom) },
+    transparency: ICalEventTransparency.TRANSPARENT,
+  });
+  return `${calendar.toString()}\r\n`;
+}
+
+const STATUSES: Record<BookingStatus, ICalEventStatus> = {
+  booked: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  ready_for_pickup: ICalEventStatus.CONFIRMED,
+  in_progress: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+function addressOf(mailFrom: string): string {
+  return /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
+}
