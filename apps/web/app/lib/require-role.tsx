@@ -1,12 +1,14 @@
 import { homeOf, type Role } from '@coastline/domain/roles';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { common } from '#app/texts/en/common.ts';
 import { Card } from '#app/ui/card.tsx';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
 import { NeedsScript } from '#app/ui/needs-script.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useActiveRole } from './active-role.tsx';
+import { useTexts } from './i18n/language.tsx';
 import { authPathFor } from './next-path.ts';
 import { useSession } from './session.ts';
 
@@ -42,10 +44,11 @@ function RoleGate({ anyOf, children }: { anyOf: readonly Role[]; children: React
 
 /** The placeholder while session and roles load (GEN-18). */
 export function GuardSkeleton() {
+  const { loading } = useTexts(common);
   return (
     <Wrap className="py-6">
       <div role="status">
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>{loading}</VisuallyHidden>
       </div>
       <NeedsScript />
       <Card className="grid gap-4">

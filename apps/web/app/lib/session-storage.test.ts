@@ -20,9 +20,17 @@ describe('the address after a link of the auth server', () => {
 
   it('tells why a link or another service failed, and whether a new link helps', () => {
     const spent = '#error=x&error_code=otp_expired&error_description=Email+link+is+invalid';
-    expect(findRedirectError(spent)).toEqual({ message: 'Email link is invalid', isSpentLink: true });
+    expect(findRedirectError(spent)).toEqual({
+      code: 'otp_expired',
+      message: 'Email link is invalid',
+      isSpentLink: true,
+    });
     const refused = '#error=access_denied&error_code=user_banned&error_description=User+is+banned';
-    expect(findRedirectError(refused)).toEqual({ message: 'User is banned', isSpentLink: false });
+    expect(findRedirectError(refused)).toEqual({
+      code: 'user_banned',
+      message: 'User is banned',
+      isSpentLink: false,
+    });
     expect(findRedirectError('#access_token=a')).toBeNull();
   });
 });

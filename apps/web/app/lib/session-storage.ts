@@ -45,6 +45,7 @@ export function carriesAuthOutcome(hash: string): boolean {
 
 /** Why a link or a sign-in with another service failed, as the auth server worded it. */
 export interface RedirectError {
+  code: string;
   message: string;
   /** A link from a mail that was used up or ran out: a new one helps. */
   isSpentLink: boolean;
@@ -54,7 +55,9 @@ export interface RedirectError {
 export function findRedirectError(hash: string): RedirectError | null {
   const left = new URLSearchParams(hash.replace(/^#/, ''));
   const message = left.get('error_description');
-  return message === null ? null : { message, isSpentLink: left.get('error_code') === 'otp_expired' };
+  if (message === null) return null;
+  const code = left.get('error_code') ?? '';
+  return { code, message, isSpentLink: code === 'otp_expired' };
 }
 
 function isSession(value: unknown): value is Session {

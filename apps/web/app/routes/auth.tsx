@@ -3,21 +3,20 @@ import { useSearchParams } from 'react-router';
 import { AuthPanel } from '#app/features/auth/auth-panel.tsx';
 import { Door } from '#app/features/auth/door.tsx';
 import { Mark } from '#app/features/shell/mark.tsx';
-import { displayFacePreload, pageMeta } from '#app/lib/meta.ts';
+import { textsIn } from '#app/lib/i18n/translations.ts';
+import { displayFacePreload, languageOf, pageMeta } from '#app/lib/meta.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { signIn } from '#app/texts/en/sign-in.ts';
 import type { Route } from './+types/auth.ts';
 
 export const handle: PageHandle = { bare: true };
 
 export const links: Route.LinksFunction = () => [displayFacePreload];
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    matches,
-    location,
-    title: 'Sign In',
-    description: 'Sign in or sign up to book a car in The Gambia, or to rent out your own.',
-  });
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const t = textsIn(languageOf(matches), signIn);
+  return pageMeta({ matches, location, title: t.signIn, description: t.pageDescription });
+};
 
 /** Sign in and sign up; `next` names the page that sent the visitor here (D25), `tab=sign-up` opens that tab. */
 export default function AuthPage() {

@@ -1,6 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { useConfig } from '#app/lib/config.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -12,19 +14,19 @@ import { SignInForm } from './forms/sign-in-form.tsx';
 export function AdminLoginPanel() {
   const { productName } = useConfig();
   const { needsSecondFactor } = useSession();
+  const t = useTexts(signInTexts);
   const { busy, onSubmit, enter } = useAdminEntry();
   if (needsSecondFactor) return <CodeStep onDone={enter} />;
   return (
     <>
-      <DoorHeading title="Admin Login">For the people who run {productName}.</DoorHeading>
+      <DoorHeading title={t.office.title}>{t.office.text(productName)}</DoorHeading>
       <SignInForm busy={busy} onSubmit={onSubmit} />
-      <Note icon={ShieldCheck} title="Security notice">
-        This area is for administrators only; any other account is signed out at once. Never share your
-        password, and sign out when you leave the device.
+      <Note icon={ShieldCheck} title={t.office.noticeTitle}>
+        {t.office.notice}
       </Note>
       <Or />
       <Button asLink to="/auth" full>
-        Sign in as a guest or host
+        {t.office.others}
       </Button>
     </>
   );

@@ -2,14 +2,17 @@ import type { SignInValues, SignUpValues } from '@coastline/domain/account-form'
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '#app/lib/config.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { authPathFor } from '#app/lib/next-path.ts';
 import { useSession } from '#app/lib/session.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
+import { welcome } from '#app/texts/en/welcome.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/notices.ts';
 import { Or } from './door.tsx';
 import { giveUpSignIn, signIn, signUp } from './flow/auth-calls.ts';
-import { VERIFY_NOTICE } from './flow/use-account-flow.ts';
 import { AccountForms, type AccountTab } from './forms/account-forms.tsx';
 import { CodeForm } from './forms/code-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -22,38 +25,41 @@ export interface AuthModalProps {
   onSignedIn?: (() => void) | undefined;
 }
 
-const MAY_BOOK = "You're now signed in and can book this car.";
-
 /** Sign-in and sign-up without leaving the car (CAR-12 to CAR-17, CAR-25, D46). */
 export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps) {
   const { pathname, search } = useLocation();
   const { needsSecondFactor } = useSession();
   const { providers } = useConfig().signIn;
+  const t = useTexts(signInTexts);
+  const greeting = useTexts(welcome);
+  const words = useErrorWords();
   const [tab, setTab] = useState<AccountTab>('sign-in');
   const [knownEmail, setKnownEmail] = useState<string>();
 
   const finish = (title: string) => {
-    notify({ title, description: MAY_BOOK, tone: 'good' });
+    notify({ title, description: t.atCar.mayBook, tone: 'good' });
     onSignedIn?.();
     onClose();
   };
+  const complain = (title: string, reason: unknown) =>
+    notify({ title, description: words(reason, t.failed), tone: 'bad' });
   const onSignIn = async (values: SignInValues) => {
     const outcome = await signIn(values);
     if (outcome.kind === 'signed-in') {
-      finish('Welcome back!');
+      finish(greeting.back);
     } else if (outcome.kind !== 'second-factor') {
-      notify({ title: 'Sign in failed', description: outcome.message, tone: 'bad' });
+      complain(t.atCar.signInFailed, outcome.reason);
     }
   };
   const onSignUp = async (values: SignUpValues) => {
     const outcome = await signUp(values);
     if (outcome.kind === 'signed-in') {
-      finish('Account created!');
+      finish(t.verify.title);
     } else if (outcome.kind === 'unverified') {
-      notify(VERIFY_NOTICE);
+      notify({ title: t.verify.title, description: t.verify.text, tone: 'good' });
       onClose();
     } else {
-      notify({ title: 'Sign up failed', description: outcome.message, tone: 'bad' });
+      complain(t.atCar.signUpFailed, outcome.reason);
       if (outcome.kind !== 'registered') return;
       setKnownEmail(outcome.email);
       setTab('sign-in');
@@ -61,26 +67,16 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
   };
   if (needsSecondFactor) {
     return (
-      <Dialog
-        open={open}
-        onClose={onClose}
-        title="One more step"
-        description="Your account asks for a code from your authenticator app."
-      >
-        <CodeForm onDone={() => finish('Welcome back!')} />
+      <Dialog open={open} onClose={onClose} title={t.code.title} description={t.code.text}>
+        <CodeForm onDone={() => finish(greeting.back)} />
         <Button tone="quiet" full onClick={() => void giveUpSignIn()}>
-          Back to Sign In
+          {t.backToSignIn}
         </Button>
       </Dialog>
     );
   }
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Sign in to book"
-      description="Your dates stay as you chose them."
-    >
+    <Dialog open={open} onClose={onClose} title={t.atCar.title} description={t.atCar.text}>
       <AccountForms
         tab={tab}
         onTab={setTab}
@@ -92,14 +88,14 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
             to={authPathFor(pathname + search)}
             className="-my-2 inline-flex min-h-tap items-center justify-self-end text-sm"
           >
-            Forgot password
+            {t.forgot.title}
           </Link>
         )}
       />
       {providers.length > 0 ? <Or /> : null}
       <ProviderButtons next={pathname + search} />
       <Button tone="quiet" full onClick={onClose}>
-        Continue browsing as guest
+        {t.atCar.later}
       </Button>
     </Dialog>
   );

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useConfig } from '#app/lib/config.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { CheckEmail } from './check-email.tsx';
@@ -21,24 +24,13 @@ interface Props {
   next?: string | undefined;
   firstTab: AccountTab;
 }
-const WORDS = {
-  'sign-in': {
-    title: 'Good to see you',
-    text: 'Sign in to book, or to follow your cars.',
-    act: 'signing in',
-  },
-  'sign-up': {
-    title: 'Come aboard',
-    text: 'One account to book cars and to rent out yours.',
-    act: 'signing up',
-  },
-};
 const FORGOT =
   '-my-2 min-h-tap cursor-pointer justify-self-end text-sm text-action-ink underline decoration-1 underline-offset-[.18em]';
 
 /** All that stands on `/auth`: forms, forgotten and new password, verification, the way past (AUTH-01 to AUTH-07). */
 export function AuthPanel({ next, firstTab }: Props) {
   const { signIn } = useConfig();
+  const t = useTexts(signInTexts);
   const recovery = useRecovery();
   const { needsSecondFactor } = useSession();
   const { arrival, isLeaving } = useLeadOn({ next, isHeld: recovery.isHeld || needsSecondFactor });
@@ -46,6 +38,7 @@ export function AuthPanel({ next, firstTab }: Props) {
   const [forgotFor, setForgotFor] = useState<string | null>(null);
 
   if (needsSecondFactor) return <CodeStep />;
+  const heading = flow.tab === 'sign-in' ? t.welcome : t.newcomer;
   const savedPassword = () => {
     arrival.current = 'reset';
     recovery.finish();
@@ -56,7 +49,7 @@ export function AuthPanel({ next, firstTab }: Props) {
         <CheckEmail email={flow.unverifiedEmail} onBack={flow.backToSignIn} />
       ) : (
         <>
-          <DoorHeading title={WORDS[flow.tab].title}>{WORDS[flow.tab].text}</DoorHeading>
+          <DoorHeading title={heading.title}>{heading.text}</DoorHeading>
           <BrokenLinkNote onAskAgain={() => setForgotFor('')} />
           <AccountForms
             tab={flow.tab}
@@ -67,7 +60,7 @@ export function AuthPanel({ next, firstTab }: Props) {
             onSignUp={flow.onSignUp}
             forgot={(typedEmail) => (
               <button type="button" className={FORGOT} onClick={() => setForgotFor(typedEmail())}>
-                Forgot password
+                {t.forgot.title}
               </button>
             )}
           />
@@ -79,9 +72,9 @@ export function AuthPanel({ next, firstTab }: Props) {
         <PasskeyButton onSignIn={flow.onPasskey} />
       ) : null}
       <Button asLink to="/browse" full>
-        Browse Without Account
+        {t.browse}
       </Button>
-      <TermsLine act={WORDS[flow.tab].act} />
+      <TermsLine parts={flow.tab === 'sign-in' ? t.acceptBySignIn : t.acceptBySignUp} />
       <ForgotPasswordDialog
         open={forgotFor !== null}
         email={forgotFor ?? ''}
@@ -95,37 +88,39 @@ export function AuthPanel({ next, firstTab }: Props) {
 /** Why a link from a mail, or a sign-in with another service, did not work, and what to do about it. */
 function BrokenLinkNote({ onAskAgain }: { onAskAgain: () => void }) {
   const { redirectError } = useSession();
+  const t = useTexts(signInTexts);
+  const words = useErrorWords();
   if (!redirectError) return null;
   if (!redirectError.isSpentLink) {
     return (
-      <Note tone="danger" role="alert" title={redirectError.message}>
-        You are not signed in. Try once more, or sign in another way.
+      <Note tone="danger" role="alert" title={words(redirectError, t.failed)}>
+        {t.brokenSignIn}
       </Note>
     );
   }
   return (
-    <Note tone="danger" role="alert" title={redirectError.message}>
-      A link works once and for a limited time. Sign in with your password, or{' '}
+    <Note tone="danger" role="alert" title={words(redirectError, t.failed)}>
+      {t.brokenLink[0]}
       <button type="button" className="cursor-pointer text-action-ink underline" onClick={onAskAgain}>
-        ask for a new link
+        {t.brokenLink[1]}
       </button>
-      .
+      {t.brokenLink[2]}
     </Note>
   );
 }
 
-function TermsLine({ act }: { act: string }) {
+function TermsLine({ parts: [before, terms, after] }: { parts: readonly [string, string, string] }) {
   return (
     <p className="text-xs text-ink-faint">
-      By {act} you accept the{' '}
+      {before}
       <button
         type="button"
         className="cursor-pointer text-action-ink underline decoration-1 underline-offset-[.18em]"
         onClick={() => openShellDialog('terms')}
       >
-        Terms &amp; Conditions
+        {terms}
       </button>
-      .
+      {after}
     </p>
   );
 }

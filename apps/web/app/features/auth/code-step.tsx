@@ -1,3 +1,5 @@
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DoorHeading } from './door.tsx';
 import { giveUpSignIn } from './flow/auth-calls.ts';
@@ -5,14 +7,13 @@ import { CodeForm } from './forms/code-form.tsx';
 
 /** Between password and page: the code of the second factor, or the way back. */
 export function CodeStep({ onDone }: { onDone?: (() => void) | undefined }) {
+  const t = useTexts(signInTexts);
   return (
     <>
-      <DoorHeading title="One more step">
-        Your account asks for a code from your authenticator app.
-      </DoorHeading>
+      <DoorHeading title={t.code.title}>{t.code.text}</DoorHeading>
       <CodeForm onDone={onDone} />
       <Button tone="quiet" full onClick={() => void giveUpSignIn()}>
-        Back to Sign In
+        {t.backToSignIn}
       </Button>
     </>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { NeedsScript } from '#app/ui/needs-script.tsx';
 
 /** The page that one enters by: the coast above on phones, beside on desktops, the form next to it. */
@@ -29,9 +31,10 @@ export function DoorHeading({ title, children }: { title: string; children: Reac
 
 /** Between the form and the way past it. */
 export function Or() {
+  const t = useTexts(signInTexts);
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4 text-sm text-ink-faint before:border-t before:border-line after:border-t after:border-line">
-      or
+      {t.or}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** Signs in with a passkey of this device. */
 export function PasskeyButton({ onSignIn }: { onSignIn: () => Promise<void> }) {
+  const t = useTexts(signInTexts);
   const [isAsking, setIsAsking] = useState(false);
   const press = async () => {
     setIsAsking(true);
@@ -13,7 +16,7 @@ export function PasskeyButton({ onSignIn }: { onSignIn: () => Promise<void> }) {
   };
   return (
     <Button full busy={isAsking} onClick={() => void press()}>
-      <Icon of={Fingerprint} /> Sign In with a Passkey
+      <Icon of={Fingerprint} /> {t.withPasskey}
     </Button>
   );
 }

@@ -1,6 +1,9 @@
 import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useConfig } from '#app/lib/config.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { notify } from '#app/ui/notices.ts';
@@ -9,6 +12,8 @@ import { leaveForProvider } from './flow/auth-calls.ts';
 /** Other services to sign in with, one button each; nothing at all where none is set up. */
 export function ProviderButtons({ next }: { next: string | undefined }) {
   const { providers } = useConfig().signIn;
+  const t = useTexts(signInTexts);
+  const words = useErrorWords();
   const [leavingFor, setLeavingFor] = useState<string>();
   // Whoever comes back by the browser's own button finds the page as it was left: in the middle of leaving.
   useEffect(() => {
@@ -21,11 +26,11 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
     const failure = await leaveForProvider(name, next);
     if (!failure) return;
     setLeavingFor(undefined);
-    notify({ title: failure, tone: 'bad' });
+    notify({ title: words(failure.reason, t.failed), tone: 'bad' });
   };
   return providers.map(({ name, label }) => (
     <Button key={name} full busy={leavingFor === name} onClick={() => void leave(name)}>
-      <Icon of={LogIn} /> Continue with {label}
+      <Icon of={LogIn} /> {t.withProvider(label)}
     </Button>
   ));
 }

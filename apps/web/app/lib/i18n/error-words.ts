@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { errors } from '#app/texts/en/errors.ts';
 import { rules } from '#app/texts/en/rules.ts';
 import { messageOf } from '../auth-errors.ts';
@@ -13,7 +14,7 @@ export type ErrorWords = (failure: unknown, fallback?: string) => string;
 
 export function useErrorWords(): ErrorWords {
   const language = useLanguage();
-  return (failure, fallback) => wordError({ language, failure, fallback });
+  return useCallback((failure, fallback) => wordError({ language, failure, fallback }), [language]);
 }
 
 /** One broken rule as forms keep it: `type` is the rule, or `server` where the message is final. */

@@ -4,7 +4,6 @@ export const frame: Translation['frame'] = {
   back: 'Zurück',
   mainNavigation: 'Hauptmenü',
   bottomNavigation: 'Menü unten',
-  loading: 'Wird geladen',
   signIn: 'Anmelden',
   signOut: 'Abmelden',
   settings: 'Einstellungen',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 
 export const rules: Translation['rules'] = {
   byRule: {
+    code_digits: 'Geben Sie die sechs Ziffern des Codes ein.',
     email_invalid: 'Ungültige E-Mail-Adresse',
     password_short: `Das Passwort muss mindestens ${PASSWORD_MIN_LENGTH} Zeichen haben`,
     passwords_differ: 'Die Passwörter stimmen nicht überein.',

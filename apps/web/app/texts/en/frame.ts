@@ -6,7 +6,6 @@ export const frame = defineTexts('frame', {
   back: 'Back',
   mainNavigation: 'Main',
   bottomNavigation: 'Bottom',
-  loading: 'Loading',
   signIn: 'Sign In',
   signOut: 'Sign Out',
   settings: 'Settings',

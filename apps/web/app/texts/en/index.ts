@@ -1,9 +1,11 @@
 export { appShell } from './app-shell.ts';
 export { carWords } from './car-words.ts';
+export { common } from './common.ts';
 export { connection } from './connection.ts';
 export { dates } from './dates.ts';
 export { errors } from './errors.ts';
 export { faults } from './faults.ts';
+export { fields } from './fields.ts';
 export { footer } from './footer.ts';
 export { frame } from './frame.ts';
 export { howItWorks } from './how-it-works.ts';
@@ -11,4 +13,6 @@ export { price } from './price.ts';
 export { product } from './product.ts';
 export { rules } from './rules.ts';
 export { settings } from './settings.ts';
+export { signIn } from './sign-in.ts';
 export { ui } from './ui.ts';
+export { welcome } from './welcome.ts';

@@ -1,7 +1,8 @@
 import type { AccountRule } from '@coastline/domain/account-form';
 import { defineTexts, type Elsewhere } from '#app/lib/i18n/define-texts.ts';
+import type { CodeRule } from '#app/lib/second-factor-code.ts';
 
-const saidByTheRules: Elsewhere<AccountRule> = {};
+const saidByTheRules: Elsewhere<AccountRule | CodeRule> = {};
 
-/** Broken rules of the forms; read with `useRuleWords()`. Each form's rules stand in `packages/domain`. */
+/** Broken rules of the forms; read with `useRuleWords()`. A form's rules stand where its checks stand. */
 export const rules = defineTexts('rules', { byRule: saidByTheRules });

@@ -4,7 +4,6 @@ export const frame: Translation['frame'] = {
   back: 'Retour',
   mainNavigation: 'Menu principal',
   bottomNavigation: 'Menu du bas',
-  loading: 'Chargement',
   signIn: 'Connexion',
   signOut: 'Se déconnecter',
   settings: 'Réglages',

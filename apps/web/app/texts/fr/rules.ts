@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 
 export const rules: Translation['rules'] = {
   byRule: {
+    code_digits: 'Saisissez les six chiffres du code.',
     email_invalid: 'Adresse e-mail invalide',
     password_short: `Le mot de passe doit compter au moins ${PASSWORD_MIN_LENGTH} caractères`,
     passwords_differ: 'Les mots de passe ne sont pas identiques.',

@@ -4,7 +4,6 @@ export const frame: Translation['frame'] = {
   back: 'Terug',
   mainNavigation: 'Hoofdmenu',
   bottomNavigation: 'Menu onderaan',
-  loading: 'Laden',
   signIn: 'Inloggen',
   signOut: 'Uitloggen',
   settings: 'Instellingen',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 
 export const rules: Translation['rules'] = {
   byRule: {
+    code_digits: 'Vul de zes cijfers van de code in.',
     email_invalid: 'Ongeldig e-mailadres',
     password_short: `Het wachtwoord moet minstens ${PASSWORD_MIN_LENGTH} tekens hebben`,
     passwords_differ: 'De wachtwoorden zijn niet gelijk.',

@@ -4,7 +4,6 @@ export const frame: Translation['frame'] = {
   back: 'Tillbaka',
   mainNavigation: 'Huvudmeny',
   bottomNavigation: 'Nedre meny',
-  loading: 'Läser in',
   signIn: 'Logga in',
   signOut: 'Logga ut',
   settings: 'Inställningar',

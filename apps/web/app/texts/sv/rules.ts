@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 
 export const rules: Translation['rules'] = {
   byRule: {
+    code_digits: 'Skriv kodens sex siffror.',
     email_invalid: 'Ogiltig e-postadress',
     password_short: `Lösenordet måste ha minst ${PASSWORD_MIN_LENGTH} tecken`,
     passwords_differ: 'Lösenorden är inte lika.',

@@ -1,6 +1,6 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/account-form';
 import type { AuthError, GoTrueClient, Provider } from '@supabase/auth-js';
-import { isAlreadyRegistered, messageOf } from '#app/lib/auth-errors.ts';
+import { isAlreadyRegistered } from '#app/lib/auth-errors.ts';
 import { authPathFor } from '#app/lib/next-path.ts';
 import { getAuthClient } from '#app/lib/session.ts';
 
@@ -10,12 +10,16 @@ export type AuthOutcome = SignUpOutcome | { kind: 'second-factor' };
 export type SignUpOutcome =
   | { kind: 'signed-in' }
   /** The address must be verified before first use (D13). */
-  | { kind: 'unverified'; email: string; message?: string | undefined }
+  | { kind: 'unverified'; email: string; reason?: unknown }
   /** The address has an account already (AUTH-19). */
-  | { kind: 'registered'; email: string; message: string }
-  | { kind: 'failed'; message: string };
+  | { kind: 'registered'; email: string; reason: unknown }
+  | Failure;
 
-const AUTH_FAILURE = 'An error occurred during authentication.';
+/** Something went wrong; the screens find the words for `reason`. */
+export interface Failure {
+  kind: 'failed';
+  reason: unknown;
+}
 
 /** Signs in with e-mail and password. Never throws; an unverified address is an outcome of its own (ERR-07). */
 export async function signIn({ email, password }: SignInValues): Promise<AuthOutcome> {
@@ -23,31 +27,27 @@ export async function signIn({ email, password }: SignInValues): Promise<AuthOut
   return attempt<AuthOutcome>(async (auth) => {
     const { error } = await auth.signInWithPassword({ email: address, password });
     if (!error) return { kind: (await owesCode(auth)) ? 'second-factor' : 'signed-in' };
-    const message = messageOf(error, AUTH_FAILURE);
-    if (error.code === 'email_not_confirmed') return { kind: 'unverified', email: address, message };
-    return { kind: 'failed', message };
+    if (error.code === 'email_not_confirmed') return { kind: 'unverified', email: address, reason: error };
+    return { kind: 'failed', reason: error };
   });
 }
 
-/** Signs in with a passkey of this device. Never throws; a dialog that was closed is a failure with words of its own. */
+/** Signs in with a passkey of this device. Never throws; a dialog that was closed is a failure too. */
 export async function signInWithPasskey(): Promise<AuthOutcome> {
   return attempt<AuthOutcome>(async (auth) => {
     const { error } = await auth.signInWithPasskey();
     if (!error) return { kind: (await owesCode(auth)) ? 'second-factor' : 'signed-in' };
-    return { kind: 'failed', message: messageOf(error, 'No passkey was used.') };
+    return { kind: 'failed', reason: error };
   });
 }
 
 /**
  * Leaves for another service to sign in with; it leads back to the sign-in page, and from there to `next`. Gives the
- * failure's message where it could not even be left, else null.
+ * failure where it could not even be left, else null.
  */
-export function leaveForProvider(name: string, next: string | undefined): Promise<string | null> {
+export function leaveForProvider(name: string, next: string | undefined): Promise<Failure | null> {
   const redirectTo = `${window.location.origin}${next ? authPathFor(next) : '/auth'}`;
-  return failureOf(
-    (auth) => auth.signInWithOAuth({ provider: name as Provider, options: { redirectTo } }),
-    AUTH_FAILURE,
-  );
+  return failureOf((auth) => auth.signInWithOAuth({ provider: name as Provider, options: { redirectTo } }));
 }
 
 async function owesCode(auth: GoTrueClient): Promise<boolean> {
@@ -55,9 +55,9 @@ async function owesCode(auth: GoTrueClient): Promise<boolean> {
   return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
 }
 
-/** Gives the code of a second factor, which completes the sign-in. Gives the failure's message, else null. */
-export function giveCode(factorId: string, code: string): Promise<string | null> {
-  return failureOf((auth) => auth.mfa.challengeAndVerify({ factorId, code }), AUTH_FAILURE);
+/** Gives the code of a second factor, which completes the sign-in. Gives the failure, else null. */
+export function giveCode(factorId: string, code: string): Promise<Failure | null> {
+  return failureOf((auth) => auth.mfa.challengeAndVerify({ factorId, code }));
 }
 
 /** Ends a sign-in half-way, so that somebody else can sign in. */
@@ -81,15 +81,17 @@ export async function signUp({ email, password, fullName, phone }: SignUpValues)
     if (data.session) return { kind: 'signed-in' };
     // A taken address is answered like a new one, so that nobody can probe for accounts; only the list is empty.
     if (data.user?.identities?.length === 0) {
-      return { kind: 'registered', email: address, message: 'User already registered' };
+      const reason = { code: 'user_already_exists', message: 'User already registered' };
+      return { kind: 'registered', email: address, reason };
     }
     return { kind: 'unverified', email: address };
   });
 }
 
 function refusedSignUp(error: AuthError, email: string): SignUpOutcome {
-  const message = messageOf(error, AUTH_FAILURE);
-  return isAlreadyRegistered(message) ? { kind: 'registered', email, message } : { kind: 'failed', message };
+  return isAlreadyRegistered(error.message)
+    ? { kind: 'registered', email, reason: error }
+    : { kind: 'failed', reason: error };
 }
 
 async function attempt<Outcome extends AuthOutcome>(
@@ -97,41 +99,38 @@ async function attempt<Outcome extends AuthOutcome>(
 ): Promise<Outcome | SignUpOutcome> {
   try {
     return await call(await getAuthClient());
-  } catch (error) {
-    return { kind: 'failed', message: messageOf(error, AUTH_FAILURE) };
+  } catch (reason) {
+    return { kind: 'failed', reason };
   }
 }
 
 type Call = (auth: GoTrueClient) => Promise<{ error: AuthError | null }>;
 
-/** The message of what went wrong, or null when all went well. */
-async function failureOf(call: Call, fallback: string): Promise<string | null> {
+/** What went wrong, or null when all went well. */
+async function failureOf(call: Call): Promise<Failure | null> {
   try {
     const { error } = await call(await getAuthClient());
-    return error ? messageOf(error, fallback) : null;
-  } catch (error) {
-    return messageOf(error, fallback);
+    return error ? { kind: 'failed', reason: error } : null;
+  } catch (reason) {
+    return { kind: 'failed', reason };
   }
 }
 
-/** Mails a link that leads back to `/auth` (AUTH-05). Gives the failure's message, else null (ERR-08). */
-export function sendResetLink(email: string): Promise<string | null> {
+/** Mails a link that leads back to `/auth` (AUTH-05). Gives the failure, else null (ERR-08). */
+export function sendResetLink(email: string): Promise<Failure | null> {
   const redirectTo = `${window.location.origin}/auth`;
-  return failureOf(
-    (auth) => auth.resetPasswordForEmail(email.trim(), { redirectTo }),
-    'Failed to send reset email.',
-  );
+  return failureOf((auth) => auth.resetPasswordForEmail(email.trim(), { redirectTo }));
 }
 
-/** Sets the password of whoever opened a recovery link. Gives the failure's message, else null (ERR-09). */
-export function setNewPassword(password: string): Promise<string | null> {
-  return failureOf((auth) => auth.updateUser({ password }), 'Failed to update password.');
+/** Sets the password of whoever opened a recovery link. Gives the failure, else null (ERR-09). */
+export function setNewPassword(password: string): Promise<Failure | null> {
+  return failureOf((auth) => auth.updateUser({ password }));
 }
 
-/** Mails the link that verifies an address once more (D13). Gives the failure's message, else null. */
-export function resendVerification(email: string): Promise<string | null> {
+/** Mails the link that verifies an address once more (D13). Gives the failure, else null. */
+export function resendVerification(email: string): Promise<Failure | null> {
   const options = { emailRedirectTo: window.location.origin };
-  return failureOf((auth) => auth.resend({ type: 'signup', email, options }), AUTH_FAILURE);
+  return failureOf((auth) => auth.resend({ type: 'signup', email, options }));
 }
 
 /** Fetches the auth client while the form is being filled in, so that sending it does not wait for a download. */

@@ -1,4 +1,5 @@
 import type { Me } from '@coastline/domain/wire/account';
+import type { Catalogue } from '#app/texts/translation.ts';
 
 /** How somebody came to be signed in on the sign-in page. */
 export type Arrival = 'visit' | 'sign-in' | 'sign-up' | 'reset';
@@ -13,6 +14,7 @@ interface LeadFacts {
   /** The interrupted page, already found safe to follow. */
   next?: string | undefined;
   productName: string;
+  texts: Catalogue['welcome'];
 }
 
 const ROLE_SELECTION = '/role-selection';
@@ -22,30 +24,28 @@ const BROWSE = '/browse';
  * Where a sign-in leads (AUTH-15 to AUTH-18, AUTH-22, AUTH-30, D25): whoever has no record or no role chooses one first
  * and follows `next` afterwards (D49). `me` is null where it could not be read: then the pages ahead sort it out.
  */
-export function leadOf({ arrival, me, next, productName }: LeadFacts): Lead {
-  if (arrival === 'sign-up') {
-    return { to: roleSelectionPath(next), notice: 'Account created! Now select your role.' };
-  }
+export function leadOf({ arrival, me, next, ...words }: LeadFacts): Lead {
+  if (arrival === 'sign-up') return { to: roleSelectionPath(next), notice: words.texts.created };
   if (arrival === 'reset') return { to: me && !me.user ? ROLE_SELECTION : BROWSE, notice: null };
-  const lead = me ? signInLead(me, { next, productName }) : homeward(next);
+  const lead = me ? signInLead(me, { next, ...words }) : homeward(next, words.texts);
   return arrival === 'visit' ? { ...lead, notice: null } : lead;
 }
 
 function signInLead(
   me: Pick<Me, 'user' | 'roles'>,
-  { next, productName }: Pick<LeadFacts, 'next' | 'productName'>,
+  { next, productName, texts }: Pick<LeadFacts, 'next' | 'productName' | 'texts'>,
 ): Lead {
   if (!me.user) {
-    return { to: roleSelectionPath(next), notice: `Welcome to ${productName}! Please select your role.` };
+    return { to: roleSelectionPath(next), notice: texts.newcomer(productName) };
   }
   if (me.roles.length === 0) {
-    return { to: roleSelectionPath(next), notice: 'Please select your role to continue.' };
+    return { to: roleSelectionPath(next), notice: texts.roleless };
   }
-  return homeward(next);
+  return homeward(next, texts);
 }
 
-function homeward(next: string | undefined): Lead {
-  return { to: next ?? BROWSE, notice: 'Welcome back!' };
+function homeward(next: string | undefined, texts: LeadFacts['texts']): Lead {
+  return { to: next ?? BROWSE, notice: texts.back };
 }
 
 /** Role selection that leads on to `next`. */

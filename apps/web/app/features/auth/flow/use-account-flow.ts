@@ -1,6 +1,9 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/account-form';
 import { type RefObject, useState } from 'react';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { clearRedirectError } from '#app/lib/session.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { notify } from '#app/ui/notices.ts';
 import type { AccountTab } from '../forms/account-forms.tsx';
 import { type AuthOutcome, signIn, signInWithPasskey, signUp } from './auth-calls.ts';
@@ -8,11 +11,15 @@ import type { Arrival } from './sign-in-lead.ts';
 
 /** What the sign-in page shows and what its forms do (AUTH-18, AUTH-19, AUTH-21, ERR-07). */
 export function useAccountFlow({ firstTab, arrival }: { firstTab: AccountTab; arrival: RefObject<Arrival> }) {
+  const t = useTexts(signInTexts);
+  const words = useErrorWords();
   const [tab, setTab] = useState<AccountTab>(firstTab);
   const [knownEmail, setKnownEmail] = useState<string>();
   const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
 
-  const run = async (how: 'sign-in' | 'sign-up', call: () => Promise<AuthOutcome>) => {
+  const complain = (reason: unknown, fallback: string) =>
+    notify({ title: words(reason, fallback), tone: 'bad' });
+  const run = async (how: 'sign-in' | 'sign-up', call: () => Promise<AuthOutcome>, fallback = t.failed) => {
     clearRedirectError();
     // Set before the call: the session is there, and the page left, before the call comes back.
     arrival.current = how;
@@ -20,17 +27,14 @@ export function useAccountFlow({ firstTab, arrival }: { firstTab: AccountTab; ar
     if (outcome.kind === 'signed-in' || outcome.kind === 'second-factor') return;
     arrival.current = 'visit';
     if (outcome.kind === 'failed') {
-      notify({ title: outcome.message, tone: 'bad' });
+      complain(outcome.reason, fallback);
     } else if (outcome.kind === 'registered') {
-      notify({
-        title: 'Already have an account?',
-        description: 'This email is registered. Please sign in instead.',
-      });
+      notify({ title: t.registered.title, description: t.registered.text });
       setKnownEmail(outcome.email);
       setTab('sign-in');
     } else {
-      if (outcome.message) notify({ title: outcome.message, tone: 'bad' });
-      else notify(VERIFY_NOTICE);
+      if (outcome.reason) complain(outcome.reason, fallback);
+      else notify({ title: t.verify.title, description: t.verify.text, tone: 'good' });
       setUnverifiedEmail(outcome.email);
     }
   };
@@ -40,7 +44,7 @@ export function useAccountFlow({ firstTab, arrival }: { firstTab: AccountTab; ar
     knownEmail,
     unverifiedEmail,
     onSignIn: (values: SignInValues) => run('sign-in', () => signIn(values)),
-    onPasskey: () => run('sign-in', signInWithPasskey),
+    onPasskey: () => run('sign-in', signInWithPasskey, t.noPasskey),
     onSignUp: (values: SignUpValues) => run('sign-up', () => signUp(values)),
     backToSignIn: () => {
       setKnownEmail(unverifiedEmail ?? undefined);
@@ -49,10 +53,3 @@ export function useAccountFlow({ firstTab, arrival }: { firstTab: AccountTab; ar
     },
   };
 }
-
-/** After a sign-up whose address must be verified first (D13, D46). */
-export const VERIFY_NOTICE = {
-  title: 'Account created!',
-  description: 'Please check your email to verify your account.',
-  tone: 'good',
-} as const;

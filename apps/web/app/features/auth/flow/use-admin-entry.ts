@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { meQuery, useActiveRole } from '#app/lib/active-role.tsx';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { signOut, useSession } from '#app/lib/session.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { notify } from '#app/ui/notices.ts';
 import { signIn } from './auth-calls.ts';
-
-const DENIED = 'Access denied. Only administrators can log in here.';
-const LOGIN_ERROR = 'Login Error';
 
 interface AdminEntry {
   busy: boolean;
@@ -21,17 +21,22 @@ interface AdminEntry {
 /** Lets administrators in with admin as the active role, and signs everybody else out again (ADM-02 to ADM-04, D24). */
 export function useAdminEntry(): AdminEntry {
   const { user } = useSession();
+  const { office, failed } = useTexts(signInTexts);
+  const words = useErrorWords();
   const { switchTo } = useActiveRole();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isEntering, setIsEntering] = useState(false);
   const checkedUserId = useRef<string | undefined>(undefined);
 
-  const refuse = useCallback(async (message: string) => {
-    await signOut();
-    notify({ title: LOGIN_ERROR, description: message, tone: 'bad' });
-    setIsEntering(false);
-  }, []);
+  const refuse = useCallback(
+    async (message: string) => {
+      await signOut();
+      notify({ title: office.failed, description: message, tone: 'bad' });
+      setIsEntering(false);
+    },
+    [office],
+  );
 
   // Switching needs the session and the roles of the person who has just come in, so it waits for their render.
   useEffect(() => {
@@ -39,12 +44,12 @@ export function useAdminEntry(): AdminEntry {
     checkedUserId.current = user.id;
     const enter = async () => {
       const me = await client.fetchQuery({ ...meQuery(user.id), staleTime: 0 });
-      if (!admits(me.roles, switchTo)) return refuse(DENIED);
-      notify({ title: 'Login Successful - Welcome to the admin panel', tone: 'good' });
+      if (!admits(me.roles, switchTo)) return refuse(office.denied);
+      notify({ title: office.done, tone: 'good' });
       await navigate(homeOf('admin'), { replace: true });
     };
-    enter().catch((error: unknown) => refuse(error instanceof Error ? error.message : DENIED));
-  }, [isEntering, user, client, navigate, switchTo, refuse]);
+    enter().catch((error: unknown) => refuse(words(error, office.denied)));
+  }, [isEntering, user, client, navigate, switchTo, refuse, office, words]);
 
   const enter = () => {
     checkedUserId.current = undefined;
@@ -54,7 +59,7 @@ export function useAdminEntry(): AdminEntry {
     const outcome = await signIn(values);
     if (outcome.kind === 'signed-in') enter();
     else if (outcome.kind !== 'second-factor') {
-      notify({ title: LOGIN_ERROR, description: outcome.message, tone: 'bad' });
+      notify({ title: office.failed, description: words(outcome.reason, failed), tone: 'bad' });
     }
   };
   return { busy: isEntering, onSubmit, enter };

@@ -3,7 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { meQuery } from '#app/lib/active-role.tsx';
 import { useConfig } from '#app/lib/config.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
+import { welcome } from '#app/texts/en/welcome.ts';
 import { notify } from '#app/ui/notices.ts';
 import { readAddressMarks } from './address-marks.ts';
 import { type Arrival, leadOf } from './sign-in-lead.ts';
@@ -21,6 +23,7 @@ interface LeadOn {
 export function useLeadOn({ next, isHeld }: { next: string | undefined; isHeld: boolean }): LeadOn {
   const { status, user } = useSession();
   const { productName } = useConfig();
+  const texts = useTexts(welcome);
   const client = useQueryClient();
   const navigate = useNavigate();
   const [first] = useState(firstArrival);
@@ -36,12 +39,12 @@ export function useLeadOn({ next, isHeld }: { next: string | undefined; isHeld: 
       // A failed read must not strand anybody here: they go on, and the pages ahead ask again.
       const read = () => client.fetchQuery({ ...meQuery(userId), staleTime: 0 }).catch(() => null);
       const me = arrival.current === 'sign-up' ? null : await read();
-      const { to, notice } = leadOf({ arrival: arrival.current, me, next, productName });
+      const { to, notice } = leadOf({ arrival: arrival.current, me, next, productName, texts });
       if (notice) notify({ title: notice, tone: 'good' });
       await navigate(to, { replace: true });
     };
     void lead();
-  }, [userId, next, productName, client, navigate]);
+  }, [userId, next, productName, texts, client, navigate]);
 
   return { arrival, isLeaving: userId !== undefined };
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { endRecovery, useSession } from '#app/lib/session.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { notify } from '#app/ui/notices.ts';
 import { readAddressMarks } from './address-marks.ts';
 
@@ -12,13 +14,14 @@ export function useRecovery(): { isRecovering: boolean; isHeld: boolean; finish:
   const [isMarked, setIsMarked] = useState(isMarkedAtFirst);
   const isHeld = isMarked || isAnnounced;
   const isRecovering = isHeld && status !== 'loading';
+  const { asked } = useTexts(signInTexts).reset;
   const wasAnnounced = useRef(false);
 
   useEffect(() => {
     if (!isRecovering || wasAnnounced.current) return;
     wasAnnounced.current = true;
-    notify({ title: 'Reset your password', description: 'Please enter a new password below.' });
-  }, [isRecovering]);
+    notify({ title: asked.title, description: asked.text });
+  }, [isRecovering, asked]);
 
   const finish = () => {
     setIsMarked(false);

@@ -1,5 +1,7 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/account-form';
 import type { ReactNode } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -17,19 +19,19 @@ interface Props {
   forgot?: ((typedEmail: () => string) => ReactNode) | undefined;
 }
 
-const TABS = [
-  { id: 'sign-in', label: 'Sign In' },
-  { id: 'sign-up', label: 'Sign Up' },
-];
-
 /** The two tabs with their forms (AUTH-01, CAR-13). */
 export function AccountForms({ tab, onTab, email, busy, onSignIn, onSignUp, forgot }: Props) {
+  const t = useTexts(signInTexts);
+  const tabs = [
+    { id: 'sign-in', label: t.signIn },
+    { id: 'sign-up', label: t.signUp },
+  ];
   return (
     <div className="grid gap-5">
       <Tabs
         look="seg"
-        label="Sign in or sign up"
-        tabs={TABS}
+        label={t.tabs}
+        tabs={tabs}
         value={tab}
         onChange={(id) => onTab(id === 'sign-up' ? 'sign-up' : 'sign-in')}
       />

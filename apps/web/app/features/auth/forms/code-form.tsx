@@ -1,8 +1,14 @@
+import { collectErrors } from '@coastline/domain/form-error';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { resolverOf } from '#app/lib/form-resolver.ts';
+import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { codeError, plainCode } from '#app/lib/second-factor-code.ts';
 import { useSession } from '#app/lib/session.ts';
+import { fields } from '#app/texts/en/fields.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { Note } from '#app/ui/note.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -11,16 +17,15 @@ import { SubmitButton } from './submit-button.tsx';
 
 type Values = { code: string };
 
-const DIGITS = /^\d{6}$/;
-const resolver = resolverOf<Values>(({ code }) =>
-  DIGITS.test(code.replaceAll(' ', ''))
-    ? []
-    : [{ field: 'code', message: 'Enter the six digits of the code.' }],
-);
+const resolver = resolverOf<Values>(({ code }) => collectErrors([['code', codeError(code)]]));
 
 /** Asks for the six digits of an authenticator app; where there are several apps, which one. */
 export function CodeForm({ onDone }: { onDone?: (() => void) | undefined }) {
   const { user } = useSession();
+  const t = useTexts(signInTexts);
+  const { someApp } = useTexts(fields);
+  const words = useErrorWords();
+  const says = useRuleWords();
   const apps = (user?.factors ?? []).filter(
     ({ factor_type, status }) => factor_type === 'totp' && status === 'verified',
   );
@@ -31,46 +36,44 @@ export function CodeForm({ onDone }: { onDone?: (() => void) | undefined }) {
 
   const send = async ({ code }: Values) => {
     if (!factorId) return;
-    const failure = await giveCode(factorId, code.replaceAll(' ', ''));
+    const failure = await giveCode(factorId, plainCode(code));
     if (!failure) return onDone?.();
-    setError('code', { type: 'server', message: failure });
+    setError('code', { type: 'server', message: words(failure.reason, t.failed) });
     setFocus('code');
   };
   if (!factorId) {
-    return (
-      <Note tone="danger">Your second factor cannot be used on this page. Please contact the office.</Note>
-    );
+    return <Note tone="danger">{t.code.unusable}</Note>;
   }
   return (
     <form
       noValidate
       method="post"
-      aria-label="Second factor"
+      aria-label={t.code.form}
       className="grid gap-4"
       onSubmit={handleSubmit(send)}
     >
       {apps.length > 1 ? (
-        <Select label="App" value={factorId} onChange={(event) => setChosenId(event.target.value)}>
+        <Select label={t.code.app} value={factorId} onChange={(event) => setChosenId(event.target.value)}>
           {apps.map(({ id, friendly_name }) => (
             <option key={id} value={id}>
-              {friendly_name || 'Authenticator app'}
+              {friendly_name || someApp}
             </option>
           ))}
         </Select>
       ) : null}
       <TextInput
-        label="Code"
+        label={t.code.label}
         icon={KeyRound}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
         maxLength={7}
         required
-        hint="Six digits, new every 30 seconds"
-        error={errors.code?.message}
+        hint={t.code.hint}
+        error={says(errors.code)}
         {...register('code')}
       />
-      <SubmitButton busy={isSubmitting}>Continue</SubmitButton>
+      <SubmitButton busy={isSubmitting}>{t.code.send}</SubmitButton>
     </form>
   );
 }

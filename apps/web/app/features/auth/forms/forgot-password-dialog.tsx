@@ -4,6 +4,11 @@ import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { resolverOf } from '#app/lib/form-resolver.ts';
+import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { common } from '#app/texts/en/common.ts';
+import { fields } from '#app/texts/en/fields.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Note } from '#app/ui/note.tsx';
@@ -24,6 +29,11 @@ interface Props {
 
 /** Asks for an address and mails a reset link to it (AUTH-05, AUTH-06, ERR-08, ERR-15). */
 export function ForgotPasswordDialog({ open, onClose, email }: Props) {
+  const t = useTexts(signInTexts).forgot;
+  const { email: emailLabel } = useTexts(fields);
+  const { cancel, close: closeLabel } = useTexts(common);
+  const words = useErrorWords();
+  const says = useRuleWords();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm<Values>({ resolver, values: { email } });
   const { errors, isSubmitting } = form.formState;
@@ -36,15 +46,11 @@ export function ForgotPasswordDialog({ open, onClose, email }: Props) {
   const send = async (values: Values) => {
     const failure = await sendResetLink(values.email);
     if (failure) {
-      notify({ title: failure, tone: 'bad' });
+      notify({ title: words(failure.reason, t.failed), tone: 'bad' });
       return;
     }
     setSentTo(values.email.trim());
-    notify({
-      title: 'Check your email',
-      description: "We've sent you a password reset link.",
-      tone: 'good',
-    });
+    notify({ title: t.notice.title, description: t.notice.text, tone: 'good' });
   };
   const close = () => {
     onClose();
@@ -55,39 +61,40 @@ export function ForgotPasswordDialog({ open, onClose, email }: Props) {
     <Dialog
       open={open}
       onClose={close}
-      title="Forgot password"
-      description={sentTo ? undefined : 'Tell us your e-mail address and we will send you a link.'}
+      title={t.title}
+      description={sentTo ? undefined : t.text}
       actions={
         sentTo ? (
           <Button ref={closeButton} tone="main" onClick={close}>
-            Close
+            {closeLabel}
           </Button>
         ) : (
           <>
             <Button type="submit" form={FORM_ID} tone="main" busy={isSubmitting}>
-              Send Reset Link
+              {t.send}
             </Button>
             <Button tone="quiet" onClick={close}>
-              Cancel
+              {cancel}
             </Button>
           </>
         )
       }
     >
       {sentTo ? (
-        <Note tone="palm" role="status" title="A link was sent">
-          If <b className="break-all">{sentTo}</b> has an account, the link to a new password is in its
-          mailbox. It works once and for a limited time.
+        <Note tone="palm" role="status" title={t.sentTitle}>
+          {t.sent[0]}
+          <b className="break-all">{sentTo}</b>
+          {t.sent[1]}
         </Note>
       ) : (
         <form id={FORM_ID} noValidate method="post" onSubmit={form.handleSubmit(send)}>
           <TextInput
-            label="Email"
+            label={emailLabel}
             icon={Mail}
             type="email"
             autoComplete="username"
             required
-            error={errors.email?.message}
+            error={says(errors.email)}
             {...form.register('email')}
           />
         </form>

@@ -6,6 +6,11 @@ import {
 import { Lock } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { resolverOf } from '#app/lib/form-resolver.ts';
+import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { common } from '#app/texts/en/common.ts';
+import { fields } from '#app/texts/en/fields.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/notices.ts';
@@ -24,55 +29,56 @@ interface Props {
 
 /** Asks twice for a new password after a recovery link (AUTH-07, AUTH-13, AUTH-14, ERR-09, ERR-17). */
 export function NewPasswordDialog({ open, onClose, onSaved }: Props) {
+  const t = useTexts(signInTexts).reset;
+  const labels = useTexts(fields);
+  const { cancel } = useTexts(common);
+  const words = useErrorWords();
+  const says = useRuleWords();
   const { register, handleSubmit, formState } = useForm<NewPasswordValues>({ resolver });
   const { errors, isSubmitting } = formState;
 
   const save = async ({ password }: NewPasswordValues) => {
     const failure = await setNewPassword(password);
     if (failure) {
-      notify({ title: failure, tone: 'bad' });
+      notify({ title: words(failure.reason, t.failed), tone: 'bad' });
       return;
     }
-    notify({
-      title: 'Password updated!',
-      description: 'You can now sign in with your new password.',
-      tone: 'good',
-    });
+    notify({ title: t.saved.title, description: t.saved.text, tone: 'good' });
     onSaved();
   };
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Set New Password"
-      description="Choose one that you use nowhere else."
+      title={t.title}
+      description={t.text}
       actions={
         <>
           <Button type="submit" form={FORM_ID} tone="main" busy={isSubmitting}>
-            Update Password
+            {t.save}
           </Button>
           <Button tone="quiet" onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
         </>
       }
     >
       <form id={FORM_ID} noValidate method="post" className="grid gap-4" onSubmit={handleSubmit(save)}>
         <PasswordInput
-          label="New Password"
+          label={labels.newPassword}
           icon={Lock}
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          hint={labels.passwordHint(PASSWORD_MIN_LENGTH)}
           required
-          error={errors.password?.message}
+          error={says(errors.password)}
           {...register('password', { deps: ['confirmation'] })}
         />
         <PasswordInput
-          label="Confirm Password"
+          label={labels.confirmPassword}
           icon={Lock}
           autoComplete="new-password"
           required
-          error={errors.confirmation?.message}
+          error={says(errors.confirmation)}
           {...register('confirmation')}
         />
       </form>

@@ -3,6 +3,10 @@ import { Lock, Mail } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { resolverOf } from '#app/lib/form-resolver.ts';
+import { useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { fields } from '#app/texts/en/fields.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { PasswordInput, TextInput } from '#app/ui/text-input.tsx';
 import { warmAuthClient } from '../flow/auth-calls.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -20,6 +24,9 @@ const resolver = resolverOf<SignInValues>(checkSignIn);
 
 /** E-mail and password (AUTH-02, AUTH-08, AUTH-09, AUTH-12). */
 export function SignInForm({ email, busy = false, onSubmit, forgot }: Props) {
+  const t = useTexts(signInTexts);
+  const labels = useTexts(fields);
+  const says = useRuleWords();
   // Without default values the form keeps what was typed or filled in by the browser before hydration.
   const form = useForm<SignInValues>({ resolver, ...(email ? { defaultValues: { email } } : {}) });
   const { errors, isSubmitting } = form.formState;
@@ -30,30 +37,30 @@ export function SignInForm({ email, busy = false, onSubmit, forgot }: Props) {
     <form
       noValidate
       method="post"
-      aria-label="Sign In"
+      aria-label={t.signIn}
       className="grid gap-4"
       onFocus={warmAuthClient}
       onSubmit={form.handleSubmit(onSubmit)}
     >
       <TextInput
-        label="Email"
+        label={labels.email}
         icon={Mail}
         type="email"
         autoComplete="username"
         required
-        error={errors.email?.message}
+        error={says(errors.email)}
         {...form.register('email')}
       />
       <PasswordInput
-        label="Password"
+        label={labels.password}
         icon={Lock}
         autoComplete="current-password"
         required
-        error={errors.password?.message}
+        error={says(errors.password)}
         {...form.register('password')}
       />
       {forgot?.(() => form.getValues('email'))}
-      <SubmitButton busy={isSubmitting || busy}>Sign In</SubmitButton>
+      <SubmitButton busy={isSubmitting || busy}>{t.signIn}</SubmitButton>
     </form>
   );
 }

@@ -3,6 +3,10 @@ import { Lock, Mail, Phone, User } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useConfig } from '#app/lib/config.ts';
 import { resolverOf } from '#app/lib/form-resolver.ts';
+import { useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { fields } from '#app/texts/en/fields.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { Note } from '#app/ui/note.tsx';
 import { PasswordInput, TextInput } from '#app/ui/text-input.tsx';
 import { warmAuthClient } from '../flow/auth-calls.ts';
@@ -18,57 +22,58 @@ const resolver = resolverOf<SignUpValues>(checkSignUp);
 /** Name, phone, e-mail, password (AUTH-03, AUTH-08 to AUTH-12); says when the address must be verified (AUTH-21). */
 export function SignUpForm({ busy = false, onSubmit }: Props) {
   const { signsInAtOnce } = useConfig();
+  const t = useTexts(signInTexts);
+  const labels = useTexts(fields);
+  const says = useRuleWords();
   const { register, handleSubmit, formState } = useForm<SignUpValues>({ resolver });
   const { errors, isSubmitting } = formState;
   return (
     <form
       noValidate
       method="post"
-      aria-label="Sign Up"
+      aria-label={t.signUp}
       className="grid gap-4"
       onFocus={warmAuthClient}
       onSubmit={handleSubmit(onSubmit)}
     >
       <TextInput
-        label="Full Name"
+        label={labels.fullName}
         icon={User}
         autoComplete="name"
         required
-        error={errors.fullName?.message}
+        error={says(errors.fullName)}
         {...register('fullName')}
       />
       <TextInput
-        label="Phone Number"
+        label={labels.phone}
         icon={Phone}
         type="tel"
         autoComplete="tel"
         placeholder="+220 000 0000"
         required
-        error={errors.phone?.message}
+        error={says(errors.phone)}
         {...register('phone')}
       />
       <TextInput
-        label="Email"
+        label={labels.email}
         icon={Mail}
         type="email"
         autoComplete="username"
         required
-        error={errors.email?.message}
+        error={says(errors.email)}
         {...register('email')}
       />
       <PasswordInput
-        label="Password"
+        label={labels.password}
         icon={Lock}
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        hint={labels.passwordHint(PASSWORD_MIN_LENGTH)}
         required
-        error={errors.password?.message}
+        error={says(errors.password)}
         {...register('password')}
       />
-      {signsInAtOnce ? null : (
-        <Note icon={Mail}>We will mail you a link to verify your address. Open it before you sign in.</Note>
-      )}
-      <SubmitButton busy={isSubmitting || busy}>Sign Up</SubmitButton>
+      {signsInAtOnce ? null : <Note icon={Mail}>{t.verifyLater}</Note>}
+      <SubmitButton busy={isSubmitting || busy}>{t.signUp}</SubmitButton>
     </form>
   );
 }

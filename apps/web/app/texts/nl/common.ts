@@ -1,0 +1,8 @@
+import type { Translation } from '../translation.ts';
+
+export const common: Translation['common'] = {
+  cancel: 'Annuleren',
+  close: 'Sluiten',
+  loading: 'Laden',
+  tryAgain: 'Opnieuw proberen',
+};
