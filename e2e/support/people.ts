@@ -30,11 +30,17 @@ export function origin(): string {
 /** A browser of one person: own storage, and a record of what went wrong in it. */
 export async function openBrowser(
   browser: Browser,
-  options: { width?: number; colorScheme?: 'light' | 'dark'; javaScriptEnabled?: boolean } = {},
+  options: {
+    width?: number;
+    colorScheme?: 'light' | 'dark';
+    javaScriptEnabled?: boolean;
+    /** Of another product than the one that all journeys share. */
+    baseURL?: string;
+  } = {},
 ): Promise<{ page: Page; faults: string[] }> {
   const width = options.width ?? 1280;
   const context = await browser.newContext({
-    baseURL: origin(),
+    baseURL: options.baseURL ?? origin(),
     viewport: { width, height: width < 600 ? 800 : 900 },
     ...(options.colorScheme && { colorScheme: options.colorScheme }),
     ...(options.javaScriptEnabled !== undefined && { javaScriptEnabled: options.javaScriptEnabled }),
