@@ -51,6 +51,24 @@ describe('the price of a booking', () => {
     expect(price).toMatchObject({ days: 1, totalBututs: 550_000, feeBututs: 137_500 });
   });
 
+  it('takes markup_pct percent of the total as the fee, to the nearest butut [DATA-17]', () => {
+    const dailyPriceBututs = fc.integer({ min: 1, max: 100_000_000 });
+    fc.assert(
+      fc.property(
+        dailyPriceBututs,
+        dateRange,
+        fc.integer({ min: 0, max: 100 }),
+        (daily, range, markupPct) => {
+          const { totalBututs, feeBututs } = priceBooking({ dailyPriceBututs: daily, ...range, markupPct });
+          const twiceTheError = 2 * (100 * feeBututs - totalBututs * markupPct);
+          expect(twiceTheError).toBeGreaterThan(-100);
+          expect(twiceTheError).toBeLessThanOrEqual(100);
+        },
+      ),
+    );
+    expect(oneDay(200_000).feeBututs).toBe(60_000);
+  });
+
   it('has parts that always add up to the total [BOOK-22]', () => {
     const dailyPriceBututs = fc.integer({ min: 1, max: 100_000_000 });
     const markupPct = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);

@@ -88,7 +88,7 @@ test('a paused car can be had on no day, and does not exist for strangers [D42]'
   expect((await ask(query, people.host, id)).json).toEqual({ free: false, nearest: [] });
 });
 
-test('ranges below the minimum rental are refused, and offers keep the length [BOOK-25] [LIM-03]', async () => {
+test('ranges below the minimum rental are refused, and offers keep the length [BOOK-25]', async () => {
   await sqlRows(world, `update settings set value = '3' where key = 'minimum_rental_days'`);
   await bookedId(world, people.guest, { carId, from: 5, to: 9 });
   const short = await askFor(5, 7);

@@ -72,6 +72,22 @@ test('a host lists a car with its fields, exact price and photos; it is active a
   ]);
 });
 
+test('the five particulars of a car are yes or no, each by itself, and are kept as they were sent [DATA-08]', async () => {
+  const names = ['air_conditioning', 'tinted', 'insured', 'taxes_paid', 'allow_outside_gambia'];
+  for (const chosen of names) {
+    const particulars = Object.fromEntries(names.map((name) => [name, name === chosen]));
+    const listed = await listCar(world, people.host, { images, ...particulars });
+    const read = await call(world.server, 'POST', '/rest/v1/rpc/get_public_car_by_id', {
+      body: { p_car_id: listed.json.id },
+    });
+    const [row] = await sqlRows(world, `select ${names.join(', ')} from cars where id = $1`, [
+      listed.json.id,
+    ]);
+    expect([listed.json, read.json, row]).toMatchObject([particulars, particulars, particulars]);
+    expectRefusal(await listCar(world, people.host, { images, [chosen]: 'perhaps' }), 422, 'invalid_input');
+  }
+});
+
 test('a first car makes a guest a host, a second one changes nothing [ROLE-17]', async () => {
   const guest = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
   for (const count of [1, 2]) {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { formatBookingNumber } from '../src/booking-life-cycle.ts';
+import { fromDalasi, percentOf } from '../src/money.ts';
+import { quoteRental } from '../src/pricing.ts';
+import { rentalDays } from '../src/rental-dates.ts';
+import {
+  SAMPLE_BOOKINGS,
+  SAMPLE_PICKUP_LOCATIONS,
+  SAMPLE_PRICING,
+  SAMPLE_USERS,
+} from '../src/sample-data.ts';
+
+describe('the sample data', () => {
+  it('prices 4 days at 1200 with 25 % on top: 6000, a deposit of 600 [LIM-02] [DATA-18]', () => {
+    expect(SAMPLE_PRICING).toEqual({
+      owner_price_per_day: 1200,
+      markup_pct: 25,
+      owner_service_fee_pct: 10,
+      deposit_pct: 10,
+      guest_total: 6000,
+      deposit_amount: 600,
+    });
+    const owner = fromDalasi(SAMPLE_PRICING.owner_price_per_day * 4);
+    const total = owner + percentOf(owner, SAMPLE_PRICING.markup_pct);
+    expect(total).toBe(fromDalasi(SAMPLE_PRICING.guest_total));
+    expect(percentOf(total, SAMPLE_PRICING.deposit_pct)).toBe(fromDalasi(SAMPLE_PRICING.deposit_amount));
+  });
+
+  it('leaves real bookings alone: the deposit of the same total is half of it [LIM-02]', () => {
+    const days = { start: '2026-11-24', end: '2026-11-28' };
+    const quote = quoteRental({ dailyPriceBututs: fromDalasi(1500), ...days });
+    expect(quote).toMatchObject({ totalBututs: fromDalasi(6000), depositBututs: fromDalasi(3000) });
+  });
+
+  it('has users, bookings and two pickup locations that fit each other [DATA-23]', () => {
+    expect(SAMPLE_PICKUP_LOCATIONS.map(({ name }) => name)).toEqual([
+      'Banjul International Airport',
+      'Senegambia area',
+    ]);
+    expect(SAMPLE_BOOKINGS.length).toBeGreaterThan(0);
+    for (const [place, booking] of SAMPLE_BOOKINGS.entries()) {
+      expect(SAMPLE_USERS.map(({ id }) => id)).toContain(booking.renter_id);
+      expect(SAMPLE_PICKUP_LOCATIONS.map(({ id }) => id)).toContain(booking.pickup_location_id);
+      expect(rentalDays(booking.start_date, booking.end_date)).toBe(booking.days);
+      expect(booking.booking_number).toBe(formatBookingNumber(2026, place + 1));
+    }
+  });
+});
