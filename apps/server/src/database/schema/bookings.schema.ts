@@ -87,6 +87,11 @@ export const paymentRecords = pgTable('payment_records', {
   received: boolean('received').notNull().default(true),
   receivedBy: uuid('received_by'),
   receivedAt: instant('received_at').notNull().defaultNow(),
+  reference: text('reference'),
+  // Given by the database, one after the other without gaps.
+  receiptNumber: text('receipt_number').notNull().default(''),
+  correctedBy: uuid('corrected_by'),
+  correctedAt: instant('corrected_at'),
 });
 
 export const refunds = pgTable('refunds', {

@@ -1,0 +1,62 @@
+import type { PaymentMethod } from '@coastline/domain/booking-life-cycle';
+import type { LedgerAccount, LedgerKind } from '@coastline/domain/ledger';
+import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
+const serial = (name: string) => bigint(name, { mode: 'number' });
+
+export const ledgerTransactions = pgTable('ledger_transactions', {
+  id: serial('id').primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').$type<LedgerKind>().notNull(),
+  sourceId: uuid('source_id').notNull(),
+  bookingId: uuid('booking_id').notNull(),
+  reverses: serial('reverses'),
+  actorId: uuid('actor_id'),
+  at: instant('at').notNull(),
+});
+
+export const ledgerEntries = pgTable('ledger_entries', {
+  id: serial('id').primaryKey().generatedAlwaysAsIdentity(),
+  transactionId: serial('transaction_id').notNull(),
+  account: text('account').$type<LedgerAccount>().notNull(),
+  amount: money('amount').notNull(),
+  bookingId: uuid('booking_id').notNull(),
+  hostId: uuid('host_id'),
+  method: text('method').$type<PaymentMethod>(),
+});
+
+export const receiptCounters = pgTable('receipt_counters', {
+  year: integer('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
+export const refundPayments = pgTable('refund_payments', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  bookingId: uuid('booking_id').notNull(),
+  amount: money('amount').notNull(),
+  method: text('method').$type<PaymentMethod>().notNull(),
+  reference: text('reference'),
+  paidBy: uuid('paid_by'),
+  paidAt: instant('paid_at').notNull(),
+});
+
+export const payouts = pgTable('payouts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  hostId: uuid('host_id').notNull(),
+  amount: money('amount').notNull(),
+  method: text('method').$type<PaymentMethod>().notNull(),
+  reference: text('reference'),
+  paidBy: uuid('paid_by'),
+  paidAt: instant('paid_at').notNull(),
+});
+
+export const payoutItems = pgTable(
+  'payout_items',
+  {
+    payoutId: uuid('payout_id').notNull(),
+    bookingId: uuid('booking_id').notNull(),
+    amount: money('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.payoutId, table.bookingId] })],
+);
