@@ -1,8 +1,13 @@
 /** The booking form: input filters, rules with their exact wordings, and when Book Now may be pressed. */
-import { collectErrors, type FieldError, lengthOf, type Notice } from './form-error.ts';
+import { type BrokenRule, collectErrors, type FieldError, lengthOf, type Notice } from './form-error.ts';
 
 export type PersonalInfo = { name: string; phone: string; passportId: string };
 export type PersonalInfoField = keyof PersonalInfo;
+
+/** The rules of this form, by name. */
+export type BookingRule = 'name_missing' | 'name_long' | 'phone_invalid' | 'passport_short' | 'passport_long';
+
+type Broken = BrokenRule<BookingRule> | undefined;
 
 export const NAME_MAX_LENGTH = 100;
 export const PASSPORT_MIN_LENGTH = 5;
@@ -29,7 +34,7 @@ export function filterDocumentInput(text: string): string {
  * The broken rules in the order of the form: name, phone, passportId, at most one each (BOOK-10 to BOOK-14). A screen
  * shows only the first, titled "Validation Error" (BOOK-16). The driving licence is not looked at (BOOK-15).
  */
-export function checkPersonalInfo(info: PersonalInfo): FieldError<PersonalInfoField>[] {
+export function checkPersonalInfo(info: PersonalInfo): FieldError<PersonalInfoField, BookingRule>[] {
   return collectErrors([
     ['name', nameError(info.name.trim())],
     ['phone', phoneError(info.phone)],
@@ -42,21 +47,27 @@ export function trimPersonalInfo(info: PersonalInfo): PersonalInfo {
   return { name: info.name.trim(), phone: info.phone.trim(), passportId: info.passportId.trim() };
 }
 
-function nameError(name: string): string | undefined {
-  if (name === '') return 'Name is required';
-  return lengthOf(name) > NAME_MAX_LENGTH ? `Name must be ${NAME_MAX_LENGTH} characters or less` : undefined;
+function nameError(name: string): Broken {
+  if (name === '') return { rule: 'name_missing', message: 'Name is required' };
+  if (lengthOf(name) <= NAME_MAX_LENGTH) return undefined;
+  return { rule: 'name_long', message: `Name must be ${NAME_MAX_LENGTH} characters or less` };
 }
 
-function phoneError(phone: string): string | undefined {
-  return phone.trim() !== '' && PHONE.test(phone) ? undefined : 'Invalid phone number format';
+function phoneError(phone: string): Broken {
+  if (phone.trim() !== '' && PHONE.test(phone)) return undefined;
+  return { rule: 'phone_invalid', message: 'Invalid phone number format' };
 }
 
-function passportError(passportId: string): string | undefined {
+function passportError(passportId: string): Broken {
   const length = lengthOf(passportId);
-  if (length < PASSPORT_MIN_LENGTH) return `Passport/ID must be at least ${PASSPORT_MIN_LENGTH} characters`;
-  return length > PASSPORT_MAX_LENGTH
-    ? `Passport/ID must be ${PASSPORT_MAX_LENGTH} characters or less`
-    : undefined;
+  if (length < PASSPORT_MIN_LENGTH) {
+    return {
+      rule: 'passport_short',
+      message: `Passport/ID must be at least ${PASSPORT_MIN_LENGTH} characters`,
+    };
+  }
+  if (length <= PASSPORT_MAX_LENGTH) return undefined;
+  return { rule: 'passport_long', message: `Passport/ID must be ${PASSPORT_MAX_LENGTH} characters or less` };
 }
 
 export type BookNowState = PersonalInfo & {

@@ -72,6 +72,17 @@ describe('the API client', () => {
     });
   });
 
+  it('counts an answer that broke off as none [ERR-05]', async () => {
+    const broken = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"success":'));
+        controller.error(new TypeError('network error'));
+      },
+    });
+    const error = await failureOf(clientOver(() => new Response(broken)).post('/x'));
+    expect(error).toMatchObject({ status: 0, code: 'network_failure' });
+  });
+
   it('throws what the server said about a refusal', async () => {
     const body = {
       success: false,

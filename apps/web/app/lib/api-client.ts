@@ -14,6 +14,8 @@ export interface CallOptions<T> {
   query?: Query | undefined;
   /** Beside the ones that every call carries. */
   headers?: Record<string, string> | undefined;
+  /** How long the whole answer may take, in ms, where the usual limit does not fit. */
+  withinMs?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 export interface Answer<T> {
@@ -79,7 +81,7 @@ const FILE_WITHIN_MS = 60_000;
 export function createApiClient(transport: Transport): ApiClient {
   const call = async <T>(method: Method, path: string, options: AnyOptions<T>): Promise<Answer<T>> => {
     const schema = fetchSchema(transport, options.schema);
-    const asked = { method, path, options, within: ANSWER_WITHIN_MS[method] };
+    const asked = { method, path, options, within: options.withinMs ?? ANSWER_WITHIN_MS[method] };
     const { response, content } = await exchange(transport, asked, (answer) => answer.text());
     const body = readBody(response, content);
     if (!response.ok) throw errorOf(response, body);

@@ -1,9 +1,10 @@
 import { useMatches } from 'react-router';
+import type { Language } from './i18n/languages.ts';
 
 /** What a route tells the shell: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
   /** Stands in the header in the logo's place on phones. */
-  title?: string | undefined;
+  title?: string | ((language: Language) => string) | undefined;
   /** Shows the back button. `true`: to the place that the page's address implies; a path: there. */
   back?: boolean | string | undefined;
   /** The page has a pay bar at its foot, so the bottom navigation stays away. */

@@ -2,6 +2,7 @@ import type { GoTrueClient, Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { noAnswer } from './api-client.ts';
 import type { AuthServerAddress } from './auth-client.ts';
+import { dropDrafts } from './drafts.ts';
 import { forgetOthers } from './kept/kept-storage.ts';
 import { isRecoveryMarked, markRecovery } from './recovery-mark.ts';
 import {
@@ -171,9 +172,10 @@ export async function checkSession(): Promise<void> {
   if (error?.name === 'AuthApiError' && error.status !== 429) await endSession();
 }
 
-/** Ends the session here and on the server; without a connection it ends here all the same (ERR-06). */
+/** Ends the session here and on the server; without a connection it ends here all the same (ERR-06). Drafts go too. */
 export async function signOut(): Promise<void> {
   update({ hasLeft: true });
+  dropDrafts();
   await endSession();
 }
 

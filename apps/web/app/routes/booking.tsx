@@ -1,22 +1,24 @@
 import { BookingScreen } from '#app/features/bookings/details/booking-screen.tsx';
 import { backTarget } from '#app/features/shell/navigation.ts';
 import { useActiveRole } from '#app/lib/active-role.tsx';
-import { pageMeta } from '#app/lib/meta.ts';
+import { textsIn } from '#app/lib/i18n/translations.ts';
+import { languageOf, pageMeta } from '#app/lib/meta.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { RequireSignedIn } from '#app/lib/require-role.tsx';
+import { bookingDetails } from '#app/texts/en/booking-details.ts';
 import { Wrap } from '#app/ui/layout.tsx';
 import type { Route } from './+types/booking.ts';
 
-export const handle: PageHandle = { title: 'Booking details', back: true, dock: false };
+export const handle: PageHandle = {
+  title: (language) => textsIn(language, bookingDetails).title,
+  back: true,
+  dock: false,
+};
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    matches,
-    location,
-    title: 'Booking details',
-    description: 'Status, payments and dates of one booking.',
-    noIndex: true,
-  });
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { title, description } = textsIn(languageOf(matches), bookingDetails);
+  return pageMeta({ matches, location, title, description, noIndex: true });
+};
 
 /** One booking, for its guest, its host and the office (BKD-01 to BKD-10). */
 export default function BookingPage({ params }: Route.ComponentProps) {

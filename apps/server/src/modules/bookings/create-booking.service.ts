@@ -105,7 +105,7 @@ export function createCreateBookingService(deps: {
 
 function requirePersonalInfo(info: CreateBookingArgs['p_personal_info']): void {
   const [first] = checkPersonalInfo(info);
-  if (first) throw refuse.invalidInput(first.message, { field: first.field });
+  if (first) throw refuse.invalidInput(first.message, { field: first.field, rule: first.rule });
 }
 
 function requireDates(args: CreateBookingArgs, rule: { now: Date; minDays: number }): void {

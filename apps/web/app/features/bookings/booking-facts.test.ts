@@ -1,6 +1,6 @@
 import type { Booking } from '@coastline/domain/wire/booking';
 import { describe, expect, test } from 'vitest';
-import { receivedBututs, stateAt, untilWords, whenWords } from './booking-facts.ts';
+import { receivedBututs, stateAt } from './booking-facts.ts';
 
 const held = { status: 'booked', hold_expires_at: '2026-11-21T15:10:00Z', cancel_reason: null } as const;
 
@@ -26,14 +26,5 @@ describe('receivedBututs', () => {
     [true, true, 100_105],
   ])('adds up what arrived (deposit %s, final %s)', (deposit_received, final_payment_received, expected) => {
     expect(receivedBututs({ ...booking, deposit_received, final_payment_received })).toBe(expected);
-  });
-});
-
-describe('moments', () => {
-  test('name the day only where it is not today', () => {
-    expect(untilWords('2026-11-21T15:10:00Z', '2026-11-21')).toBe('15:10 today');
-    expect(untilWords('2026-11-22T00:10:00Z', '2026-11-21')).toBe('Nov 22, 00:10');
-    expect(whenWords('2026-11-21T14:10:00Z', '2026-11-21')).toBe('Today, 14:10');
-    expect(whenWords('2026-11-20T14:52:00Z', '2026-11-21')).toBe('Nov 20, 14:52');
   });
 });

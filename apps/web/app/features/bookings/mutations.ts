@@ -1,28 +1,50 @@
-import {
-  Booking,
-  type CancelBookingArgs,
-  CreateBookingAnswer,
-  type CreateBookingArgs,
-} from '@coastline/domain/wire/booking';
+import { Booking, type CancelBookingArgs, CreateBookingAnswer } from '@coastline/domain/wire/booking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
+import { ApiError } from '#app/lib/api-client.ts';
 import { useSession } from '#app/lib/session.ts';
+import type { Attempt } from './book/attempt.ts';
 import { bookingQuery, refreshAfterChange } from './queries.ts';
 
-/** Books a car. Fails with the server's message, or with "Booking creation failed" without a success flag (ERR-20). */
-export function useCreateBooking() {
+/** Shorter than for other deeds, because asking again is safe. */
+const ANSWER_WITHIN_MS = 15_000;
+const MAX_REPEATS = 5;
+const LONGEST_PAUSE_MS = 8000;
+
+/**
+ * Books a car. A lost answer is asked for again with the same key, for about half a minute: the server makes the booking
+ * once. Fails with the server's refusal, or with an error without a code where the success flag is missing (ERR-20).
+ */
+export function useCreateBooking(tell: {
+  onSuccess: (made: CreateBookingAnswer, attempt: Attempt) => void;
+  onError: (error: Error) => void;
+}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: createBooking,
+    retry: (failures, error) => failures < MAX_REPEATS && isUnanswered(error),
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS),
+    // Of the mutation and not of the press: somebody who has left the form is told as well.
+    ...tell,
     onSettled: () => void refreshAfterChange(client),
   });
 }
 
-async function createBooking(args: CreateBookingArgs): Promise<CreateBookingAnswer> {
-  const answer = await api.post('/rest/v1/rpc/create_booking_secure', { body: args });
+async function createBooking({ key, args }: Attempt): Promise<CreateBookingAnswer> {
+  const answer = await api.post('/rest/v1/rpc/create_booking_secure', {
+    body: args,
+    headers: { 'idempotency-key': key },
+    withinMs: ANSWER_WITHIN_MS,
+  });
   const read = CreateBookingAnswer.safeParse(answer);
-  if (!read.success) throw new Error('Booking creation failed');
+  if (!read.success) throw new Error('The answer has no success flag.');
   return read.data;
+}
+
+/** Whether nobody knows what became of a call: no answer came, or none of the application itself. */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 0 || error.status >= 500 || error.code === 'idempotency_key_in_use';
 }
 
 /** Cancels a booking; answers with what became of it, the refund included. */

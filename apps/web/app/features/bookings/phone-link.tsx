@@ -1,9 +1,12 @@
 import { Phone } from 'lucide-react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** A number to call with one press. */
 export function PhoneLink({ phone }: { phone: string }) {
-  if (phone.trim() === '') return <span className="text-ink-soft">No phone number given</span>;
+  const t = useTexts(bookings);
+  if (phone.trim() === '') return <span className="text-ink-soft">{t.noPhone}</span>;
   return (
     <a
       href={`tel:${phone.replace(/[^\d+]/g, '')}`}

@@ -1,5 +1,6 @@
+import type { DateRange } from '@coastline/domain/rental-dates';
 import { Booking, BookingPage } from '@coastline/domain/wire/booking';
-import { CarDetail } from '@coastline/domain/wire/car';
+import { CarDetail, FreeDates } from '@coastline/domain/wire/car';
 import { infiniteQueryOptions, onlineManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api.ts';
@@ -8,6 +9,8 @@ import { keptBooking, keptList } from './kept-bookings.ts';
 
 /** How often a waiting booking is asked about: a confirmed deposit shows without a reload. */
 const WATCH_EVERY_MS = 15_000;
+/** How often an open booking form asks whether its days are still free and its price still holds. */
+const WATCH_FORM_EVERY_MS = 20_000;
 const PAGE_SIZE = 20;
 
 /** Whose side a list is read from. */
@@ -63,11 +66,38 @@ function isWaiting(booking: Booking): boolean {
 
 const FoundCar = z.nullable(CarDetail);
 
-/** The car to book; null where there is none for this person (CAR-29). */
+/** The car to book; null where there is none for this person (CAR-29). Its host may change it while the form is open. */
 export function bookedCarQuery(carId: string) {
   return queryOptions({
     queryKey: ['bookings', 'car', carId],
     queryFn: ({ signal }) => fetchCar(carId, signal),
+    staleTime: 0,
+    refetchInterval: WATCH_FORM_EVERY_MS,
+  });
+}
+
+/** Whether a car is free on all days of a range, and which ranges of that length are, nearest first. */
+export function freeDatesQuery(carId: string, { start, end }: DateRange) {
+  return queryOptions({
+    queryKey: ['bookings', 'free-dates', carId, start, end],
+    queryFn: ({ signal }) =>
+      api.get(`/rest/v1/cars/${encodeURIComponent(carId)}/free-dates`, {
+        schema: FreeDates,
+        query: { start_date: start, end_date: end },
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: WATCH_FORM_EVERY_MS,
+  });
+}
+
+/** The person's newest bookings, to find out whether a day that is taken is their own. */
+export function newestBookingsQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: ['bookings', 'newest', userId],
+    queryFn: ({ signal }) => fetchBookingPage({ side: 'guest', cursor: null, signal }),
+    enabled: userId !== undefined,
+    staleTime: 0,
   });
 }
 

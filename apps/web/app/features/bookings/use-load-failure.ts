@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { notify } from '#app/ui/notices.ts';
 import { isProfileMissing } from './queries.ts';
 
@@ -21,16 +24,18 @@ export function useOncePerError(error: Error | null, react: (error: Error) => vo
  */
 export function useLoadFailure(error: Error | null, { title }: { title: string }): void {
   const navigate = useNavigate();
+  const t = useTexts(bookings);
+  const errorWords = useErrorWords();
   useOncePerError(error, (failure) => {
     if (isProfileMissing(failure)) {
       notify({
-        title: 'Profile not found',
-        description: 'Please complete your profile setup',
+        title: t.profileNotFound,
+        description: t.completeProfile,
         tone: 'bad',
       });
       void navigate('/role-selection', { replace: true });
       return;
     }
-    notify({ title, description: failure.message, tone: 'bad' });
+    notify({ title, description: errorWords(failure), tone: 'bad' });
   });
 }

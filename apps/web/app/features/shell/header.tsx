@@ -20,7 +20,7 @@ import { backTarget, headerEntries, isCurrent } from './navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 
 /** Band, logo or title, navigation, settings, profile (GEN-26 to GEN-33). */
-export function Header({ title, back }: Pick<PageHandle, 'title' | 'back'>) {
+export function Header({ title, back }: Pick<PageHandle, 'back'> & { title: string | undefined }) {
   const here = useLocation();
   const { active } = useActiveRole();
   const t = useTexts(frame);

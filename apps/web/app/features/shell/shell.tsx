@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useLanguage } from '#app/lib/i18n/language.tsx';
 import { usePageHandle } from '#app/lib/page-handle.ts';
 import { arriveAfterLeaving, useSession } from '#app/lib/session.ts';
 import { useInUse } from '#app/lib/use-in-use.ts';
@@ -16,6 +17,8 @@ import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 /** The frame of every page: header, the page itself, footer, bottom navigation, and what lies above them. */
 export function Shell({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
+  const language = useLanguage();
+  const title = typeof handle.title === 'function' ? handle.title(language) : handle.title;
   const { status } = useSession();
   const isInUse = useInUse();
   const { pathname } = useLocation();
@@ -27,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      {handle.bare ? null : <Header title={handle.title} back={handle.back} />}
+      {handle.bare ? null : <Header title={title} back={handle.back} />}
       <OfflineBanner />
       <main
         id="main"

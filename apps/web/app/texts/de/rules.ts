@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@coastline/domain/account-form';
-import { NAME_MAX_LENGTH } from '@coastline/domain/booking-form';
+import { NAME_MAX_LENGTH, PASSPORT_MAX_LENGTH, PASSPORT_MIN_LENGTH } from '@coastline/domain/booking-form';
 import type { Translation } from '../translation.ts';
 
 export const rules: Translation['rules'] = {
@@ -11,5 +11,8 @@ export const rules: Translation['rules'] = {
     name_short: 'Der Name muss mindestens 2 Zeichen haben',
     name_long: `Der Name darf höchstens ${NAME_MAX_LENGTH} Zeichen haben`,
     phone_invalid: 'Bitte geben Sie eine gültige Telefonnummer ein',
+    name_missing: 'Bitte geben Sie Ihren Namen ein',
+    passport_short: `Die Pass- oder Ausweisnummer muss mindestens ${PASSPORT_MIN_LENGTH} Zeichen haben`,
+    passport_long: `Die Pass- oder Ausweisnummer darf höchstens ${PASSPORT_MAX_LENGTH} Zeichen haben`,
   },
 };

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@coastline/domain/account-form';
-import { NAME_MAX_LENGTH } from '@coastline/domain/booking-form';
+import { NAME_MAX_LENGTH, PASSPORT_MAX_LENGTH, PASSPORT_MIN_LENGTH } from '@coastline/domain/booking-form';
 import type { Translation } from '../translation.ts';
 
 export const rules: Translation['rules'] = {
@@ -11,5 +11,8 @@ export const rules: Translation['rules'] = {
     name_short: 'Le nom doit compter au moins 2 caractères',
     name_long: `Le nom doit compter au plus ${NAME_MAX_LENGTH} caractères`,
     phone_invalid: 'Saisissez un numéro de téléphone valide',
+    name_missing: 'Indiquez votre nom',
+    passport_short: `Le numéro de passeport ou de pièce d’identité doit compter au moins ${PASSPORT_MIN_LENGTH} caractères`,
+    passport_long: `Le numéro de passeport ou de pièce d’identité doit compter au plus ${PASSPORT_MAX_LENGTH} caractères`,
   },
 };

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@coastline/domain/account-form';
-import { NAME_MAX_LENGTH } from '@coastline/domain/booking-form';
+import { NAME_MAX_LENGTH, PASSPORT_MAX_LENGTH, PASSPORT_MIN_LENGTH } from '@coastline/domain/booking-form';
 import type { Translation } from '../translation.ts';
 
 export const rules: Translation['rules'] = {
@@ -11,5 +11,8 @@ export const rules: Translation['rules'] = {
     name_short: 'De naam moet minstens 2 tekens hebben',
     name_long: `De naam mag hoogstens ${NAME_MAX_LENGTH} tekens hebben`,
     phone_invalid: 'Vul een geldig telefoonnummer in',
+    name_missing: 'Vul je naam in',
+    passport_short: `Het paspoort- of ID-nummer moet minstens ${PASSPORT_MIN_LENGTH} tekens hebben`,
+    passport_long: `Het paspoort- of ID-nummer mag hoogstens ${PASSPORT_MAX_LENGTH} tekens hebben`,
   },
 };

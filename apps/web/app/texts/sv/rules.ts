@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@coastline/domain/account-form';
-import { NAME_MAX_LENGTH } from '@coastline/domain/booking-form';
+import { NAME_MAX_LENGTH, PASSPORT_MAX_LENGTH, PASSPORT_MIN_LENGTH } from '@coastline/domain/booking-form';
 import type { Translation } from '../translation.ts';
 
 export const rules: Translation['rules'] = {
@@ -11,5 +11,8 @@ export const rules: Translation['rules'] = {
     name_short: 'Namnet måste ha minst 2 tecken',
     name_long: `Namnet får ha högst ${NAME_MAX_LENGTH} tecken`,
     phone_invalid: 'Telefonnumret måste vara giltigt',
+    name_missing: 'Namn måste anges',
+    passport_short: `Pass- eller ID-numret måste ha minst ${PASSPORT_MIN_LENGTH} tecken`,
+    passport_long: `Pass- eller ID-numret får ha högst ${PASSPORT_MAX_LENGTH} tecken`,
   },
 };

@@ -1,26 +1,30 @@
 import type { MouseEvent } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 
 /** The two agreements, each with its text to read (BOOK-04). */
 export function Agreements({ form: { state, set } }: { form: BookingForm }) {
+  const t = useTexts(bookingForm);
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-3 p-0">
-        <h2>Agreements</h2>
+        <h2>{t.agreements}</h2>
       </legend>
       <Checkbox
         checked={state.contractAccepted}
         onChange={(event) => set('contractAccepted', event.target.checked)}
       >
-        I accept the <ReadLink dialog="contract">rental contract</ReadLink>
+        <Sentence of={t.acceptContract} link={(words) => <ReadLink dialog="contract">{words}</ReadLink>} />
       </Checkbox>
       <Checkbox
         checked={state.termsAccepted}
         onChange={(event) => set('termsAccepted', event.target.checked)}
       >
-        I accept the <ReadLink dialog="terms">terms &amp; conditions</ReadLink>
+        <Sentence of={t.acceptTerms} link={(words) => <ReadLink dialog="terms">{words}</ReadLink>} />
       </Checkbox>
     </fieldset>
   );

@@ -1,3 +1,5 @@
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { Card, Ticket } from '#app/ui/card.tsx';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
 import { Split } from '#app/ui/layout.tsx';
@@ -8,9 +10,10 @@ const METHODS = ['wave', 'bank', 'cash'];
 
 /** The booking form on its way, in its final size. */
 export function BookSkeleton() {
+  const t = useTexts(bookingForm);
   return (
     <Split role="status">
-      <VisuallyHidden>Loading the booking form</VisuallyHidden>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
       <div className="grid content-start gap-7">
         <Card className="md:hidden">
           <SummaryBars />

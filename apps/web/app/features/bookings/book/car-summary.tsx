@@ -1,9 +1,11 @@
-import { formatDays, formatRange } from '@coastline/domain/rental-dates';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useMoney } from '#app/lib/currency.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { price } from '#app/texts/en/price.ts';
 import { Money } from '#app/ui/money.tsx';
 import { Photo } from '#app/ui/photo.tsx';
 import { carName } from '../booking-facts.ts';
+import { useStay } from '../stay.ts';
 
 export interface Trip {
   start: string;
@@ -14,6 +16,8 @@ export interface Trip {
 /** The car, its days, its place and its daily price in four lines (BOOK-01). */
 export function CarSummary({ car, trip }: { car: CarDetail; trip: Trip }) {
   const money = useMoney();
+  const stayOf = useStay();
+  const t = useTexts(price);
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2">
       <Photo
@@ -29,9 +33,9 @@ export function CarSummary({ car, trip }: { car: CarDetail; trip: Trip }) {
           {carName(car)}
         </p>
         <p className="text-sm text-ink-soft">
-          {formatRange(trip.start, trip.end)}, {formatDays(trip.days)}
+          {stayOf(trip)}
           <br />
-          {car.city}, <Money>{money.format(car.daily_price)}</Money> a day
+          {car.city}, <Money>{money.format(car.daily_price)}</Money> {t.aDay}
         </p>
       </div>
     </div>

@@ -1,6 +1,9 @@
 import type { PaymentMethod } from '@coastline/domain/booking-life-cycle';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { RadioCard, RadioCards } from '#app/ui/radio-card.tsx';
-import { METHODS } from '../payment-methods.ts';
+import { METHOD_ICONS, METHODS } from '../payment-methods.ts';
 
 /** The ways to pay, each with how long it holds the car (BOOK-03, LIFE-05, LIFE-06). */
 export function PaymentMethodCards({
@@ -12,16 +15,22 @@ export function PaymentMethodCards({
   onChange: (method: PaymentMethod) => void;
   disabled: boolean;
 }) {
+  const t = useTexts(bookingForm);
+  const { methods, holdTime } = useTexts(bookings);
+  const describe = (method: PaymentMethod) => {
+    const held = t.heldFor(holdTime(method));
+    return method === 'wave' ? t.mobileMoney(held) : held;
+  };
   return (
-    <RadioCards legend={<h2>Payment method</h2>}>
-      {METHODS.map(({ method, title, description, icon }) => (
+    <RadioCards legend={<h2>{t.paymentMethod}</h2>}>
+      {METHODS.map((method) => (
         <RadioCard
           key={method}
           name="payment-method"
           value={method}
-          title={title}
-          description={description}
-          icon={icon}
+          title={methods[method]}
+          description={describe(method)}
+          icon={METHOD_ICONS[method]}
           checked={value === method}
           disabled={disabled}
           onChange={() => onChange(method)}

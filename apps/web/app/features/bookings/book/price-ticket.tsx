@@ -1,28 +1,30 @@
-import { holdLabel, type PaymentMethod } from '@coastline/domain/booking-life-cycle';
+import type { PaymentMethod } from '@coastline/domain/booking-life-cycle';
 import { fromDalasi } from '@coastline/domain/money';
-import { DEFAULT_MARKUP_PCT, priceBooking } from '@coastline/domain/pricing';
-import { formatDays } from '@coastline/domain/rental-dates';
+import { quoteRental } from '@coastline/domain/pricing';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import type { ReactNode } from 'react';
 import { useMoney } from '#app/lib/currency.tsx';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { Sentence } from '#app/lib/i18n/sentence.tsx';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
+import { price } from '#app/texts/en/price.ts';
 import { Ticket } from '#app/ui/card.tsx';
 import { Halves } from '#app/ui/halves.tsx';
 import { Sums } from '#app/ui/money.tsx';
 import { Note } from '#app/ui/note.tsx';
-import { getMethod } from '../payment-methods.ts';
+import { InDalasi } from '../in-dalasi.tsx';
 import { CarSummary, type Trip } from './car-summary.tsx';
 
 /** What it costs, in full and in its two halves, and the button (BOOK-01, BOOK-23). */
 export function PriceTicket({ car, trip, children }: { car: CarDetail; trip: Trip; children: ReactNode }) {
   const money = useMoney();
-  const price = priceBooking({
-    dailyPriceBututs: fromDalasi(car.daily_price),
-    start: trip.start,
-    end: trip.end,
-    // The fee is part of the price and changes none of the sums shown here.
-    markupPct: DEFAULT_MARKUP_PCT,
-  });
-  const total = money.formatBututs(price.totalBututs);
+  const dates = useDates();
+  const t = useTexts(bookingForm);
+  const words = useTexts(price);
+  const quote = quoteRental({ dailyPriceBututs: fromDalasi(car.daily_price), ...trip });
+  const total = money.formatBututs(quote.totalBututs);
   return (
     <Ticket>
       <div className="hidden md:block">
@@ -30,26 +32,27 @@ export function PriceTicket({ car, trip, children }: { car: CarDetail; trip: Tri
       </div>
       <Sums
         rows={[
-          { label: `${money.format(car.daily_price)} × ${formatDays(trip.days)}`, value: total },
-          { label: 'Platform fee', value: 'included' },
+          { label: words.dayTimes(money.format(car.daily_price), dates.days(trip.days)), value: total },
+          { label: t.platformFee, value: t.included },
         ]}
-        total={{ label: 'Total', value: total }}
+        total={{ label: words.total, value: total }}
       />
-      <p className="-mb-2 text-sm text-ink-soft">Paid in two halves of 50&nbsp;%</p>
+      <p className="-mb-2 text-sm text-ink-soft">{words.halves}</p>
       <Halves
         first={{
-          label: 'Deposit',
-          amount: money.formatBututs(price.depositBututs),
+          label: words.deposit,
+          amount: money.formatBututs(quote.depositBututs),
           state: 'due',
-          word: 'Due now',
+          word: words.dueNow,
         }}
         second={{
-          label: 'Final payment',
-          amount: money.formatBututs(price.finalBututs),
+          label: words.finalPayment,
+          amount: money.formatBututs(quote.finalBututs),
           state: 'later',
-          word: 'Before pick-up',
+          word: words.beforePickup,
         }}
       />
+      <InDalasi {...quote} />
       {children}
     </Ticket>
   );
@@ -57,10 +60,11 @@ export function PriceTicket({ car, trip, children }: { car: CarDetail; trip: Tri
 
 /** How long the chosen way to pay holds the car. */
 export function HoldPromise({ paymentMethod }: { paymentMethod: PaymentMethod }) {
+  const { holdPromise } = useTexts(bookingForm);
+  const { holdTime, byMethod } = useTexts(bookings);
   return (
     <Note tone="sun">
-      We hold the car for <b>{holdLabel(paymentMethod)}</b> while you pay the deposit{' '}
-      {getMethod(paymentMethod).by}.
+      <Sentence of={holdPromise(holdTime(paymentMethod), byMethod[paymentMethod])} />
     </Note>
   );
 }

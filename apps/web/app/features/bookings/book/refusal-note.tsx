@@ -1,47 +1,29 @@
-import { Link } from 'react-router';
 import { ApiError } from '#app/lib/api-client.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
+import { isUnanswered } from '../mutations.ts';
 
-/** The way on after the server refused: to the calendar, or to the bookings that wait for payment (BOOK-29). */
-export function RefusalNote({ error, carId }: { error: Error | null; carId: string }) {
-  const code = error instanceof ApiError ? error.code : '';
-  if (code === 'dates_taken') {
+/** The way on after no answer came, or where other bookings wait for payment (BOOK-29). */
+export function RefusalNote({ error }: { error: Error | null }) {
+  const t = useTexts(bookingForm);
+  if (isUnanswered(error)) {
     return (
-      <Note tone="danger" role="alert" title="These days are taken by now">
-        <p>
-          The calendar shows which days of this car are still free. If it was you, the booking stands in{' '}
-          <Link to="/my-bookings">My Bookings</Link>.
-        </p>
-        <WayOn to={`/cars/${carId}`}>Choose other dates</WayOn>
+      <Note tone="danger" role="alert" title={t.noAnswer}>
+        {t.noAnswerBody}
       </Note>
     );
   }
-  if (error instanceof ApiError && error.status === 0) {
+  if (error instanceof ApiError && error.code === 'too_many_holds') {
     return (
-      <Note tone="danger" role="alert" title="No connection">
-        <p>
-          We do not know whether the booking arrived. Look into <Link to="/my-bookings">My Bookings</Link>{' '}
-          before you try again.
-        </p>
-      </Note>
-    );
-  }
-  if (code === 'too_many_holds') {
-    return (
-      <Note tone="danger" role="alert" title="One step first">
-        <p>Pay or cancel a reservation that is still waiting, then come back.</p>
-        <WayOn to="/my-bookings">Go to My Bookings</WayOn>
+      <Note tone="danger" role="alert" title={t.tooManyHolds}>
+        <p className="mb-2.5">{t.tooManyHoldsBody}</p>
+        <Button asLink small to="/my-bookings">
+          {t.toMyBookings}
+        </Button>
       </Note>
     );
   }
   return null;
-}
-
-function WayOn({ to, children }: { to: string; children: string }) {
-  return (
-    <Button asLink small to={to} className="mt-2.5">
-      {children}
-    </Button>
-  );
 }

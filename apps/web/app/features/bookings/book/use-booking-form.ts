@@ -1,5 +1,4 @@
 import {
-  AGREEMENT_REQUIRED,
   canPressBookNow,
   checkPersonalInfo,
   filterDocumentInput,
@@ -29,50 +28,50 @@ const FILTERS: { [Field in keyof BookingFormState]?: (text: string) => string } 
   drivingLicence: filterDocumentInput,
 };
 
-/** What is wrong when Book Now is pressed: the notice to show, and the field it belongs to. */
-export interface Objection {
-  title: string;
-  description: string;
-  field?: PersonalInfoField;
-}
+const EMPTY: BookingFormState = {
+  name: '',
+  phone: '',
+  passportId: '',
+  drivingLicence: '',
+  paymentMethod: 'wave',
+  contractAccepted: false,
+  termsAccepted: false,
+};
+
+/** What is wrong when Book Now is pressed: an agreement is missing, or a rule of the form is broken. */
+export type Objection = { kind: 'agreement' } | { kind: 'rule'; broken: FieldError<PersonalInfoField> };
 
 /** The booking form's answers, its first broken rule, and the call that they make (BOOK-05 to BOOK-16). */
-export function useBookingForm(known: { name: string; phone: string }) {
+export function useBookingForm(known: Partial<BookingFormState>) {
   const [state, setState] = useState<BookingFormState>(() => ({
-    name: known.name,
-    phone: filterPhoneInput(known.phone),
-    passportId: '',
-    drivingLicence: '',
-    paymentMethod: 'wave',
-    contractAccepted: false,
-    termsAccepted: false,
+    ...EMPTY,
+    ...known,
+    phone: filterPhoneInput(known.phone ?? ''),
   }));
-  const [error, setError] = useState<FieldError<PersonalInfoField> | null>(null);
+  const [broken, setBroken] = useState<FieldError<PersonalInfoField> | null>(null);
 
   const set = <Field extends keyof BookingFormState>(field: Field, value: BookingFormState[Field]) => {
     const filter = FILTERS[field];
     const kept = typeof value === 'string' && filter ? filter(value) : value;
     setState((current) => ({ ...current, [field]: kept }));
-    if (error?.field === field) setError(null);
+    if (broken?.field === field) setBroken(null);
   };
   const object = (): Objection | null => {
     const objection = objectionTo(state);
-    setError(objection?.field ? { field: objection.field, message: objection.description } : null);
+    setBroken(objection?.kind === 'rule' ? objection.broken : null);
     return objection;
   };
-  return { state, set, object, errorOf: (field: PersonalInfoField) => messageFor(error, field) };
+  const brokenIn = (field: PersonalInfoField) =>
+    broken?.field === field ? { type: broken.rule, message: broken.message } : undefined;
+  return { state, set, object, brokenIn };
 }
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
-function messageFor(error: FieldError<PersonalInfoField> | null, field: PersonalInfoField) {
-  return error?.field === field ? error.message : undefined;
-}
-
 /** The first thing that stands against booking: a missing agreement (BOOK-06), else the first broken rule (BOOK-16). */
 export function objectionTo(state: BookingFormState): Objection | null {
-  if (!state.contractAccepted || !state.termsAccepted) return AGREEMENT_REQUIRED;
-  const [first] = checkPersonalInfo(state);
-  return first ? { title: 'Validation Error', description: first.message, field: first.field } : null;
+  if (!state.contractAccepted || !state.termsAccepted) return { kind: 'agreement' };
+  const [broken] = checkPersonalInfo(state);
+  return broken ? { kind: 'rule', broken } : null;
 }
 
 /** Whether Book Now looks pressable (BOOK-05). */

@@ -1,21 +1,38 @@
-import { holdLabel } from '@coastline/domain/booking-life-cycle';
-import type { CreateBookingAnswer, CreateBookingArgs } from '@coastline/domain/wire/booking';
+import type { CreateBookingArgs } from '@coastline/domain/wire/booking';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { dropDraft } from '#app/lib/drafts.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { notify } from '#app/ui/notices.ts';
 import { useHasPassed } from '../hold/hold-clock.ts';
 import { useCreateBooking } from '../mutations.ts';
+import { type Attempt, attemptFor } from './attempt.ts';
 
 const REDIRECT_AFTER_MS = 2000;
 
 /** Books once, tells how it went and leads on to My Bookings (BOOK-09, ERR-20, ERR-21). */
-export function useReservation(car: Pick<CarDetail, 'make' | 'model'>) {
-  const creation = useCreateBooking();
+export function useReservation(car: Pick<CarDetail, 'make' | 'model'>, draftKey: string) {
+  const t = useTexts(bookingForm);
+  const { holdTime } = useTexts(bookings);
+  const errorWords = useErrorWords();
   const navigate = useNavigate();
+  const attempt = useRef<Attempt | null>(null);
   // Two presses may come before React has drawn the busy button.
   const isSending = useRef(false);
-  const made: CreateBookingAnswer | undefined = creation.data;
+  const creation = useCreateBooking({
+    onSuccess: (_, { args }) => {
+      attempt.current = null;
+      dropDraft(draftKey);
+      const description = t.reservedDescription(`${car.make} ${car.model}`, holdTime(args.p_payment_method));
+      notify({ title: t.reserved, description, tone: 'good' });
+    },
+    onError: (error) => notify({ title: t.failed, description: errorWords(error, t.noFlag), tone: 'bad' }),
+  });
+  const made = creation.data;
   const hasRunOut = useHasPassed(made?.hold_expires_at ?? null);
   const madeId = made?.booking_id;
 
@@ -30,9 +47,8 @@ export function useReservation(car: Pick<CarDetail, 'make' | 'model'>) {
   const reserve = (args: CreateBookingArgs) => {
     if (isSending.current || (made && !hasRunOut)) return;
     isSending.current = true;
-    creation.mutate(args, {
-      onSuccess: () => notify({ ...reservedNotice(car, args), tone: 'good' }),
-      onError: (error) => notify({ title: 'Booking Failed', description: error.message, tone: 'bad' }),
+    attempt.current = attemptFor(args, attempt.current);
+    creation.mutate(attempt.current, {
       onSettled: () => {
         isSending.current = false;
       },
@@ -43,14 +59,8 @@ export function useReservation(car: Pick<CarDetail, 'make' | 'model'>) {
     made,
     isActive: made !== undefined && !hasRunOut,
     isSending: creation.isPending,
+    /** The first answer got lost, and the same booking is asked for again. */
+    isTryingAgain: creation.isPending && creation.failureCount > 0,
     error: creation.error,
-  };
-}
-
-function reservedNotice(car: Pick<CarDetail, 'make' | 'model'>, args: CreateBookingArgs) {
-  const time = holdLabel(args.p_payment_method);
-  return {
-    title: 'Car Reserved!',
-    description: `Your ${car.make} ${car.model} is reserved. Complete payment within ${time}.`,
   };
 }

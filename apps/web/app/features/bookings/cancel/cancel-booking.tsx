@@ -1,14 +1,17 @@
 import { type AdminCancelReason, requireTransition } from '@coastline/domain/booking-life-cycle';
-import { cancellationNotice } from '@coastline/domain/cancellation';
 import { fromDalasi } from '@coastline/domain/money';
 import type { Booking } from '@coastline/domain/wire/booking';
 import { useState } from 'react';
-import { useCurrency, useMoney } from '#app/lib/currency.tsx';
+import { useMoney } from '#app/lib/currency.tsx';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { cancelling } from '#app/texts/en/cancelling.ts';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/notices.ts';
 import { receivedBututs } from '../booking-facts.ts';
 import { useCancelBooking } from '../mutations.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { moneyWords } from './cancel-terms.ts';
 
 /** Cancelling, for the guest and for the office, behind a dialog that names the sum (BKD-05, CANC-01, CANC-14). */
 export function CancelBooking({ booking }: { booking: Booking }) {
@@ -16,22 +19,24 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   const [reasonError, setReasonError] = useState<string>();
   const cancellation = useCancelBooking(booking.id);
   const tell = useCancelledNotice();
+  const t = useTexts(cancelling);
+  const errorWords = useErrorWords();
 
   const cancel = (reason: AdminCancelReason | null) => {
-    const objection = booking.viewer === 'admin' ? missingReason(booking, reason) : undefined;
+    const denial = booking.viewer === 'admin' ? missingReason(booking, reason) : undefined;
+    const objection = denial && errorWords(denial);
     setReasonError(objection);
     if (objection || cancellation.isPending) return;
     cancellation.mutate(reason ? { reason } : {}, {
       onSuccess: tell,
-      onError: (error) =>
-        notify({ title: 'Error cancelling booking', description: error.message, tone: 'bad' }),
+      onError: (error) => notify({ title: t.failed, description: errorWords(error), tone: 'bad' }),
       onSettled: () => setOpen(false),
     });
   };
   return (
     <>
       <Button full tone="danger-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Cancel Booking
+        {t.cancelBooking}
       </Button>
       <CancelDialog
         booking={booking}
@@ -46,30 +51,25 @@ export function CancelBooking({ booking }: { booking: Booking }) {
 }
 
 /** Why the office cannot cancel like this, in the words of the transition table (CANC-15). */
-function missingReason(booking: Booking, reason: AdminCancelReason | null): string | undefined {
+function missingReason(booking: Booking, reason: AdminCancelReason | null) {
   const check = requireTransition(
     { action: 'cancel_by_office', from: booking.status, actor: 'admin' },
     { reason },
   );
-  return check.ok ? undefined : check.message;
+  return check.ok ? undefined : check;
 }
 
 /** The notice after it, with what was really written (CANC-08, CANC-09, CANC-13). */
 function useCancelledNotice(): (booking: Booking) => void {
-  const { currency } = useCurrency();
+  const t = useTexts(cancelling);
   const { formatBututs } = useMoney();
   return (booking) => {
     const received = receivedBututs(booking);
-    const renterBututs = fromDalasi(booking.refund?.renter_refund_amount ?? 0);
-    const notice = cancellationNotice({
-      receivedBututs: received,
-      renterBututs,
-      currencyCode: currency.code,
-    });
+    const refund = fromDalasi(booking.refund?.renter_refund_amount ?? 0);
     const isOffice = booking.viewer === 'admin' && received > 0;
     const description = isOffice
-      ? `${formatBututs(renterBututs)} goes back to the guest.`
-      : notice.description;
-    notify({ title: notice.title, description, tone: 'good' });
+      ? t.guestGets(formatBututs(refund))
+      : moneyWords({ received, refund, format: formatBututs, words: t });
+    notify({ title: t.cancelled, description, tone: 'good' });
   };
 }

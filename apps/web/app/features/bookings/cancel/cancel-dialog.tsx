@@ -1,12 +1,9 @@
-import {
-  ADMIN_CANCEL_REASONS,
-  type AdminCancelReason,
-  CANCEL_REASON_LABELS,
-} from '@coastline/domain/booking-life-cycle';
-import { CANCELLATION_POLICY } from '@coastline/domain/cancellation';
+import { ADMIN_CANCEL_REASONS, type AdminCancelReason } from '@coastline/domain/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/booking';
 import { useState } from 'react';
 import { useMoney } from '#app/lib/currency.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { cancelling } from '#app/texts/en/cancelling.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -29,43 +26,44 @@ export function CancelDialog({
   reasonError: string | undefined;
 }) {
   const { formatBututs } = useMoney();
+  const t = useTexts(cancelling);
   const [reason, setReason] = useState<AdminCancelReason | null>(null);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Cancel this booking?"
-      description={cancelTerms(booking, { now: new Date(), reason, format: formatBututs })}
+      title={t.question}
+      description={cancelTerms(booking, { now: new Date(), reason, format: formatBututs, words: t })}
       actions={
         <>
           <Button tone="danger" busy={isBusy} onClick={() => onCancel(reason)}>
-            Cancel Booking
+            {t.cancelBooking}
           </Button>
           <Button tone="quiet" onClick={onClose}>
-            Keep it
+            {t.keep}
           </Button>
         </>
       }
     >
       {booking.viewer === 'admin' ? (
         <Select
-          label="Reason"
+          label={t.reason}
           error={reason ? undefined : reasonError}
           value={reason ?? ''}
           onChange={(event) => setReason(findReason(event.target.value))}
         >
-          <option value="">Choose a reason</option>
+          <option value="">{t.chooseReason}</option>
           {ADMIN_CANCEL_REASONS.map((entry) => (
             <option key={entry} value={entry}>
-              {CANCEL_REASON_LABELS[entry]}
+              {t.reasons[entry]}
             </option>
           ))}
         </Select>
       ) : null}
       <section className="grid gap-1.5">
-        <h3 className="text-base">Cancellation policy</h3>
+        <h3 className="text-base">{t.policyTitle}</h3>
         <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
-          {CANCELLATION_POLICY.map((line) => (
+          {t.policy.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { formatPrice } from '@coastline/domain/currency';
 import type { Booking } from '@coastline/domain/wire/booking';
 import { describe, expect, test } from 'vitest';
-import { cancelTerms } from './cancel-terms.ts';
+import { cancelling } from '#app/texts/en/cancelling.ts';
+import { cancelTerms, moneyWords } from './cancel-terms.ts';
 
 const paid = {
   viewer: 'guest',
@@ -11,7 +12,12 @@ const paid = {
   deposit_received: true,
   final_payment_received: false,
 } as Booking;
-const early = { now: new Date('2026-11-22T23:59:59Z'), reason: null, format: (b: number) => formatPrice(b) };
+const early = {
+  now: new Date('2026-11-22T23:59:59Z'),
+  reason: null,
+  format: (bututs: number) => formatPrice(bututs),
+  words: cancelling.english,
+};
 const late = { ...early, now: new Date('2026-11-23T00:00:00Z') };
 
 function read(text: string): string {
@@ -41,6 +47,28 @@ describe('what cancelling means', () => {
     const office: Booking = { ...paid, viewer: 'admin' };
     expect(read(cancelTerms(office, { ...late, reason: 'host_unavailable' }))).toContain(
       'The guest paid D 13 750; all of it goes back to the guest.',
+    );
+  });
+});
+
+describe('what became of the money', () => {
+  const said = { format: early.format, words: cancelling.english };
+
+  test('is the refund where some is due back [CANC-08]', () => {
+    expect(read(moneyWords({ ...said, received: 1_375_000, refund: 687_500 }))).toBe(
+      'Your refund is D 6 875.',
+    );
+  });
+
+  test('is the rule where none is [CANC-09]', () => {
+    expect(moneyWords({ ...said, received: 1_375_000, refund: 0 })).toBe(
+      'No refund available. Cancellations must be made more than 24 hours before pick-up.',
+    );
+  });
+
+  test('is no promise where nothing had been paid [CANC-13]', () => {
+    expect(moneyWords({ ...said, received: 0, refund: 0 })).toBe(
+      'No payment had been received, so nothing is due.',
     );
   });
 });

@@ -1,32 +1,31 @@
 import type { CancelReason } from '@coastline/domain/booking-life-cycle';
-import { cancellationNotice } from '@coastline/domain/cancellation';
 import { fromDalasi } from '@coastline/domain/money';
 import type { Booking } from '@coastline/domain/wire/booking';
 import { X } from 'lucide-react';
-import { useCurrency, useMoney } from '#app/lib/currency.tsx';
+import { useMoney } from '#app/lib/currency.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookings } from '#app/texts/en/bookings.ts';
+import { cancelling } from '#app/texts/en/cancelling.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Sums } from '#app/ui/money.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { receivedBututs } from '../booking-facts.ts';
-import { reasonWords } from '../details/road.ts';
+import { moneyWords } from './cancel-terms.ts';
 
 /** The banner of a cancelled booking (BKD-04). */
 export function CancelledBanner({ booking, reason }: { booking: Booking; reason: CancelReason | null }) {
-  const { currency } = useCurrency();
+  const { formatBututs } = useMoney();
+  const words = useTexts(bookings);
+  const t = useTexts(cancelling);
   const received = receivedBututs(booking);
   const isByReader = reason === 'cancelled_by_guest' && booking.viewer === 'guest';
-  const why = isByReader ? 'You cancelled it' : reasonWords(reason);
+  const why = isByReader ? t.byYou : reason && words.reason(reason);
   const tellsMoney = booking.refund && (booking.viewer === 'guest' || received === 0);
+  const refund = fromDalasi(booking.refund?.renter_refund_amount ?? 0);
   return (
-    <Note tone="danger" icon={X} title="This booking is cancelled">
+    <Note tone="danger" icon={X} title={t.isCancelled}>
       {why ? `${why}. ` : ''}
-      {tellsMoney
-        ? cancellationNotice({
-            receivedBututs: received,
-            renterBututs: fromDalasi(booking.refund?.renter_refund_amount ?? 0),
-            currencyCode: currency.code,
-          }).description
-        : null}
+      {tellsMoney ? moneyWords({ received, refund, format: formatBututs, words: t }) : null}
     </Note>
   );
 }
@@ -34,28 +33,29 @@ export function CancelledBanner({ booking, reason }: { booking: Booking; reason:
 /** Who gets what of the money that had been paid (CANC-05, CANC-06). Nothing where no money had come in. */
 export function RefundCard({ booking }: { booking: Booking }) {
   const { format, formatBututs } = useMoney();
+  const t = useTexts(cancelling);
   const received = receivedBututs(booking);
   const { refund, viewer } = booking;
   if (!refund || received === 0) return null;
   return (
     <Card as="section" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2>Refund</h2>
+        <h2>{t.refund}</h2>
         <span className="text-sm text-ink-soft">
-          {refund.cancelled_within_24h ? '24 hours or less' : 'more than 24 hours'} before pick-up
+          {refund.cancelled_within_24h ? t.afterLimit : t.beforeLimit}
         </span>
       </div>
       <Sums
         rows={[
-          { label: 'Paid so far', value: formatBututs(received) },
+          { label: t.paidSoFar, value: formatBututs(received) },
           {
-            label: viewer === 'host' ? 'To you' : 'To the host',
+            label: viewer === 'host' ? t.toYou : t.toHost,
             value: format(refund.owner_compensation_amount),
           },
-          { label: 'Kept by the platform', value: format(refund.platform_keeps_amount) },
+          { label: t.keptByPlatform, value: format(refund.platform_keeps_amount) },
         ]}
         total={{
-          label: `${viewer === 'guest' ? 'Back to you' : 'Back to the guest'} (${refund.refund_percentage} %)`,
+          label: (viewer === 'guest' ? t.backToYou : t.backToGuest)(refund.refund_percentage),
           value: format(refund.renter_refund_amount),
         }}
       />

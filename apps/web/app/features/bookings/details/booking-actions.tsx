@@ -1,6 +1,9 @@
 import { type BookingStatus, findTransition, isRemovable } from '@coastline/domain/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/booking';
 import { useNavigate } from 'react-router';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingDetails } from '#app/texts/en/booking-details.ts';
+import { cancelling } from '#app/texts/en/cancelling.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CancelBooking } from '../cancel/cancel-booking.tsx';
 import { RemoveButton } from '../list/remove-button.tsx';
@@ -17,27 +20,27 @@ export function BookingActions({
   listPath: string;
 }) {
   const navigate = useNavigate();
+  const t = useTexts(bookingDetails);
+  const { inShort } = useTexts(cancelling);
   const { viewer } = booking;
   const leave = () => void navigate(viewer === 'guest' ? '/my-bookings' : listPath);
   return (
     <>
       {viewer === 'admin' && !isRemovable(status) ? (
         <Button asLink full to={`/admin/bookings?search=${encodeURIComponent(booking.booking_number)}`}>
-          Payments and hand-over
+          {t.toOffice}
         </Button>
       ) : null}
       {canCancel(viewer, status) ? (
         <>
           <CancelBooking booking={booking} />
-          {viewer === 'guest' ? <PolicyInShort /> : null}
+          {viewer === 'guest' ? <p className="text-xs text-ink-soft">{inShort}</p> : null}
         </>
       ) : null}
       {viewer !== 'admin' && isRemovable(status) && !booking.deleted_at ? (
         <RemoveButton booking={booking} tone="danger-line" onRemoved={leave} />
       ) : null}
-      {booking.deleted_at ? (
-        <p className="text-sm text-ink-soft">You have removed this booking from your list.</p>
-      ) : null}
+      {booking.deleted_at ? <p className="text-sm text-ink-soft">{t.removedFromList}</p> : null}
     </>
   );
 }
@@ -45,12 +48,4 @@ export function BookingActions({
 function canCancel(viewer: Booking['viewer'], status: BookingStatus): boolean {
   if (viewer === 'host') return false;
   return findTransition(viewer === 'guest' ? 'cancel' : 'cancel_by_office', status) !== undefined;
-}
-
-function PolicyInShort() {
-  return (
-    <p className="text-xs text-ink-soft">
-      More than 24 hours before the pick-up day: half of what you paid comes back. Later than that: nothing.
-    </p>
-  );
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
+import { bookingDetails } from '#app/texts/en/booking-details.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { notify } from '#app/ui/notices.ts';
@@ -14,36 +17,38 @@ import { DetailsSkeleton } from './details-skeleton.tsx';
 export function BookingScreen({ bookingId, listPath }: { bookingId: string; listPath: string }) {
   const { user } = useSession();
   const navigate = useNavigate();
+  const t = useTexts(bookingDetails);
+  const words = useTexts(bookings);
   const booking = useQuery(bookingQuery(bookingId, user?.id));
   const isGone = isMissing(booking.error);
   const hasFailed = booking.error !== null && !isGone && booking.data === undefined;
 
   useOncePerError(isGone ? booking.error : null, () => {
     notify({
-      title: 'Booking not found',
-      description: 'This booking does not exist or you do not have access to it.',
+      title: t.notFound,
+      description: t.notFoundBody,
       tone: 'bad',
     });
     void navigate('/my-bookings', { replace: true });
   });
-  useLoadFailure(hasFailed ? booking.error : null, { title: 'Error loading booking' });
+  useLoadFailure(hasFailed ? booking.error : null, { title: t.failed });
 
   if (isGone || booking.isPending || isProfileMissing(booking.error)) return <DetailsSkeleton />;
   if (booking.data) return <BookingDetails booking={booking.data} listPath={listPath} />;
   return (
     <>
-      <h1 className="sr-only">Booking details</h1>
+      <h1 className="sr-only">{t.title}</h1>
       <EmptyState
         icon={CircleAlert}
         tone="danger"
-        title="The booking did not load"
+        title={t.didNotLoad}
         action={
           <Button small tone="main" busy={booking.isFetching} onClick={() => void booking.refetch()}>
-            Try again
+            {words.tryAgain}
           </Button>
         }
       >
-        Please check your connection and try again.
+        {words.checkConnection}
       </EmptyState>
     </>
   );

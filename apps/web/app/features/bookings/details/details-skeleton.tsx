@@ -1,3 +1,5 @@
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingDetails } from '#app/texts/en/booking-details.ts';
 import { Card } from '#app/ui/card.tsx';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
 import { Split } from '#app/ui/layout.tsx';
@@ -8,9 +10,10 @@ const ROWS = ['pickup', 'return', 'days', 'city'];
 
 /** A booking on its way, in its final size. */
 export function DetailsSkeleton() {
+  const t = useTexts(bookingDetails);
   return (
     <Split role="status">
-      <VisuallyHidden>Loading the booking</VisuallyHidden>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
       <div className="grid content-start gap-6">
         <div className="grid gap-2">
           <div className="flex justify-between">

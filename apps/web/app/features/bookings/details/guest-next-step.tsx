@@ -1,55 +1,78 @@
 import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
-import { formatLongDay } from '@coastline/domain/rental-dates';
 import type { Booking } from '@coastline/domain/wire/booking';
-import { CalendarCheck, KeyRound, Route } from 'lucide-react';
+import { CalendarCheck, KeyRound, type LucideIcon, Route } from 'lucide-react';
 import { useMoney } from '#app/lib/currency.tsx';
-import { Money } from '#app/ui/money.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { getMethod } from '../payment-methods.ts';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { Sentence } from '#app/lib/i18n/sentence.tsx';
+import { bookingDetails } from '#app/texts/en/booking-details.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
+import { Note, type NoteTone } from '#app/ui/note.tsx';
+import { METHOD_ICONS } from '../payment-methods.ts';
 
-/** What the guest does now (BKD-03). Nothing once the booking is over. */
+/** What the guest does now (BKD-03). Nothing once the booking is cancelled. */
 export function GuestNextStep({ booking, status }: { booking: Booking; status: BookingStatus }) {
   const { format } = useMoney();
-  const method = getMethod(booking.payment_method);
-  const reference = <b className="whitespace-nowrap tabular-nums">{booking.booking_number}</b>;
+  const dates = useDates();
+  const t = useTexts(bookingDetails);
+  const { byMethod, waiting } = useTexts(bookings);
+  const pickup = dates.longDay(booking.start_date);
+  const back = dates.longDay(booking.end_date);
+  const { booking_number: number, payment_method: method } = booking;
   switch (status) {
     case 'booked':
       return (
-        <Note icon={method.icon}>
-          <b>
-            Pay <Money>{format(booking.deposit_amount)}</Money> {method.by}
-          </b>{' '}
-          with the reference {reference}. Waiting for admin confirmation.
-        </Note>
+        <Step lead={t.payNow(format(booking.deposit_amount), byMethod[method])} icon={METHOD_ICONS[method]}>
+          <Sentence of={[...t.withReference(number), ' ', waiting]} />
+        </Step>
       );
     case 'confirmed':
       return (
-        <Note tone="palm" icon={CalendarCheck}>
-          <b>The car is yours.</b> Pay the final <Money>{format(booking.final_amount)}</Money> with the
-          reference {reference} before pick-up on {formatLongDay(booking.start_date)}.
-        </Note>
+        <Step lead={t.carIsYours} tone="palm" icon={CalendarCheck}>
+          {' '}
+          <Sentence of={t.payFinal(format(booking.final_amount), number, pickup)} />
+        </Step>
       );
     case 'ready_for_pickup':
       return (
-        <Note tone="palm" icon={KeyRound}>
-          <b>Everything is paid.</b> Bring your passport or ID and your driving licence to the office on{' '}
-          {formatLongDay(booking.start_date)}.
-        </Note>
+        <Step lead={t.allPaid} tone="palm" icon={KeyRound}>
+          {' '}
+          {t.bringPapers(pickup)}
+        </Step>
       );
     case 'in_progress':
       return (
-        <Note icon={Route}>
-          <b>Have a good drive.</b> Bring the car back on {formatLongDay(booking.end_date)}, with the same
-          level of fuel.
-        </Note>
+        <Step lead={t.goodDrive} icon={Route}>
+          {' '}
+          {t.bringBack(back)}
+        </Step>
       );
     case 'completed':
       return (
-        <Note tone="palm">
-          <b>The car is back.</b> Thank you for driving with us.
-        </Note>
+        <Step lead={t.carIsBack} tone="palm">
+          {' '}
+          {t.thanks}
+        </Step>
       );
     case 'cancelled':
       return null;
   }
+}
+
+function Step({
+  lead,
+  children,
+  ...look
+}: {
+  lead: string;
+  tone?: NoteTone;
+  icon?: LucideIcon;
+  children: React.ReactNode;
+}) {
+  return (
+    <Note {...look}>
+      <b>{lead}</b>
+      {children}
+    </Note>
+  );
 }

@@ -2,10 +2,15 @@ import type { BookingStatus, CancelReason } from '@coastline/domain/booking-life
 import type { Booking } from '@coastline/domain/wire/booking';
 import { useConfig } from '#app/lib/config.ts';
 import { useMoney } from '#app/lib/currency.tsx';
-import { useToday } from '#app/lib/use-today.ts';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingDetails } from '#app/texts/en/booking-details.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
+import { price } from '#app/texts/en/price.ts';
 import { Card } from '#app/ui/card.tsx';
 import { type Half, Halves } from '#app/ui/halves.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
+import { useMoments } from '../moments.ts';
 import { roadOf } from './road.ts';
 
 /** Both halves with paid or pending, and the road ahead (BKD-02). */
@@ -20,45 +25,59 @@ export function PaymentsCard({
 }) {
   const { format } = useMoney();
   const { pickupLocations } = useConfig();
-  const today = useToday();
-  const places = pickupLocations.map((place) => place.name).join(' or ') || 'at the office';
+  const moments = useMoments();
+  const dates = useDates();
+  const t = { ...useTexts(price), ...useTexts(bookings), ...useTexts(bookingDetails) };
+  const names = pickupLocations.map((place) => place.name);
+  const places = names.length > 0 ? t.or(names) : t.atOffice;
   const isOver = status === 'cancelled';
   const deposit: Half = {
-    label: 'Deposit',
+    label: t.deposit,
     amount: format(booking.deposit_amount),
-    ...halfState({ isPaid: booking.deposit_received, isOver, isDue: true, later: 'Pending' }),
+    ...halfState({ isPaid: booking.deposit_received, isOver, isDue: true, later: t.pending }, t),
   };
   const final: Half = {
-    label: 'Final payment',
+    label: t.finalPayment,
     amount: format(booking.final_amount),
-    ...halfState({
-      isPaid: booking.final_payment_received,
-      isOver,
-      isDue: booking.deposit_received,
-      later: 'Before pick-up',
-    }),
+    ...halfState(
+      {
+        isPaid: booking.final_payment_received,
+        isOver,
+        isDue: booking.deposit_received,
+        later: t.beforePickup,
+      },
+      t,
+    ),
   };
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2>Payments</h2>
-        <span className="text-sm text-ink-soft">two halves of 50&nbsp;%</span>
+        <h2>{t.payments}</h2>
+        <span className="text-sm text-ink-soft">{t.twoHalves}</span>
       </div>
       <Halves first={deposit} second={final} />
       <div className="mt-2">
-        <Timeline steps={roadOf(booking, { status, cancelReason, today, format, places })} />
+        <Timeline
+          steps={roadOf(booking, {
+            status,
+            cancelReason,
+            format,
+            places,
+            moments,
+            dates,
+            words: t,
+          })}
+        />
       </div>
     </Card>
   );
 }
 
-function halfState(facts: {
-  isPaid: boolean;
-  isOver: boolean;
-  isDue: boolean;
-  later: string;
-}): Pick<Half, 'state' | 'word'> {
-  if (facts.isPaid) return { state: 'paid', word: 'Paid' };
-  if (facts.isOver) return { state: 'later', word: 'Not paid' };
-  return facts.isDue ? { state: 'due', word: 'Pending' } : { state: 'later', word: facts.later };
+function halfState(
+  facts: { isPaid: boolean; isOver: boolean; isDue: boolean; later: string },
+  t: { paid: string; notPaid: string; pending: string },
+): Pick<Half, 'state' | 'word'> {
+  if (facts.isPaid) return { state: 'paid', word: t.paid };
+  if (facts.isOver) return { state: 'later', word: t.notPaid };
+  return facts.isDue ? { state: 'due', word: t.pending } : { state: 'later', word: facts.later };
 }

@@ -1,14 +1,17 @@
 import type { Booking } from '@coastline/domain/wire/booking';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingDetails } from '#app/texts/en/booking-details.ts';
 import { Card } from '#app/ui/card.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 
 /** Whom to call: the other side from confirmed on (BKD-09, BKD-10); for the office both sides with their e-mail. */
 export function PeopleCard({ booking }: { booking: Booking }) {
+  const t = useTexts(bookingDetails);
   if (booking.viewer === 'admin') return <OfficePeople booking={booking} />;
   if (!booking.contact) return null;
   return (
     <Card as="section" className="grid gap-1">
-      <h2 className="text-lg">{booking.viewer === 'guest' ? 'Your host' : 'Your guest'}</h2>
+      <h2 className="text-lg">{booking.viewer === 'guest' ? t.yourHost : t.yourGuest}</h2>
       <p className="wrap-anywhere">{booking.contact.name}</p>
       <p className="-mb-2">
         <PhoneLink phone={booking.contact.phone} />
@@ -18,11 +21,12 @@ export function PeopleCard({ booking }: { booking: Booking }) {
 }
 
 function OfficePeople({ booking: { guest, host, contact } }: { booking: Booking }) {
+  const t = useTexts(bookingDetails);
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-lg">Guest and host</h2>
-      {guest ? <Person side="Guest" {...guest} phone={contact?.phone} /> : null}
-      {host ? <Person side="Host" {...host} /> : null}
+      <h2 className="text-lg">{t.guestAndHost}</h2>
+      {guest ? <Person side={t.guest} {...guest} phone={contact?.phone} /> : null}
+      {host ? <Person side={t.host} {...host} /> : null}
     </Card>
   );
 }

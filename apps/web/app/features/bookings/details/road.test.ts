@@ -1,5 +1,11 @@
 import type { Booking } from '@coastline/domain/wire/booking';
 import { describe, expect, test } from 'vitest';
+import { datesIn } from '#app/lib/i18n/dates.ts';
+import { bookingDetails } from '#app/texts/en/booking-details.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
+import { dates as dateTexts } from '#app/texts/en/dates.ts';
+import { price } from '#app/texts/en/price.ts';
+import { momentsOn } from '../moments.ts';
 import { type RoadFacts, roadOf } from './road.ts';
 
 const booking = {
@@ -15,10 +21,13 @@ const booking = {
   created_at: '2026-11-21T14:10:00Z',
   payments: [],
 } as unknown as Booking;
+const dates = datesIn(dateTexts.english);
 const facts: RoadFacts = {
   status: 'booked',
   cancelReason: null,
-  today: '2026-11-21',
+  moments: momentsOn('2026-11-21', { dates, words: bookings.english }),
+  dates,
+  words: { ...price.english, ...bookings.english, ...bookingDetails.english },
   format: (dalasi) => `D ${dalasi}`,
   places: 'airport',
 };

@@ -1,26 +1,25 @@
 /** The road of a booking from the first click to the return of the car, as steps of a timeline. */
-import {
-  type BookingStatus,
-  CANCEL_REASON_LABELS,
-  type CancelReason,
-  type PaymentPhase,
-} from '@coastline/domain/booking-life-cycle';
-import { formatLongDay } from '@coastline/domain/rental-dates';
+import type { BookingStatus, CancelReason, PaymentPhase } from '@coastline/domain/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/booking';
 import { Banknote, Check, Flag, Hourglass, KeyRound, X } from 'lucide-react';
+import type { Dates } from '#app/lib/i18n/dates.ts';
+import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
+import type { bookingDetails } from '#app/texts/en/booking-details.ts';
+import type { bookings } from '#app/texts/en/bookings.ts';
+import type { price } from '#app/texts/en/price.ts';
 import type { TimelineStep } from '#app/ui/timeline.tsx';
-import { untilWords, whenWords } from '../booking-facts.ts';
-import { getMethod } from '../payment-methods.ts';
+import type { Moments } from '../moments.ts';
 
 export interface RoadFacts {
   status: BookingStatus;
   cancelReason: CancelReason | null;
-  /** Today in Banjul. */
-  today: string;
   /** A sum in dalasi, ready to read. */
   format: (dalasi: number) => string;
   /** Where cars are handed over. */
   places: string;
+  moments: Moments;
+  dates: Dates;
+  words: TextsOf<typeof price> & TextsOf<typeof bookings> & TextsOf<typeof bookingDetails>;
 }
 
 type StepKey = 'booked' | 'deposit' | 'final' | 'pickup' | 'return';
@@ -54,38 +53,40 @@ function step(key: StepKey, words: Words, state: TimelineStep['state']): Timelin
 }
 
 function wordsOf(booking: Booking, facts: RoadFacts): Words {
-  const { today, format, places } = facts;
-  const due = booking.hold_expires_at
-    ? `Pending, until ${untilWords(booking.hold_expires_at, today)}`
-    : 'Pending';
+  const { format, places, moments, dates, words: t } = facts;
+  const due = booking.hold_expires_at ? t.pendingUntil(moments.until(booking.hold_expires_at)) : t.pending;
   return {
-    booked: { title: 'Booked', detail: whenWords(booking.created_at, today), icon: Check },
+    booked: { title: t.booked, detail: moments.when(booking.created_at), icon: Check },
     deposit: {
-      title: 'Deposit',
-      detail: paidWords(booking, { phase: 'deposit50', today }) ?? due,
+      title: t.deposit,
+      detail: paidWords(booking, { ...facts, phase: 'deposit50' }) ?? due,
       end: format(booking.deposit_amount),
       icon: Hourglass,
     },
     final: {
-      title: 'Final payment',
-      detail: paidWords(booking, { phase: 'final50', today }) ?? 'Pending, before pick-up',
+      title: t.finalPayment,
+      detail: paidWords(booking, { ...facts, phase: 'final50' }) ?? t.pendingBeforePickup,
       end: format(booking.final_amount),
       icon: Banknote,
     },
-    pickup: { title: 'Pick-up', detail: `${formatLongDay(booking.start_date)}, ${places}`, icon: KeyRound },
-    return: { title: 'Return', detail: `${formatLongDay(booking.end_date)}, same fuel level`, icon: Flag },
+    pickup: {
+      title: t.pickup,
+      detail: t.pickupAt(dates.longDay(booking.start_date), places),
+      icon: KeyRound,
+    },
+    return: { title: t.return, detail: t.sameFuel(dates.longDay(booking.end_date)), icon: Flag },
   };
 }
 
 function paidWords(
   booking: Booking,
-  { phase, today }: { phase: PaymentPhase; today: string },
+  { phase, moments, words: t }: Pick<RoadFacts, 'moments' | 'words'> & { phase: PaymentPhase },
 ): string | undefined {
   const isPaid = phase === 'deposit50' ? booking.deposit_received : booking.final_payment_received;
   if (!isPaid) return undefined;
   const record = booking.payments.find((payment) => payment.phase === phase && payment.received);
-  if (!record?.received_at) return 'Paid';
-  return `Paid ${getMethod(record.method).by}. ${whenWords(record.received_at, today)}`;
+  if (!record?.received_at) return t.paid;
+  return t.paidBy(t.byMethod[record.method], moments.when(record.received_at));
 }
 
 function doneBefore(booking: Booking): StepKey[] {
@@ -95,12 +96,7 @@ function doneBefore(booking: Booking): StepKey[] {
   return done;
 }
 
-function ending({ cancelReason }: RoadFacts): TimelineStep {
-  return { key: 'cancelled', state: 'later', title: 'Cancelled', detail: reasonWords(cancelReason), icon: X };
-}
-
-/** Why a booking ended before its time. */
-export function reasonWords(reason: CancelReason | null): string | undefined {
-  if (reason === 'hold_expired') return 'The deposit did not arrive in time';
-  return reason ? CANCEL_REASON_LABELS[reason] : undefined;
+function ending({ cancelReason, words: t }: RoadFacts): TimelineStep {
+  const detail = cancelReason ? t.reason(cancelReason) : undefined;
+  return { key: 'cancelled', state: 'later', title: t.cancelled, detail, icon: X };
 }

@@ -46,12 +46,10 @@ export function useHasPassed(instant: string | null): boolean {
   return useSyncExternalStore(instant === null ? stayStill : subscribe, hasPassed, hasPassed);
 }
 
-/** What is said aloud at 10, 5 and 1 minute before the end; empty at every other moment. */
-export function spokenCountdown(remainingMs: number): string {
-  const minutes = SPOKEN_MINUTES.find((moment) => {
+/** The minutes to say aloud, at 10, 5 and 1 before the end; undefined at every other moment. */
+export function spokenMinutes(remainingMs: number): number | undefined {
+  return SPOKEN_MINUTES.find((moment) => {
     const sinceMs = moment * 60_000 - remainingMs;
     return sinceMs >= 0 && sinceMs < SPOKEN_FOR_MS;
   });
-  if (minutes === undefined) return '';
-  return minutes === 1 ? '1 minute left to pay the deposit' : `${minutes} minutes left to pay the deposit`;
 }

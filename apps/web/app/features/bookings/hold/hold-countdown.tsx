@@ -5,13 +5,13 @@ import {
   type PaymentMethod,
 } from '@coastline/domain/booking-life-cycle';
 import { useMoney } from '#app/lib/currency.tsx';
-import { formatTime } from '#app/lib/format.ts';
-import { useToday } from '#app/lib/use-today.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { Sentence } from '#app/lib/i18n/sentence.tsx';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { HoldOver, HoldPanel } from '#app/ui/hold-panel.tsx';
-import { untilWords } from '../booking-facts.ts';
-import { spokenCountdown, useNow } from './hold-clock.ts';
-import { RESERVATION_EXPIRED } from './use-live-state.ts';
+import { useMoments } from '../moments.ts';
+import { spokenMinutes, useNow } from './hold-clock.ts';
 
 export interface Hold {
   carId: string;
@@ -25,50 +25,46 @@ export interface Hold {
 /** The time left of a hold, second by second, and the end of it (LIFE-05 to LIFE-08). */
 export function HoldCountdown({ hold }: { hold: Hold }) {
   const nowMs = useNow();
-  const today = useToday();
   const money = useMoney();
+  const moments = useMoments();
+  const t = useTexts(bookings);
   const remainingMs = Date.parse(hold.expiresAt) - nowMs;
   if (remainingMs <= 0) return <HoldEnded carId={hold.carId} viewer={hold.viewer} />;
-  const until = untilWords(hold.expiresAt, today).replace(/ today$/, '');
-  const deposit = <b className="whitespace-nowrap">{money.format(hold.deposit)}</b>;
+  const isGuest = hold.viewer === 'guest';
+  const minutes = spokenMinutes(remainingMs);
+  const words = (isGuest ? t.payBefore : t.dueBefore)(
+    money.format(hold.deposit),
+    moments.short(hold.expiresAt),
+  );
   return (
     <HoldPanel
-      title={hold.viewer === 'guest' ? 'Reserved for you' : 'Reserved for the guest'}
+      title={isGuest ? t.reservedForYou : t.reservedForGuest}
       time={formatCountdown(remainingMs)}
       fraction={1 - remainingMs / (holdMinutes(hold.paymentMethod) * 60_000)}
-      announcement={spokenCountdown(remainingMs)}
+      announcement={minutes === undefined ? '' : t.minutesLeft(minutes)}
     >
-      {hold.viewer === 'guest' ? 'Pay the deposit of ' : 'The deposit of '}
-      {deposit}
-      {hold.viewer === 'guest' ? ' before ' : ' is due before '}
-      <b className="whitespace-nowrap">
-        <time dateTime={hold.expiresAt} title={`${formatTime(hold.expiresAt)} in Banjul`}>
-          {until}
-        </time>
-      </b>
-      . After that the car is open to other customers.
+      <Sentence of={words} />
     </HoldPanel>
   );
 }
 
 /** Where the countdown stood once the hold has run out (LIFE-08). */
 export function HoldEnded({ carId, viewer }: { carId: string; viewer: BookingViewer }) {
+  const t = useTexts(bookings);
   const isGuest = viewer === 'guest';
   return (
     <HoldOver
-      title={RESERVATION_EXPIRED.title}
-      headline="The car is open again"
+      title={t.expired}
+      headline={t.openAgain}
       action={
         isGuest ? (
           <Button asLink to={`/cars/${carId}`} tone="main" small>
-            Look at the dates again
+            {t.lookAgain}
           </Button>
         ) : undefined
       }
     >
-      {isGuest
-        ? RESERVATION_EXPIRED.description
-        : 'The deposit did not arrive in time. The dates are free for other customers.'}
+      {isGuest ? t.expiredDescription : t.expiredForHost}
     </HoldOver>
   );
 }

@@ -1,9 +1,11 @@
 import { type BookingViewer, formatCountdown } from '@coastline/domain/booking-life-cycle';
 import { useMoney } from '#app/lib/currency.tsx';
-import { Money } from '#app/ui/money.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { Sentence } from '#app/lib/i18n/sentence.tsx';
+import { bookingList } from '#app/texts/en/booking-list.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { Note } from '#app/ui/note.tsx';
-import { spokenCountdown, useNow } from './hold-clock.ts';
-import { RESERVATION_EXPIRED } from './use-live-state.ts';
+import { spokenMinutes, useNow } from './hold-clock.ts';
 
 /** The countdown of a booking in a list (MYB-03, MYB-07). `deposit` in dalasi. */
 export function HoldLine({
@@ -17,18 +19,21 @@ export function HoldLine({
 }) {
   const nowMs = useNow();
   const money = useMoney();
+  const t = useTexts(bookings);
+  const { leftToPay, leftFor } = useTexts(bookingList);
   const remainingMs = Date.parse(expiresAt) - nowMs;
   if (remainingMs <= 0) return <HoldEndedLine />;
+  const isGuest = viewer === 'guest';
+  const left = (isGuest ? leftToPay : leftFor)(formatCountdown(remainingMs), money.format(deposit));
+  const minutes = spokenMinutes(remainingMs);
   return (
     <Note tone="sun" className="py-2.5!">
-      {viewer === 'guest' ? 'Waiting for admin confirmation. ' : 'Waiting for the deposit. '}
-      <b role="timer" className="tabular-nums">
-        {formatCountdown(remainingMs)}
-      </b>
-      {viewer === 'guest' ? ' left to pay ' : ' left for '}
-      <Money>{money.format(deposit)}</Money>
+      {isGuest ? t.waiting : t.waitingForDeposit}{' '}
+      <span role="timer">
+        <Sentence of={left} />
+      </span>
       <span aria-live="polite" className="sr-only">
-        {spokenCountdown(remainingMs)}
+        {minutes === undefined ? '' : t.minutesLeft(minutes)}
       </span>
     </Note>
   );
@@ -36,9 +41,11 @@ export function HoldLine({
 
 /** Stands in a list where the countdown stood (LIFE-08). */
 export function HoldEndedLine() {
+  const t = useTexts(bookings);
+  const { expiredLine } = useTexts(bookingList);
   return (
-    <Note tone="sun" className="py-2.5!">
-      <b>{RESERVATION_EXPIRED.title}</b>. The deposit did not arrive in time, so the car is open again.
+    <Note tone="sun" className="py-2.5!" title={t.expired}>
+      {expiredLine}
     </Note>
   );
 }

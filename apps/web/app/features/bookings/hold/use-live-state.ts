@@ -1,15 +1,12 @@
 import type { Booking } from '@coastline/domain/wire/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { notify } from '#app/ui/notices.ts';
 import { stateAt } from '../booking-facts.ts';
 import { refreshAfterChange } from '../queries.ts';
 import { useHasPassed } from './hold-clock.ts';
-
-export const RESERVATION_EXPIRED = {
-  title: 'Reservation Expired',
-  description: 'Your reservation has expired. The car is now available to other customers.',
-};
 
 // A booking stands on several pages, its guest is told once.
 const told = new Set<string>();
@@ -22,6 +19,7 @@ type Held = Pick<Booking, 'id' | 'status' | 'hold_expires_at' | 'cancel_reason' 
  */
 export function useLiveState(booking: Held): ReturnType<typeof stateAt> & { isExpired: boolean } {
   const client = useQueryClient();
+  const t = useTexts(bookings);
   const endsAt = booking.status === 'booked' ? booking.hold_expires_at : null;
   const hasRunOut = useHasPassed(endsAt);
   const state = stateAt(booking, endsAt && hasRunOut ? Date.parse(endsAt) : 0);
@@ -36,8 +34,8 @@ export function useLiveState(booking: Held): ReturnType<typeof stateAt> & { isEx
   useEffect(() => {
     if (!isExpired || !sawItRun.current || booking.viewer !== 'guest' || told.has(booking.id)) return;
     told.add(booking.id);
-    notify({ ...RESERVATION_EXPIRED, tone: 'bad' });
-  }, [isExpired, booking.viewer, booking.id]);
+    notify({ title: t.expired, description: t.expiredDescription, tone: 'bad' });
+  }, [isExpired, booking.viewer, booking.id, t]);
 
   return { ...state, isExpired };
 }

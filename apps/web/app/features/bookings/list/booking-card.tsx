@@ -2,10 +2,13 @@ import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
 import { isRemovable } from '@coastline/domain/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/booking';
 import { type ReactNode, useId } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Photo } from '#app/ui/photo.tsx';
-import { carName, stayOf } from '../booking-facts.ts';
+import { carName } from '../booking-facts.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { useStay } from '../stay.ts';
 import { RemoveButton } from './remove-button.tsx';
 
 /** One booking of a list: photo, number, status, car, days, sum and what can be done (MYB-02, OWN-08). */
@@ -25,6 +28,8 @@ export function BookingCard({
   children?: ReactNode;
 }) {
   const id = useId();
+  const t = useTexts(bookings);
+  const stayOf = useStay();
   const isOver = isRemovable(status);
   return (
     <article
@@ -50,7 +55,9 @@ export function BookingCard({
             <h2 id={id} className="text-xl leading-[1.25] wrap-anywhere">
               {carName(booking.car)}
             </h2>
-            <p className="text-sm text-ink-soft">{stayOf(booking)}</p>
+            <p className="text-sm text-ink-soft">
+              {stayOf({ start: booking.start_date, end: booking.end_date, days: booking.days })}
+            </p>
           </div>
           {sum}
         </div>
@@ -64,7 +71,7 @@ export function BookingCard({
             aria-describedby={id}
             className="flex-1 whitespace-nowrap md:min-w-44 md:flex-none"
           >
-            View Details
+            {t.viewDetails}
           </Button>
           {isOver ? <RemoveButton booking={booking} describedBy={id} /> : null}
         </div>

@@ -1,3 +1,5 @@
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingList } from '#app/texts/en/booking-list.ts';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
@@ -5,9 +7,10 @@ const ROWS = ['first', 'second', 'third'];
 
 /** A list of bookings that is on its way, in its final size. */
 export function BookingListSkeleton() {
+  const t = useTexts(bookingList);
   return (
     <div role="status" className="grid gap-5">
-      <VisuallyHidden>Loading your bookings</VisuallyHidden>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
       {ROWS.map((row) => (
         <div
           key={row}

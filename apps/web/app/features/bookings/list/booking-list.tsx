@@ -2,7 +2,10 @@ import type { Booking } from '@coastline/domain/wire/booking';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
+import { bookingList } from '#app/texts/en/booking-list.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { bookingListQuery, isProfileMissing, type ListSide } from '../queries.ts';
@@ -23,18 +26,19 @@ export function BookingList({
   empty: ReactNode;
 }) {
   const { user } = useSession();
+  const t = useTexts(bookingList);
   const list = useInfiniteQuery(bookingListQuery(side, user?.id));
   // A refresh that fails leaves the list standing; it is tried again by itself.
   useLoadFailure(list.data ? null : list.error, { title: failure });
 
   if (list.isPending || isProfileMissing(list.error)) return <BookingListSkeleton />;
   if (!list.data) return <ListFailed onRetry={() => void list.refetch()} isBusy={list.isFetching} />;
-  const bookings = list.data.pages.flatMap((page) => page.items);
-  if (bookings.length === 0) return empty;
+  const found = list.data.pages.flatMap((page) => page.items);
+  if (found.length === 0) return empty;
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {bookings.map((booking, index) => (
+        {found.map((booking, index) => (
           <li key={booking.id}>
             <Card booking={booking} priority={index < 2} />
           </li>
@@ -46,7 +50,7 @@ export function BookingList({
           busy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show more bookings
+          {t.more}
         </Button>
       ) : null}
     </>
@@ -54,18 +58,20 @@ export function BookingList({
 }
 
 function ListFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
+  const t = useTexts(bookingList);
+  const { tryAgain } = useTexts(bookings);
   return (
     <EmptyState
       icon={CircleAlert}
       tone="danger"
-      title="Your bookings did not load"
+      title={t.didNotLoad}
       action={
         <Button small tone="main" busy={isBusy} onClick={onRetry}>
-          Try again
+          {tryAgain}
         </Button>
       }
     >
-      They are safe with us. Please check your connection and try again.
+      {t.safe}
     </EmptyState>
   );
 }

@@ -1,8 +1,11 @@
 import type { Booking } from '@coastline/domain/wire/booking';
 import { UserRound } from 'lucide-react';
 import { useMoney } from '#app/lib/currency.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { Sentence } from '#app/lib/i18n/sentence.tsx';
+import { bookingList } from '#app/texts/en/booking-list.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Money, Price } from '#app/ui/money.tsx';
+import { Price } from '#app/ui/money.tsx';
 import { HoldEndedLine, HoldLine } from '../hold/hold-line.tsx';
 import { useLiveState } from '../hold/use-live-state.ts';
 import { PhoneLink } from '../phone-link.tsx';
@@ -11,6 +14,7 @@ import { BookingCard } from './booking-card.tsx';
 /** A booking of one of the host's cars: who comes, and what it earns (OWN-08, BKD-09). */
 export function HostBookingCard({ booking, priority }: { booking: Booking; priority: boolean }) {
   const { format } = useMoney();
+  const t = useTexts(bookingList);
   const { status, isExpired } = useLiveState(booking);
   const isCancelled = status === 'cancelled';
   return (
@@ -21,8 +25,7 @@ export function HostBookingCard({ booking, priority }: { booking: Booking; prior
       sum={<Price className="text-[1.25rem]">{format(earningsOf(booking, isCancelled))}</Price>}
     >
       <p className="-mt-2 text-sm text-ink-soft">
-        {isCancelled ? 'Your share of what the guest had paid.' : 'Your earnings. The guest pays '}
-        {isCancelled ? null : <Money>{format(booking.guest_total)}.</Money>}
+        {isCancelled ? t.hostShare : <Sentence of={t.hostEarns(format(booking.guest_total))} />}
       </p>
       {status === 'booked' && booking.hold_expires_at ? (
         <HoldLine expiresAt={booking.hold_expires_at} deposit={booking.deposit_amount} viewer="host" />

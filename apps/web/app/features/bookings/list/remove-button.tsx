@@ -1,4 +1,7 @@
 import type { Booking } from '@coastline/domain/wire/booking';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingList } from '#app/texts/en/booking-list.ts';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/notices.ts';
 import { useRemoveBooking } from '../mutations.ts';
@@ -16,16 +19,17 @@ export function RemoveButton({
   onRemoved?: (() => void) | undefined;
 }) {
   const removal = useRemoveBooking();
+  const t = useTexts(bookingList);
+  const errorWords = useErrorWords();
   const remove = () => {
     removal.mutate(booking.id, {
       onSuccess: () => {
-        notify({ ...removedNotice(booking.viewer), tone: 'good' });
+        notify({ ...removedNotice(booking.viewer, t), tone: 'good' });
         onRemoved?.();
         // The button that was pressed is gone with its row: the keyboard goes on from the top of the page.
         document.getElementById('main')?.focus();
       },
-      onError: (error) =>
-        notify({ title: 'Error removing booking', description: error.message, tone: 'bad' }),
+      onError: (error) => notify({ title: t.removeFailed, description: errorWords(error), tone: 'bad' }),
     });
   };
   return (
@@ -37,12 +41,14 @@ export function RemoveButton({
       aria-describedby={describedBy}
       onClick={remove}
     >
-      Remove from List
+      {t.remove}
     </Button>
   );
 }
 
-function removedNotice(viewer: Booking['viewer']): { title: string; description?: string } {
-  if (viewer === 'host') return { title: 'Booking removed' };
-  return { title: 'Booking Removed', description: 'The booking has been removed from your list' };
+function removedNotice(
+  viewer: Booking['viewer'],
+  t: { removed: string; removedBody: string; removedByHost: string },
+): { title: string; description?: string } {
+  return viewer === 'host' ? { title: t.removedByHost } : { title: t.removed, description: t.removedBody };
 }

@@ -1,0 +1,25 @@
+import type { CreateBookingArgs } from '@coastline/domain/wire/booking';
+
+/** One booking that somebody wants to make. However often it is sent, its key lets the server make it once. */
+export interface Attempt {
+  key: string;
+  args: CreateBookingArgs;
+}
+
+/**
+ * What a press of Book Now sends: the attempt before, as long as nothing was changed since, so that an answer that got
+ * lost is asked for once more; otherwise a new one. The moment of agreeing is no change.
+ */
+export function attemptFor(args: CreateBookingArgs, before: Attempt | null): Attempt {
+  return before && answersOf(before.args) === answersOf(args) ? before : { key: newKey(), args };
+}
+
+function answersOf({ p_agreements, ...answers }: CreateBookingArgs): string {
+  return JSON.stringify([answers, p_agreements?.contract_version, p_agreements?.terms_version]);
+}
+
+/** 128 random bits. Not `randomUUID`, which a page without TLS does not have. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

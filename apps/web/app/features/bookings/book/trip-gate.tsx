@@ -1,0 +1,103 @@
+import { canBook } from '@coastline/domain/permissions';
+import { checkDateRange, type DateRangeCheck } from '@coastline/domain/rental-dates';
+import type { CarDetail } from '@coastline/domain/wire/car';
+import { CalendarDays } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { useConfig } from '#app/lib/config.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useToday } from '#app/lib/use-today.ts';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { BookSkeleton } from './book-skeleton.tsx';
+import { findDraftDates } from './booking-draft.ts';
+import { BookingForm } from './booking-form.tsx';
+import type { Trip } from './car-summary.tsx';
+import { TakenDates } from './trip-trouble.tsx';
+import type { BookingFormState } from './use-booking-form.ts';
+import { useTripState } from './use-trip-state.ts';
+
+interface Applicant {
+  car: CarDetail;
+  known: Partial<BookingFormState>;
+  draftKey: string;
+}
+
+/** Lets through to the form whoever may book the car for the days of the address; tells the others why not. */
+export function TripGate(applicant: Applicant) {
+  const { car, draftKey } = applicant;
+  const [search] = useSearchParams();
+  const t = useTexts(bookingForm);
+  const errorWords = useErrorWords();
+  const { checkDates } = useDateCheck();
+  const asked = { start: search.get('start') ?? '', end: search.get('end') ?? '' };
+  const drafted = asked.start || asked.end ? undefined : findDraftDates(draftKey);
+  if (drafted && checkDates(drafted).ok) {
+    return <Navigate replace to={`/book/${car.id}?start=${drafted.start}&end=${drafted.end}`} />;
+  }
+  // Whether an admin may book is the server's word: the form opens for everybody whose active role is not admin.
+  const person = { kind: 'user', userId: 'me', roles: [] } as const;
+  const permission = canBook(person, { ownerId: car.own ? 'me' : 'host', active: car.active });
+  if (!permission.allowed) {
+    return <Refused title={errorWords(permission)} carId={car.id} link={t.backToCar} />;
+  }
+  const trip = checkDates(asked);
+  if (!trip.ok) return <Refused title={trip.message} carId={car.id} link={t.chooseDates} />;
+  return <FreeGate {...applicant} trip={trip} />;
+}
+
+function useDateCheck(): { checkDates: (dates: { start: string; end: string }) => DateRangeCheck } {
+  const today = useToday();
+  const { minimumRentalDays } = useConfig();
+  return { checkDates: (dates) => checkDateRange({ ...dates, today, minDays: minimumRentalDays }) };
+}
+
+/** Days that are taken from the start keep nobody busy with a form. Once it is open, it stays and says so itself. */
+function FreeGate({ trip, ...applicant }: Applicant & { trip: Trip }) {
+  const { car } = applicant;
+  const t = useTexts(bookingForm);
+  const [isOpen, setOpen] = useState(false);
+  const state = useTripState({ carId: car.id, ...trip, isBooked: isOpen });
+  if (isOpen) return <BookingForm {...applicant} trip={trip} />;
+  if (state.kind === 'loading') return <BookSkeleton />;
+  if (state.kind === 'taken') {
+    return (
+      <Refused
+        title={state.ownBooking ? t.alreadyYours : t.datesTaken}
+        carId={car.id}
+        link={t.chooseDates}
+        action={<TakenDates state={state} carId={car.id} />}
+      />
+    );
+  }
+  setOpen(true);
+  return null;
+}
+
+function Refused({
+  title,
+  carId,
+  link,
+  action,
+}: {
+  title: string;
+  carId: string;
+  link: string;
+  action?: ReactNode;
+}) {
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title={title}
+      action={
+        action ?? (
+          <Button asLink small tone="main" to={`/cars/${carId}`}>
+            {link}
+          </Button>
+        )
+      }
+    />
+  );
+}

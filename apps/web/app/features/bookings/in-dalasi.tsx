@@ -1,0 +1,15 @@
+import type { Bututs } from '@coastline/domain/money';
+import { useMoney } from '#app/lib/currency.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookings } from '#app/texts/en/bookings.ts';
+
+/** What is really paid, where the prices above are shown in another currency. */
+export function InDalasi(quote: { totalBututs: Bututs; depositBututs: Bututs; finalBututs: Bututs }) {
+  const { inDalasi } = useMoney();
+  const t = useTexts(bookings);
+  const total = inDalasi(quote.totalBututs);
+  const deposit = inDalasi(quote.depositBututs);
+  const rest = inDalasi(quote.finalBututs);
+  if (total === null || deposit === null || rest === null) return null;
+  return <p className="text-sm text-ink-soft">{t.inDalasi(total, deposit, rest)}</p>;
+}

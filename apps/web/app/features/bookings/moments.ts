@@ -1,0 +1,39 @@
+import { type Dates, useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useToday } from '#app/lib/use-today.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
+
+/** Instants as a booking's pages name them, in Banjul time: the day stands only where it is not today. */
+export interface Moments {
+  /** `15:10 today`, `Nov 22, 00:10` */
+  until: (instant: string) => string;
+  /** `Today, 14:10`, `Nov 20, 14:52` */
+  when: (instant: string) => string;
+  /** `15:10`, `Nov 22, 00:10` */
+  short: (instant: string) => string;
+}
+
+export function useMoments(): Moments {
+  return momentsOn(useToday(), { dates: useDates(), words: useTexts(bookings) });
+}
+
+/** Instants as they read on a day. */
+export function momentsOn(
+  today: string,
+  { dates, words }: { dates: Dates; words: { untilToday: Wording; todayAt: Wording } },
+): Moments {
+  const name = (instant: string, onToday: Wording) =>
+    new Date(instant).toISOString().startsWith(today) ? onToday(timeOf(instant)) : dates.dateTime(instant);
+  return {
+    until: (instant) => name(instant, words.untilToday),
+    when: (instant) => name(instant, words.todayAt),
+    short: (instant) => name(instant, (time) => time),
+  };
+}
+
+type Wording = (time: string) => string;
+
+/** `15:10`, the time of day in Banjul (UTC+0). */
+export function timeOf(instant: string): string {
+  return new Date(instant).toISOString().slice(11, 16);
+}

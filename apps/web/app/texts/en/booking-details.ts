@@ -1,0 +1,87 @@
+import { defineTexts } from '#app/lib/i18n/define-texts.ts';
+import type { Part } from '#app/lib/i18n/sentence.tsx';
+
+/** The page of one booking. */
+export const bookingDetails = defineTexts('bookingDetails', {
+  title: 'Booking details',
+  description: 'Status, payments and dates of one booking.',
+  loading: 'Loading the booking',
+  notFound: 'Booking not found',
+  notFoundBody: 'This booking does not exist or you do not have access to it.',
+  failed: 'Error loading booking',
+  didNotLoad: 'The booking did not load',
+
+  payNow: (deposit: string, by: string) => `Pay ${deposit} ${by}`,
+  withReference: (number: string): Part[] => [' with the reference ', { strong: number }, '.'],
+  carIsYours: 'The car is yours.',
+  payFinal: (amount: string, number: string, day: string): Part[] => [
+    'Pay the final ',
+    { strong: amount },
+    ' with the reference ',
+    { strong: number },
+    ` before pick-up on ${day}.`,
+  ],
+  allPaid: 'Everything is paid.',
+  bringPapers: (day: string) => `Bring your passport or ID and your driving licence to the office on ${day}.`,
+  goodDrive: 'Have a good drive.',
+  bringBack: (day: string) => `Bring the car back on ${day}, with the same level of fuel.`,
+  carIsBack: 'The car is back.',
+  thanks: 'Thank you for driving with us.',
+
+  guestPays: (deposit: string, by: string, number: string): Part[] => [
+    'The guest pays ',
+    { strong: deposit },
+    ` ${by} with the reference `,
+    { strong: number },
+    '.',
+  ],
+  depositPaid: 'The deposit is paid.',
+  finalDue: (amount: string, day: string): Part[] => [
+    'The final ',
+    { strong: amount },
+    ` is due before pick-up on ${day}.`,
+  ],
+  handedOverOn: (day: string) => `The car is handed over on ${day}.`,
+  carIsOut: 'The car is out.',
+  comesBack: (day: string) => `It comes back on ${day}.`,
+  rentalOver: 'This rental is over.',
+
+  payments: 'Payments',
+  twoHalves: 'two halves of 50 %',
+  paid: 'Paid',
+  notPaid: 'Not paid',
+  pending: 'Pending',
+  pendingUntil: (moment: string) => `Pending, until ${moment}`,
+  pendingBeforePickup: 'Pending, before pick-up',
+  paidBy: (by: string, moment: string) => `Paid ${by}. ${moment}`,
+  booked: 'Booked',
+  cancelled: 'Cancelled',
+  pickupAt: (day: string, places: string) => `${day}, ${places}`,
+  or: (places: readonly string[]) => places.join(' or '),
+  atOffice: 'at the office',
+  sameFuel: (day: string) => `${day}, same fuel level`,
+
+  carAndDates: 'Car and dates',
+  days: 'Days',
+  city: 'City',
+  yourEarnings: 'Your earnings',
+  hostShare: "Host's share",
+  feeOf: (percent: number) => `Platform fee (${percent} %)`,
+  yourHost: 'Your host',
+  yourGuest: 'Your guest',
+  guestAndHost: 'Guest and host',
+  guest: 'Guest',
+  host: 'Host',
+
+  toOffice: 'Payments and hand-over',
+  removedFromList: 'You have removed this booking from your list.',
+
+  takeAlong: 'Take it along',
+  addToCalendar: 'Add to calendar',
+  calendarFailed: 'The calendar file did not load',
+  print: 'Print for the pick-up',
+  share: 'Share',
+  whatsApp: 'WhatsApp',
+  shareWords: (booking: { product: string; car: string; range: string; number: string }) =>
+    `${booking.car}, ${booking.range}. ${booking.product} booking ${booking.number}`,
+});

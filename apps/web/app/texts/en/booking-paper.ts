@@ -1,0 +1,34 @@
+import { MINIMUM_DRIVER_AGE } from '@coastline/domain/terms';
+import { defineTexts } from '#app/lib/i18n/define-texts.ts';
+
+/** The page of a booking to print and show at the pick-up desk. */
+export const bookingPaper = defineTexts('bookingPaper', {
+  title: (number: string) => `Booking ${number}`,
+  pageTitle: 'Booking to print',
+  description: 'Your booking on one sheet, for the pick-up desk.',
+  print: 'Print',
+  back: 'Back to the booking',
+  showThis: 'Show this sheet, or the code on your phone, at the pick-up desk.',
+  codeLabel: (number: string) => `Code that opens booking ${number}`,
+  scanned: 'The desk scans the code. It holds the address of the booking and nothing about you.',
+  paidOf: (paid: string, total: string) => `${paid} of ${total} paid`,
+  toPay: 'Still to pay',
+  nothingToPay: 'Everything is paid.',
+  where: 'Where',
+  bring: 'Bring along',
+  bringList: [
+    'Passport or ID, as in the booking',
+    "Driver's licence",
+    `The driver is ${MINIMUM_DRIVER_AGE} or older`,
+  ],
+  mind: 'Please mind',
+  mindList: (back: string) => [
+    `Bring the car back on ${back}, with the same level of fuel.`,
+    'Report any incident to the office immediately.',
+    'Insurance is between you and the host.',
+  ],
+  office: 'The office',
+  emergency: 'Emergency',
+  printedOn: (day: string) => `As of ${day}`,
+  notValid: 'This booking is cancelled. The sheet gives no right to a car.',
+});
