@@ -123,7 +123,16 @@ describe('creating a user', () => {
   it.each([
     ['no address', {}],
     ['a password and a hash', { email: 'x@y.zz', password: 'a', password_hash: '$argon2id$' }],
-    ['a hash of another kind', { email: 'x@y.zz', password_hash: '$2b$10$abc' }],
+    ['half a hash', { email: 'x@y.zz', password_hash: '$2b$10$abc' }],
+    ['a hash of another kind', { email: 'x@y.zz', password_hash: `$6$salt$${'x'.repeat(86)}` }],
+    ['a hash that nobody can wait for', { email: 'x@y.zz', password_hash: `$2b$31$${'a'.repeat(53)}` }],
+    [
+      'a hash that takes all memory',
+      {
+        email: 'x@y.zz',
+        password_hash: '$argon2id$v=19$m=4194304,t=3,p=1$c2FsdHNhbHQ$UwDgtLtA2lBu0iXFH1PjBg',
+      },
+    ],
     ['a password that is too long', { email: 'x@y.zz', password: 'x'.repeat(73) }],
     ['an odd id', { email: 'x@y.zz', id: 'x' }],
     ['the nil id', { email: 'x@y.zz', id: '00000000-0000-0000-0000-000000000000' }],

@@ -4,6 +4,7 @@ import { listUsers } from '../../repositories/admin-users.repository.ts';
 import { createUserAsAdmin } from '../../services/admin/admin-creation.service.ts';
 import { deleteUserAsAdmin, updateUserAsAdmin } from '../../services/admin/admin-user.service.ts';
 import { requirePasswordFits, requireStrongPassword } from '../../services/passwords/password-policy.ts';
+import { isStorableHash } from '../../services/passwords/stored-hash.ts';
 import { readBody, readOptionalBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { addPageHeaders, readPage } from '../../wire/paging.ts';
@@ -16,7 +17,6 @@ import { getTargetUser, requireAdmin, requireTargetId } from './admin-request.ts
 
 const CREATE_FIELDS = { ...ADMIN_FIELDS, password_hash: 'string', aud: 'string', id: 'string' } as const;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
-const ARGON2_HASH = /^\$argon2(id|i|d)\$/;
 const SORT = /^created_at(?:\s+(asc|desc))?$/i;
 
 /** GET /admin/users */
@@ -73,7 +73,9 @@ function readPasswordHash(body: { password: string; password_hash: string }): st
   const { password, password_hash: hash } = body;
   if (!hash) return undefined;
   if (password) throw authErrors.validationFailed('Only a password or a password hash should be provided');
-  if (!ARGON2_HASH.test(hash)) throw authErrors.validationFailed('The password hash must be an argon2 hash');
+  if (!isStorableHash(hash)) {
+    throw authErrors.validationFailed('The password hash must be an argon2, bcrypt or Firebase scrypt hash');
+  }
   return hash;
 }
 

@@ -1,9 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { hash, verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
 import { authErrors } from '../../wire/errors.ts';
+import { ARGON2_PARAMETERS, matchesHash } from './stored-hash.ts';
 
-// argon2id is the library's default algorithm; its type is a const enum, which type stripping cannot read.
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const RETRY_AFTER_SECONDS = 2;
 
 /** Hashes off the main thread, a bounded number at once. */
@@ -15,7 +14,8 @@ export interface PasswordHasher {
 
 /** An argon2id hash (19 MiB, 2 passes, 1 lane) as `createConfirmedUser` takes it. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS);
+  // argon2id is the library's default algorithm; its type is a const enum, which type stripping cannot read.
+  return hash(password, ARGON2_PARAMETERS);
 }
 
 /**
@@ -31,7 +31,7 @@ export function createPasswordHasher(limits: { concurrency: number; queueLimit: 
     matches: (password, storedHash) =>
       limited(async () => {
         absentHash ??= hashPassword('nobody has this one');
-        const equal = await verify(storedHash ?? (await absentHash), password);
+        const equal = await matchesHash(storedHash ?? (await absentHash), password);
         return equal && storedHash !== null;
       }),
   };

@@ -9,6 +9,7 @@ import {
   isConfirmed,
 } from '../accounts/address.service.ts';
 import { requireSignInAllowed } from '../limits/sign-in-guard.service.ts';
+import { renewHash } from '../passwords/hash-renewal.service.ts';
 import { findPasswordWeakness } from '../passwords/password-policy.ts';
 import { openSession, type RequestOrigin } from './session.service.ts';
 
@@ -42,8 +43,13 @@ export async function signInWithPassword(
   await attempt.succeeded();
   if (isBanned(user, context.clock())) throw authErrors.bannedAtSignIn();
   if (!isConfirmed(user, address.kind)) throw refuseUnconfirmed(address.kind);
-  const method = 'password';
-  const session = await openSession(context, { db: context.pool, user, method, origin, passwordHash });
+  const session = await openSession(context, {
+    db: context.pool,
+    user,
+    method: 'password',
+    origin,
+    passwordHash: await renewHash(context, { userId: user.id, password, passwordHash }),
+  });
   const weakPassword = await findPasswordWeakness(context, password);
   return weakPassword ? { ...session, weakPassword } : session;
 }
