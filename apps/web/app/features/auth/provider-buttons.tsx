@@ -28,9 +28,14 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
     setLeavingFor(undefined);
     notify({ title: words(failure.reason, t.failed), tone: 'bad' });
   };
-  return providers.map(({ name, label }) => (
-    <Button key={name} full busy={leavingFor === name} onClick={() => void leave(name)}>
-      <Icon of={LogIn} /> {t.withProvider(label)}
-    </Button>
-  ));
+  if (providers.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {providers.map(({ name, label }) => (
+        <Button key={name} full busy={leavingFor === name} onClick={() => void leave(name)}>
+          <Icon of={LogIn} /> {t.withProvider(label)}
+        </Button>
+      ))}
+    </div>
+  );
 }
