@@ -7,29 +7,29 @@ import { PasskeysSection } from '#app/features/account/passkeys/passkeys-section
 import { PasswordForm } from '#app/features/account/password-form.tsx';
 import { ProfileForm } from '#app/features/account/profile-form.tsx';
 import { SessionsSection } from '#app/features/account/sessions/sessions-section.tsx';
-import { pageMeta } from '#app/lib/meta.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { textsIn } from '#app/lib/i18n/translations.ts';
+import { languageOf, pageMeta } from '#app/lib/meta.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { RequireSignedIn } from '#app/lib/require-role.tsx';
+import { account } from '#app/texts/en/account.ts';
 import { Wrap } from '#app/ui/layout.tsx';
 import type { Route } from './+types/account.ts';
 
 export const handle: PageHandle = {};
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    matches,
-    location,
-    title: 'Account',
-    description: 'Your details, how you sign in, where you are signed in, and your data.',
-    noIndex: true,
-  });
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { title, pageDescription } = textsIn(languageOf(matches), account);
+  return pageMeta({ matches, location, title, description: pageDescription, noIndex: true });
+};
 
 /** A person's own account: details, ways in, sessions, data. */
 export default function AccountPage() {
+  const { title } = useTexts(account);
   return (
     <RequireSignedIn>
       <Wrap className="grid max-w-[62rem]! grid-cols-[minmax(0,1fr)] gap-7 pt-6 pb-pause lg:gap-9">
-        <h1>Account</h1>
+        <h1>{title}</h1>
         <LinkMessage />
         <ProfileForm />
         <EmailForm />

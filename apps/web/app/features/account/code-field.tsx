@@ -1,14 +1,17 @@
 import { KeyRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { accountSecurity } from '#app/texts/en/account-security.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'label' | 'icon'>;
 
 /** The six digits of an authenticator app. */
 export function CodeField(props: Props) {
+  const { code } = useTexts(accountSecurity).factors;
   return (
     <TextInput
-      label="Code from the app"
+      label={code}
       icon={KeyRound}
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -17,14 +20,4 @@ export function CodeField(props: Props) {
       {...props}
     />
   );
-}
-
-/** The first broken rule of a typed code. */
-export function codeError(code: string): string | undefined {
-  return /^\d{6}$/.test(plainCode(code)) ? undefined : 'Enter the six digits of the code.';
-}
-
-/** The code without the gap that apps show in it. */
-export function plainCode(code: string): string {
-  return code.replaceAll(' ', '');
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 
@@ -14,6 +16,7 @@ interface Props {
 
 /** Asks once more before something goes. */
 export function ConfirmDialog({ open, onClose, title, action, busy, onConfirm, children }: Props) {
+  const { cancel } = useTexts(common);
   return (
     <Dialog
       open={open}
@@ -26,7 +29,7 @@ export function ConfirmDialog({ open, onClose, title, action, busy, onConfirm, c
             {action}
           </Button>
           <Button tone="quiet" onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
         </>
       }

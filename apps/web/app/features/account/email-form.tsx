@@ -4,7 +4,10 @@ import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useConfig } from '#app/lib/config.ts';
 import { resolverOf } from '#app/lib/form-resolver.ts';
+import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
+import { account } from '#app/texts/en/account.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { notify } from '#app/ui/notices.ts';
@@ -19,6 +22,9 @@ const resolver = resolverOf<Values>(({ email }) => collectErrors([['email', emai
 /** Another e-mail address; it counts once the links in the mails were opened. */
 export function EmailForm() {
   const { user } = useSession();
+  const t = useTexts(account).email;
+  const words = useErrorWords();
+  const says = useRuleWords();
   const { signsInAtOnce } = useConfig();
   const { register, handleSubmit, formState, reset } = useForm<Values>({ resolver });
   const change = useAccountChange((email: string) =>
@@ -27,35 +33,41 @@ export function EmailForm() {
   const send = ({ email }: Values) =>
     change.mutate(email.trim(), {
       onSuccess: () => reset({ email: '' }),
-      onError: (error) => notify({ title: error.message, tone: 'bad' }),
+      onError: (error) => notify({ title: words(error), tone: 'bad' }),
     });
   // Where addresses need no proof to sign up, the old one is not asked for its agreement either.
-  const mails = signsInAtOnce
-    ? 'We mail a link to the new address. It becomes yours when you open that link.'
-    : 'We mail a link to your new and to your current address. The change is made when both links have been opened.';
+  const mails = signsInAtOnce ? t.mailsNew : t.mailsBoth;
   return (
-    <AccountSection title="E-mail" text={mails}>
+    <AccountSection title={t.title} text={mails}>
       <p className="text-sm">
-        Your address: <b className="font-semibold break-all">{user?.email}</b>
+        {t.current} <b className="font-semibold break-all">{user?.email}</b>
       </p>
       {user?.new_email ? (
-        <Note icon={Mail} tone="sun" role="status" title="Waiting for you to open the mail">
-          <b className="font-semibold break-all">{user.new_email}</b> is not confirmed yet. Until then you
-          sign in with <span className="break-all">{user.email}</span>.
+        <Note icon={Mail} tone="sun" role="status" title={t.waitingTitle}>
+          <b className="font-semibold break-all">{user.new_email}</b>
+          {t.waiting[0]}
+          <span className="break-all">{user.email}</span>
+          {t.waiting[1]}
         </Note>
       ) : null}
-      <form noValidate method="post" aria-label="E-mail" className="grid gap-4" onSubmit={handleSubmit(send)}>
+      <form
+        noValidate
+        method="post"
+        aria-label={t.title}
+        className="grid gap-4"
+        onSubmit={handleSubmit(send)}
+      >
         <TextInput
-          label="New Email"
+          label={t.label}
           icon={Mail}
           type="email"
           autoComplete="email"
           required
-          error={formState.errors.email?.message}
+          error={says(formState.errors.email)}
           {...register('email')}
         />
         <Button type="submit" className="justify-self-start" busy={change.isPending}>
-          Change Email
+          {t.change}
         </Button>
       </form>
     </AccountSection>

@@ -1,5 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
 import { Note } from '#app/ui/note.tsx';
@@ -14,10 +17,12 @@ interface Props {
 
 /** A list that is on its way, that failed, or that is there. */
 export function ListState({ query, rows, children }: Props) {
+  const { loading, tryAgain } = useTexts(common);
+  const words = useErrorWords();
   if (query.isPending) {
     return (
       <div role="status" className="grid gap-3">
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>{loading}</VisuallyHidden>
         {Array.from({ length: rows }, (_, row) => `row-${row}`).map((row) => (
           <Skeleton key={row} className="h-12 w-full" />
         ))}
@@ -26,9 +31,9 @@ export function ListState({ query, rows, children }: Props) {
   }
   if (query.isError) {
     return (
-      <Note tone="danger" role="alert" title={query.error?.message}>
+      <Note tone="danger" role="alert" title={words(query.error)}>
         <Button small tone="quiet" onClick={() => void query.refetch()}>
-          Try again
+          {tryAgain}
         </Button>
       </Note>
     );

@@ -2,7 +2,11 @@ import { checkNewPassword, PASSWORD_MIN_LENGTH } from '@coastline/domain/account
 import { KeyRound, Lock } from 'lucide-react';
 import { type FieldError, useForm } from 'react-hook-form';
 import { resolverOf } from '#app/lib/form-resolver.ts';
+import { useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
+import { account } from '#app/texts/en/account.ts';
+import { fields } from '#app/texts/en/fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { PasswordInput, TextInput } from '#app/ui/text-input.tsx';
@@ -15,6 +19,9 @@ const EMPTY: PasswordValues = { password: '', confirmation: '', nonce: '', curre
 /** A new password; the server may ask for a code from a mail, or for the current password, first. */
 export function PasswordForm() {
   const { user } = useSession();
+  const t = useTexts(account).password;
+  const labels = useTexts(fields);
+  const says = useRuleWords();
   const form = useForm<PasswordValues>({ resolver, defaultValues: EMPTY });
   const { register, handleSubmit, formState } = form;
   const { wanted, isSending, send } = usePasswordChange(form);
@@ -23,47 +30,48 @@ export function PasswordForm() {
     icon: Lock,
     required: true,
     autoComplete: name === 'current' ? 'current-password' : 'new-password',
-    error: error?.message,
+    error: says(error),
     ...register(name),
   });
   return (
-    <AccountSection title="Password" text="A new password signs you out on all other devices.">
+    <AccountSection title={t.title} text={t.text}>
       <form
         noValidate
         method="post"
-        aria-label="Password"
+        aria-label={t.title}
         className="grid gap-4"
         onSubmit={handleSubmit(send)}
       >
         {wanted === 'current' ? (
-          <PasswordInput label="Current Password" {...password('current', errors.current)} />
+          <PasswordInput label={t.current} {...password('current', errors.current)} />
         ) : null}
         <div className="grid gap-4 md:grid-cols-2">
           <PasswordInput
-            label="New Password"
-            hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+            label={labels.newPassword}
+            hint={labels.passwordHint(PASSWORD_MIN_LENGTH)}
             {...password('password', errors.password)}
           />
-          <PasswordInput label="Confirm Password" {...password('confirmation', errors.confirmation)} />
+          <PasswordInput label={labels.confirmPassword} {...password('confirmation', errors.confirmation)} />
         </div>
         {wanted === 'nonce' ? (
           <>
-            <Note role="status" title="We mailed you a code">
-              You signed in a while ago. To be sure that it is you, enter the code that we sent to{' '}
-              <span className="break-all">{user?.email}</span>.
+            <Note role="status" title={t.codeTitle}>
+              {t.codeText[0]}
+              <span className="break-all">{user?.email}</span>
+              {t.codeText[1]}
             </Note>
             <TextInput
-              label="Code from the mail"
+              label={t.code}
               icon={KeyRound}
               inputMode="numeric"
               autoComplete="one-time-code"
-              error={errors.nonce?.message}
+              error={says(errors.nonce)}
               {...register('nonce')}
             />
           </>
         ) : null}
         <Button type="submit" className="justify-self-start" busy={isSending}>
-          Change Password
+          {t.change}
         </Button>
       </form>
     </AccountSection>

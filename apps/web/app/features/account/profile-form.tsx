@@ -3,6 +3,10 @@ import { Phone, User } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useMe } from '#app/lib/active-role.tsx';
 import { resolverOf } from '#app/lib/form-resolver.ts';
+import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { account } from '#app/texts/en/account.ts';
+import { fields } from '#app/texts/en/fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/notices.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -15,6 +19,10 @@ const resolver = resolverOf<ProfileValues>(checkProfile);
 export function ProfileForm() {
   const { data: me } = useMe();
   const save = useSaveProfile();
+  const t = useTexts(account).details;
+  const labels = useTexts(fields);
+  const words = useErrorWords();
+  const says = useRuleWords();
   const values = { fullName: me?.profile?.full_name ?? '', phone: me?.profile?.phone ?? '' };
   const { register, handleSubmit, formState } = useForm<ProfileValues>({
     resolver,
@@ -27,44 +35,41 @@ export function ProfileForm() {
     save.mutate(
       { full_name: fullName.trim(), phone: phone.trim() },
       {
-        onSuccess: () => notify({ title: 'Your details are saved', tone: 'good' }),
-        onError: (error) => notify({ title: error.message, tone: 'bad' }),
+        onSuccess: () => notify({ title: t.saved, tone: 'good' }),
+        onError: (error) => notify({ title: words(error), tone: 'bad' }),
       },
     );
   return (
-    <AccountSection
-      title="Your details"
-      text="The other side of a booking sees your name and phone once it is confirmed."
-    >
+    <AccountSection title={t.title} text={t.text}>
       <form
         noValidate
         method="post"
-        aria-label="Your details"
+        aria-label={t.title}
         className="grid gap-4"
         onSubmit={handleSubmit(send)}
       >
         <div className="grid gap-4 md:grid-cols-2">
           <TextInput
-            label="Full Name"
+            label={labels.fullName}
             icon={User}
             autoComplete="name"
             required
-            error={errors.fullName?.message}
+            error={says(errors.fullName)}
             {...register('fullName')}
           />
           <TextInput
-            label="Phone Number"
+            label={labels.phone}
             icon={Phone}
             type="tel"
             autoComplete="tel"
             placeholder="+220 000 0000"
             required
-            error={errors.phone?.message}
+            error={says(errors.phone)}
             {...register('phone')}
           />
         </div>
         <Button type="submit" tone="main" className="justify-self-start" busy={save.isPending}>
-          Save Details
+          {t.save}
         </Button>
       </form>
     </AccountSection>

@@ -1,6 +1,9 @@
 import type { NewPasswordValues } from '@coastline/domain/account-form';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { account } from '#app/texts/en/account.ts';
 import { notify } from '#app/ui/notices.ts';
 import { authCall, codeOf } from './auth-call.ts';
 import { useAccountChange } from './queries.ts';
@@ -19,6 +22,8 @@ const ASKED_FOR: Record<string, Wanted> = {
 
 /** Sends a new password, and what the server asks for on the way. */
 export function usePasswordChange(form: UseFormReturn<PasswordValues>) {
+  const t = useTexts(account).password;
+  const words = useErrorWords();
   const [wanted, setWanted] = useState<Wanted>('nothing');
   const change = useAccountChange(({ password, nonce, current }: PasswordValues) =>
     authCall((auth) =>
@@ -31,32 +36,24 @@ export function usePasswordChange(form: UseFormReturn<PasswordValues>) {
   );
   const reauthenticate = useAccountChange(() => authCall((auth) => auth.reauthenticate()));
 
+  const tell = (error: unknown) => notify({ title: words(error), tone: 'bad' });
   const complain = (error: unknown) => {
     const code = codeOf(error);
-    const message = error instanceof Error ? error.message : '';
     if (code === 'reauthentication_needed') reauthenticate.mutate(undefined, { onError: tell });
     const field = ASKED_FOR[code];
     if (!field) return tell(error);
     setWanted(field);
     const isFirstTime = code === 'reauthentication_needed' || code === 'current_password_required';
-    if (!isFirstTime && field !== 'nothing') form.setError(field, { type: 'server', message });
+    if (!isFirstTime && field !== 'nothing') form.setError(field, { type: 'server', message: words(error) });
   };
   const send = (values: PasswordValues) =>
     change.mutate(values, {
       onSuccess: () => {
         form.reset();
         setWanted('nothing');
-        notify({
-          title: 'Password updated!',
-          description: 'You have been signed out on all other devices.',
-          tone: 'good',
-        });
+        notify({ title: t.saved, description: t.savedText, tone: 'good' });
       },
       onError: complain,
     });
   return { wanted, isSending: change.isPending || reauthenticate.isPending, send };
-}
-
-function tell(error: unknown): void {
-  notify({ title: error instanceof Error ? error.message : 'Something went wrong.', tone: 'bad' });
 }

@@ -1,10 +1,5 @@
 import type { SelfAssignableRole } from '@coastline/domain/roles';
 
-export const ROLE_CHOSEN: Record<SelfAssignableRole, string> = {
-  owner: 'You are now registered as a car host.',
-  renter: 'You are now registered as a renter.',
-};
-
 /** Where a choice leads: a host lists a car, a guest goes back to the interrupted page if any (ROLE-14, D49). */
 export function afterRoleChoice(role: SelfAssignableRole, next?: string): string {
   return role === 'owner' ? '/add-car' : (next ?? '/browse');

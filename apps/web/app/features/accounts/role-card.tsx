@@ -9,13 +9,14 @@ interface Props {
   points: readonly string[];
   picture: string;
   tone: ButtonTone;
-  isHeld: boolean;
+  /** Said on the card of a role that is held already. */
+  held: string | null;
   busy: boolean;
   onChoose: () => void;
 }
 
 /** One role with what it brings. The whole card presses its button. */
-export function RoleCard({ title, action, points, picture, tone, isHeld, busy, onChoose }: Props) {
+export function RoleCard({ title, action, points, picture, tone, held, busy, onChoose }: Props) {
   return (
     <article className="relative grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-prow border-[1.5px] border-line-strong bg-surface p-5 hover:border-action">
       <div className="relative">
@@ -26,10 +27,10 @@ export function RoleCard({ title, action, points, picture, tone, isHeld, busy, o
           height={533}
           className="aspect-2/1 w-full rounded-md object-cover object-[50%_70%] [filter:var(--photo-dim)]"
         />
-        {isHeld ? (
+        {held ? (
           <span className="absolute top-2.5 left-2.5">
             <Badge tone="palm" icon={Check}>
-              Yours already
+              {held}
             </Badge>
           </span>
         ) : null}

@@ -1,8 +1,12 @@
-import { CAR_TYPES, carTypeLabel } from '@coastline/domain/car-form';
+import { CAR_TYPES } from '@coastline/domain/car-form';
 import { BUDGET, PRIMARY_USES, type Preferences, TYPICAL_DURATIONS } from '@coastline/domain/wire/account';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMoney } from '#app/lib/currency.tsx';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { carWords } from '#app/texts/en/car-words.ts';
+import { preferences } from '#app/texts/en/preferences.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { notify } from '#app/ui/notices.ts';
@@ -12,23 +16,13 @@ import { useSavePreferences } from './queries.ts';
 
 const TOAST_MS = 2_000;
 
-const DURATION_LABELS: Record<(typeof TYPICAL_DURATIONS)[number], string> = {
-  '1-day': '1 day',
-  '2-3-days': '2-3 days',
-  weekly: 'Weekly',
-  monthly: 'Monthly',
-};
-const USE_LABELS: Record<(typeof PRIMARY_USES)[number], string> = {
-  business: 'Business',
-  tourism: 'Tourism',
-  personal: 'Personal',
-  events: 'Events',
-};
-
 /** Budget, types, duration and use; saved or skipped, the way leads to the cars (PREF-02 to PREF-07). */
 export function PreferencesForm({ start }: { start: Preferences }) {
   const [likes, setLikes] = useState(start);
   const { format } = useMoney();
+  const t = useTexts(preferences);
+  const car = useTexts(carWords);
+  const words = useErrorWords();
   const navigate = useNavigate();
   const mutation = useSavePreferences();
   const set = (fields: Partial<Preferences>) => setLikes((current) => ({ ...current, ...fields }));
@@ -38,10 +32,10 @@ export function PreferencesForm({ start }: { start: Preferences }) {
     if (mutation.isPending) return;
     mutation.mutate(likes, {
       onSuccess: () => {
-        notify({ title: 'Preferences saved successfully!', tone: 'good', durationMs: TOAST_MS });
+        notify({ title: t.saved, tone: 'good', durationMs: TOAST_MS });
         void navigate('/browse');
       },
-      onError: (error) => notify({ title: error.message, tone: 'bad', durationMs: TOAST_MS }),
+      onError: (error) => notify({ title: words(error), tone: 'bad', durationMs: TOAST_MS }),
     });
   };
 
@@ -49,38 +43,38 @@ export function PreferencesForm({ start }: { start: Preferences }) {
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-7">
         <RangeSlider
-          label="Budget a day"
-          thumbLabels={['Lowest budget', 'Highest budget']}
+          label={t.budget}
+          thumbLabels={t.budgetEnds}
           value={[likes.budget_min, likes.budget_max]}
           {...{ min: BUDGET.min, max: BUDGET.max, step: BUDGET.step }}
           onChange={([low, high]) => set({ budget_min: low, budget_max: high })}
           format={(value) => format(value)}
         />
         <ChipGroup
-          label="Preferred car types"
-          choices={CAR_TYPES.map((value) => ({ value, label: carTypeLabel(value) }))}
+          label={t.types}
+          choices={CAR_TYPES.map((value) => ({ value, label: car.type(value) }))}
           chosen={likes.preferred_types}
           onPress={(type) => set({ preferred_types: toggled(likes.preferred_types, type) })}
         />
         <ChipGroup
-          label="Typical rental duration"
-          choices={TYPICAL_DURATIONS.map((value) => ({ value, label: DURATION_LABELS[value] }))}
+          label={t.duration}
+          choices={TYPICAL_DURATIONS.map((value) => ({ value, label: t.durations[value] }))}
           chosen={likes.typical_duration ? [likes.typical_duration] : []}
           onPress={(value) => set({ typical_duration: value === likes.typical_duration ? null : value })}
         />
         <ChipGroup
-          label="Primary use"
-          choices={PRIMARY_USES.map((value) => ({ value, label: USE_LABELS[value] }))}
+          label={t.use}
+          choices={PRIMARY_USES.map((value) => ({ value, label: t.uses[value] }))}
           chosen={likes.primary_use ? [likes.primary_use] : []}
           onPress={(value) => set({ primary_use: value === likes.primary_use ? null : value })}
         />
       </Card>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="main" className="max-md:w-full" busy={mutation.isPending}>
-          Save Preferences
+          {t.save}
         </Button>
         <Button asLink tone="quiet" className="max-md:w-full" to="/browse">
-          Skip for Now
+          {t.skip}
         </Button>
       </div>
     </form>

@@ -1,7 +1,9 @@
 import type { Preferences } from '@coastline/domain/wire/account';
 import { BUDGET } from '@coastline/domain/wire/account';
 import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
+import { preferences } from '#app/texts/en/preferences.ts';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
@@ -27,9 +29,10 @@ export function PreferencesScreen() {
 const GROUPS = ['budget', 'types', 'duration', 'use'];
 
 function FormSkeleton() {
+  const { loading } = useTexts(preferences);
   return (
     <div role="status" className="grid gap-7">
-      <VisuallyHidden>Loading your preferences</VisuallyHidden>
+      <VisuallyHidden>{loading}</VisuallyHidden>
       {GROUPS.map((group) => (
         <Skeleton key={group} className="h-18 rounded-md" />
       ))}

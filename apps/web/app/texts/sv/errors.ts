@@ -7,7 +7,7 @@ const startAgain = 'Inloggningen avbröts. Börja om från början.';
 const notOffered = 'Det går inte att göra så här.';
 const giveCode = 'Ange först koden från din autentiseringsapp.';
 const newCode = 'Koden hann bli för gammal. Ange en ny.';
-const passkeyAgain = 'Nyckeln kunde inte kontrolleras. Försök igen.';
+const passkeyAgain = 'Lösennyckeln kunde inte kontrolleras. Försök igen.';
 const waitForMail = 'Vi har nyss skickat ett meddelande. Vänta en stund innan du ber om ett nytt.';
 const wait = 'Det blev för många försök. Vänta en stund.';
 const lastWayIn = 'Det är ditt enda sätt att logga in. Lägg till ett annat först.';
@@ -90,7 +90,7 @@ export const errors: Translation['errors'] = {
     too_many_enrolled_mfa_factors: 'Du har så många appar som går. Ta bort en först.',
     too_many_holds:
       'Du har redan flera bokningar som väntar på betalning. Betala eller avboka en av dem först.',
-    too_many_passkeys: 'Du har så många nycklar som går. Ta bort en först.',
+    too_many_passkeys: 'Du har så många lösennycklar som går. Ta bort en först.',
     unexpected_failure: tryAgain,
     user_already_exists: takenEmail,
     user_banned: 'Kontot är spärrat. Kontakta kontoret.',
@@ -100,7 +100,7 @@ export const errors: Translation['errors'] = {
     weak_password: 'Lösenordet är för svagt. Välj ett annat.',
     webauthn_challenge_expired: passkeyAgain,
     webauthn_challenge_not_found: passkeyAgain,
-    webauthn_credential_exists: 'Enheten har redan en nyckel här.',
+    webauthn_credential_exists: 'Enheten har redan en lösennyckel här.',
     webauthn_verification_failed: passkeyAgain,
     wrong_status: 'Det går inte längre för den här bokningen.',
   },

@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '#app/lib/api.ts';
 import { useConfig } from '#app/lib/config.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useToday } from '#app/lib/use-today.ts';
+import { account } from '#app/texts/en/account.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { notify } from '#app/ui/notices.ts';
@@ -12,23 +15,19 @@ import { AccountSection } from '../account-section.tsx';
 export function DataSection() {
   const { productName } = useConfig();
   const today = useToday();
+  const t = useTexts(account).data;
+  const words = useErrorWords();
   const fetchAll = useMutation({ mutationFn: () => api.get('/rest/v1/account/export') });
   const download = () =>
     fetchAll.mutate(undefined, {
       onSuccess: (data) => saveFile(`${productName.toLowerCase()}-data-${today}.json`, data),
-      onError: (error) => notify({ title: error.message, tone: 'bad' }),
+      onError: (error) => notify({ title: words(error), tone: 'bad' }),
     });
   return (
-    <AccountSection
-      title="Your data"
-      text="Everything that we keep about you: account, cars, bookings, payments, mails and what you did when."
-    >
-      <p className="text-sm text-ink-soft">
-        The file is in JSON, a format that other programs can read. It holds your passport or ID number where
-        you gave one, so keep it safe. Your guests' private data is not in it.
-      </p>
+    <AccountSection title={t.title} text={t.text}>
+      <p className="text-sm text-ink-soft">{t.about}</p>
       <Button className="justify-self-start" busy={fetchAll.isPending} onClick={download}>
-        <Icon of={Download} /> Download My Data
+        <Icon of={Download} /> {t.download}
       </Button>
     </AccountSection>
   );

@@ -1,12 +1,16 @@
 import { Lock } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { resolverOf } from '#app/lib/form-resolver.ts';
+import { useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
+import { account } from '#app/texts/en/account.ts';
+import { fields } from '#app/texts/en/fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { PasswordInput, TextInput } from '#app/ui/text-input.tsx';
 import { CodeField } from '../code-field.tsx';
-import { checkErase, type EraseValues, TYPED_WORD } from './erase-form.ts';
+import { checkErase, type EraseValues } from './erase-form.ts';
 import { EraseRefusal } from './erase-refusal.tsx';
 import { proofOf } from './prove-person.ts';
 import { useErase } from './use-erase.ts';
@@ -17,8 +21,11 @@ const EMPTY: EraseValues = { typed: '', proof: '' };
 /** Asks for a typed word and a fresh proof of who is asking, then deletes the account. */
 export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { user } = useSession();
+  const t = useTexts(account).erase;
+  const { password } = useTexts(fields);
+  const says = useRuleWords();
   const proof = proofOf(user);
-  const resolver = resolverOf<EraseValues>((values) => checkErase(values, proof));
+  const resolver = resolverOf<EraseValues>((values) => checkErase(values, { proof, texts: t }));
   const { register, handleSubmit, formState, reset } = useForm<EraseValues>({
     resolver,
     defaultValues: EMPTY,
@@ -35,15 +42,15 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
     <Dialog
       open={open}
       onClose={close}
-      title="Delete your account?"
-      description="Everything personal is erased at once and for good."
+      title={t.askTitle}
+      description={t.ask}
       actions={
         <>
           <Button type="submit" form={FORM_ID} tone="danger" busy={erase.isPending}>
-            Delete For Good
+            {t.confirm}
           </Button>
           <Button tone="quiet" onClick={close}>
-            Keep Account
+            {t.keep}
           </Button>
         </>
       }
@@ -57,24 +64,24 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
         onSubmit={handleSubmit((values) => erase.mutate(values))}
       >
         <TextInput
-          label={`Type ${TYPED_WORD} to confirm`}
+          label={t.typeWord(t.word)}
           autoComplete="off"
           autoCapitalize="characters"
           required
-          error={errors.typed?.message}
+          error={says(errors.typed)}
           {...register('typed')}
         />
         {proof === 'password' ? (
           <PasswordInput
-            label="Password"
+            label={password}
             icon={Lock}
             autoComplete="current-password"
             required
-            error={errors.proof?.message}
+            error={says(errors.proof)}
             {...register('proof')}
           />
         ) : null}
-        {proof === 'code' ? <CodeField error={errors.proof?.message} {...register('proof')} /> : null}
+        {proof === 'code' ? <CodeField error={says(errors.proof)} {...register('proof')} /> : null}
       </form>
     </Dialog>
   );

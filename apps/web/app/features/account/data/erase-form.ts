@@ -1,22 +1,24 @@
 import { collectErrors, type FieldError } from '@coastline/domain/form-error';
-import { codeError } from '../code-field.tsx';
+import { codeError } from '#app/lib/second-factor-code.ts';
+import type { Catalogue } from '#app/texts/translation.ts';
 import type { Proof } from './prove-person.ts';
-
-export const TYPED_WORD = 'DELETE';
 
 /** `proof` is the password or the code, whichever is asked for. */
 export type EraseValues = { typed: string; proof: string };
 
-/** The broken rules of the form, in form order. */
-export function checkErase({ typed, proof }: EraseValues, asked: Proof): FieldError<keyof EraseValues>[] {
-  const isTyped = typed.trim().toUpperCase() === TYPED_WORD;
-  return collectErrors([
-    ['typed', isTyped ? undefined : `Type ${TYPED_WORD} to confirm.`],
-    ['proof', proofError(proof, asked)],
-  ]);
+interface Asked {
+  proof: Proof;
+  texts: Pick<Catalogue['account']['erase'], 'word' | 'wordMissing' | 'passwordMissing'>;
 }
 
-function proofError(proof: string, asked: Proof): string | undefined {
-  if (asked === 'code') return codeError(proof);
-  return asked === 'password' && proof === '' ? 'Enter your password.' : undefined;
+/** The broken rules of the form, in form order; the word to type is one of the page's language. */
+export function checkErase({ typed, proof }: EraseValues, asked: Asked): FieldError<keyof EraseValues>[] {
+  const { word, wordMissing, passwordMissing } = asked.texts;
+  const isTyped = typed.trim().toUpperCase() === word;
+  const lacksPassword = asked.proof === 'password' && proof === '';
+  return collectErrors<keyof EraseValues, string>([
+    ['typed', isTyped ? undefined : wordMissing(word)],
+    ['proof', asked.proof === 'code' ? codeError(proof) : undefined],
+    ['proof', lacksPassword ? passwordMissing : undefined],
+  ]);
 }

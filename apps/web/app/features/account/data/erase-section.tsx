@@ -2,6 +2,8 @@ import { SETTLING_DAYS } from '@coastline/domain/wire/account';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useConfig } from '#app/lib/config.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { account } from '#app/texts/en/account.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccountSection } from '../account-section.tsx';
@@ -11,28 +13,17 @@ import { EraseDialog } from './erase-dialog.tsx';
 export function EraseSection() {
   const [isAsking, setIsAsking] = useState(false);
   const { signIn } = useConfig();
+  const t = useTexts(account).erase;
   return (
-    <AccountSection title="Delete your account" text="This cannot be undone, not even by us.">
+    <AccountSection title={t.title} text={t.text}>
       <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
-        <li>Your name, e-mail, phone, passport or ID numbers, preferences and mails are erased.</li>
-        <li>
-          Past bookings stay for the other side and for our books, under the name “Deleted user” and without
-          your details.
-        </li>
-        <li>
-          Your cars are taken off the list. Guests who drove them still see car and photos in their bookings.
-        </li>
-        <li>
-          Bookings that are not over have to end first: finish or cancel them. Where a refund or your share is
-          on its way, wait {SETTLING_DAYS} days after the booking ended.
-        </li>
-        <li>You are signed out on every device.</li>
-        {signIn.isElsewhere ? (
-          <li>Your sign-in is kept at {new URL(signIn.url).host}; ask there to delete that too.</li>
-        ) : null}
+        {t.points(SETTLING_DAYS).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+        {signIn.isElsewhere ? <li>{t.elsewhere(new URL(signIn.url).host)}</li> : null}
       </ul>
       <Button tone="danger-line" className="justify-self-start" onClick={() => setIsAsking(true)}>
-        <Icon of={Trash2} /> Delete My Account
+        <Icon of={Trash2} /> {t.open}
       </Button>
       <EraseDialog open={isAsking} onClose={() => setIsAsking(false)} />
     </AccountSection>

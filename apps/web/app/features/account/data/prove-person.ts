@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
+import { plainCode } from '#app/lib/second-factor-code.ts';
 import { getAuthClient } from '#app/lib/session.ts';
 import { authCall } from '../auth-call.ts';
-import { plainCode } from '../code-field.tsx';
 
 /** How somebody shows once more that it is them; without password and app only a sign-in of a moment ago does. */
 export type Proof = 'code' | 'password' | 'recent-sign-in';

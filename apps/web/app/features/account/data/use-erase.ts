@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '#app/lib/api.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { signOut, useSession } from '#app/lib/session.ts';
+import { account } from '#app/texts/en/account.ts';
 import { notify } from '#app/ui/notices.ts';
 import type { EraseValues } from './erase-form.ts';
 import { provePerson } from './prove-person.ts';
@@ -9,6 +11,7 @@ import { provePerson } from './prove-person.ts';
 /** Proves who is asking, deletes the account and leaves for the landing page. */
 export function useErase() {
   const { user } = useSession();
+  const t = useTexts(account).erase;
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -19,11 +22,7 @@ export function useErase() {
     onSuccess: async () => {
       await signOut();
       client.clear();
-      notify({
-        title: 'Your account is deleted',
-        description: 'Thank you for having been here.',
-        tone: 'good',
-      });
+      notify({ title: t.done, description: t.doneText, tone: 'good' });
       await navigate('/');
     },
   });

@@ -1,19 +1,22 @@
+import { collectErrors } from '@coastline/domain/form-error';
 import { useForm } from 'react-hook-form';
 import { resolverOf } from '#app/lib/form-resolver.ts';
+import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { codeError, plainCode } from '#app/lib/second-factor-code.ts';
+import { accountSecurity } from '#app/texts/en/account-security.ts';
+import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { notify } from '#app/ui/notices.ts';
-import { CodeField, codeError, plainCode } from '../code-field.tsx';
+import { CodeField } from '../code-field.tsx';
 import { SecretPicture } from './secret-picture.tsx';
 import type { Enrollment } from './use-enrollment.ts';
 
 type Values = { code: string };
 const FORM_ID = 'turn-on-second-factor';
-const resolver = resolverOf<Values>(({ code }) => {
-  const message = codeError(code);
-  return message ? [{ field: 'code', message }] : [];
-});
+const resolver = resolverOf<Values>(({ code }) => collectErrors([['code', codeError(code)]]));
 
 interface Props {
   open: boolean;
@@ -24,6 +27,10 @@ interface Props {
 /** Sets an authenticator app up: scan, type the code, done. Closed before that, nothing is left behind. */
 export function EnrollDialog({ open, enrollment, onClose }: Props) {
   const { enrolled, failure, verify, giveUp } = enrollment;
+  const t = useTexts(accountSecurity).factors;
+  const { cancel } = useTexts(common);
+  const words = useErrorWords();
+  const says = useRuleWords();
   const form = useForm<Values>({ resolver, defaultValues: { code: '' } });
 
   const close = () => {
@@ -34,41 +41,37 @@ export function EnrollDialog({ open, enrollment, onClose }: Props) {
   const send = ({ code }: Values) =>
     verify.mutateAsync(plainCode(code)).then(
       () => {
-        notify({
-          title: 'Second factor is on',
-          description: 'You have been signed out on all other devices.',
-          tone: 'good',
-        });
+        notify({ title: t.isOn, description: t.isOnText, tone: 'good' });
         form.reset();
         onClose();
       },
       (error: Error) =>
-        form.setError('code', { type: 'server', message: error.message }, { shouldFocus: true }),
+        form.setError('code', { type: 'server', message: words(error) }, { shouldFocus: true }),
     );
   return (
     <Dialog
       open={open}
       onClose={close}
-      title="Set up an authenticator app"
-      description="Scan the picture with an app such as Aegis, 2FAS or Google Authenticator, then type the code that it shows."
+      title={t.dialogTitle}
+      description={t.dialogText}
       actions={
         <>
           <Button type="submit" form={FORM_ID} tone="main" busy={verify.isPending} disabled={!enrolled}>
-            Turn On
+            {t.turnOn}
           </Button>
           <Button tone="quiet" onClick={close}>
-            Cancel
+            {cancel}
           </Button>
         </>
       }
     >
       {failure ? (
-        <Note tone="danger" role="alert" title={failure} />
+        <Note tone="danger" role="alert" title={words(failure)} />
       ) : (
         <>
           <SecretPicture enrolled={enrolled} />
           <form id={FORM_ID} noValidate method="post" onSubmit={form.handleSubmit(send)}>
-            <CodeField error={form.formState.errors.code?.message} {...form.register('code')} />
+            <CodeField error={says(form.formState.errors.code)} {...form.register('code')} />
           </form>
         </>
       )}

@@ -1,8 +1,12 @@
 import type { Factor } from '@supabase/auth-js';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '#app/lib/format.ts';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getAuthClient } from '#app/lib/session.ts';
+import { accountSecurity } from '#app/texts/en/account-security.ts';
+import { fields } from '#app/texts/en/fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/notices.ts';
 import { AccountRow } from '../account-row.tsx';
@@ -12,33 +16,37 @@ import { useAccountChange } from '../queries.ts';
 
 /** An authenticator app that is in use, and the way to remove it. */
 export function FactorRow({ factor }: { factor: Pick<Factor, 'id' | 'friendly_name' | 'created_at'> }) {
+  const t = useTexts(accountSecurity);
+  const { someApp } = useTexts(fields);
+  const { dateTime } = useDates();
+  const words = useErrorWords();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useAccountChange(async () => {
     await authCall((auth) => auth.mfa.unenroll({ factorId: factor.id }));
     // The session has sunk a level on the server; its tokens follow.
     await (await getAuthClient()).refreshSession();
   });
-  const name = factor.friendly_name || 'Authenticator app';
+  const name = factor.friendly_name || someApp;
   const confirm = () =>
     remove.mutate(undefined, {
-      onSuccess: () => notify({ title: `${name} is removed`, tone: 'good' }),
-      onError: (error) => notify({ title: error.message, tone: 'bad' }),
+      onSuccess: () => notify({ title: t.removed(name), tone: 'good' }),
+      onError: (error) => notify({ title: words(error), tone: 'bad' }),
       onSettled: () => setIsAsking(false),
     });
   return (
-    <AccountRow icon={Smartphone} title={name} text={`Added ${formatDateTime(factor.created_at)}`}>
-      <Button small tone="danger-line" aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
-        Remove
+    <AccountRow icon={Smartphone} title={name} text={t.added(dateTime(factor.created_at))}>
+      <Button small tone="danger-line" aria-label={t.removeNamed(name)} onClick={() => setIsAsking(true)}>
+        {t.remove}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`Remove ${name}?`}
-        action="Remove App"
+        title={t.removeAsk(name)}
+        action={t.factors.removeApp}
         busy={remove.isPending}
         onConfirm={confirm}
       >
-        Its codes stop working. Without another app you will sign in with your password alone.
+        {t.factors.removeText}
       </ConfirmDialog>
     </AccountRow>
   );

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
+import { accountSecurity } from '#app/texts/en/account-security.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -15,6 +17,7 @@ import { useEnrollment } from './use-enrollment.ts';
 /** The second factor: a code from an app at every sign-in. */
 export function FactorsSection() {
   const { user } = useSession();
+  const t = useTexts(accountSecurity).factors;
   const factors = useQuery(factorsQuery(user?.id));
   const [isAdding, setIsAdding] = useState(false);
   const all = factors.data ?? [];
@@ -25,18 +28,15 @@ export function FactorsSection() {
     setIsAdding(true);
   };
   return (
-    <AccountSection
-      title="Second factor"
-      text="With an authenticator app, a stolen password alone opens nothing: signing in asks for a code as well."
-    >
+    <AccountSection title={t.title} text={t.text}>
       <ListState query={factors} rows={1}>
         {apps.length > 0 ? (
           <Badge tone="palm" icon={ShieldCheck} className="justify-self-start">
-            On
+            {t.on}
           </Badge>
         ) : (
           <p className="flex items-center gap-2 text-sm text-ink-soft">
-            <Icon of={ShieldOff} /> Off. You sign in with your password alone.
+            <Icon of={ShieldOff} /> {t.off}
           </p>
         )}
         {apps.length > 0 ? (
@@ -47,7 +47,7 @@ export function FactorsSection() {
           </ul>
         ) : null}
         <Button className="justify-self-start" onClick={add}>
-          <Icon of={Plus} /> {apps.length > 0 ? 'Add Another App' : 'Set Up App'}
+          <Icon of={Plus} /> {apps.length > 0 ? t.addAnother : t.setUp}
         </Button>
       </ListState>
       <EnrollDialog open={isAdding} enrollment={enrollment} onClose={() => setIsAdding(false)} />

@@ -1,17 +1,20 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { accountSecurity } from '#app/texts/en/account-security.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { EnrolledApp } from './use-enrollment.ts';
 
 /** The secret as a picture for the app's camera, and as letters for whoever sets it up on the same phone. */
 export function SecretPicture({ enrolled }: { enrolled: EnrolledApp | undefined }) {
+  const t = useTexts(accountSecurity).factors;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3">
       {enrolled ? (
         <img
           src={enrolled.qrCode}
-          alt="QR code for your authenticator app"
+          alt={t.picture}
           width={208}
           height={208}
           className="size-52 rounded-md bg-white p-2"
@@ -20,7 +23,7 @@ export function SecretPicture({ enrolled }: { enrolled: EnrolledApp | undefined 
         <Skeleton className="size-52 rounded-md" />
       )}
       <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-1 text-sm text-ink-soft">
-        On the same device? Type this key into the app instead:
+        {t.sameDevice}
         {enrolled ? <Secret secret={enrolled.secret} /> : <Skeleton className="h-tap w-full" />}
       </div>
     </div>
@@ -28,6 +31,7 @@ export function SecretPicture({ enrolled }: { enrolled: EnrolledApp | undefined 
 }
 
 function Secret({ secret }: { secret: string }) {
+  const t = useTexts(accountSecurity).factors;
   const [isCopied, setIsCopied] = useState(false);
   const copy = () => {
     navigator.clipboard?.writeText(secret).then(
@@ -38,11 +42,7 @@ function Secret({ secret }: { secret: string }) {
   return (
     <div className="flex items-center justify-between gap-2 rounded-md bg-ground-deep pl-3.5">
       <code className="py-2 font-semibold break-all text-ink tabular-nums">{groupsOf(secret)}</code>
-      <IconButton
-        icon={isCopied ? Check : Copy}
-        label={isCopied ? 'Key copied' : 'Copy key'}
-        onClick={copy}
-      />
+      <IconButton icon={isCopied ? Check : Copy} label={isCopied ? t.keyCopied : t.copyKey} onClick={copy} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Factor } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useConfig } from '#app/lib/config.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { fields } from '#app/texts/en/fields.ts';
 import { authCall } from '../auth-call.ts';
 import { useAccountChange } from '../queries.ts';
 
@@ -12,15 +14,14 @@ export interface EnrolledApp {
 }
 export type Enrollment = ReturnType<typeof useEnrollment>;
 
-const FIRST_NAME = 'Authenticator app';
-
 /** One app from its secret to its first code. `known` are the user's factors, half set up ones included. */
 export function useEnrollment(known: readonly Factor[]) {
   const { productName } = useConfig();
+  const { someApp } = useTexts(fields);
   const [enrolled, setEnrolled] = useState<EnrolledApp>();
   const start = useAccountChange(async () => {
     await clearHalfSetUp(known);
-    return enroll(nextName(known), productName);
+    return enroll(nextName(known, someApp), productName);
   });
   const verify = useAccountChange(async (code: string) => {
     if (!enrolled) return;
@@ -34,7 +35,7 @@ export function useEnrollment(known: readonly Factor[]) {
     if (enrolled) remove.mutate(enrolled.id);
     setEnrolled(undefined);
   };
-  return { begin, enrolled, failure: start.error?.message, verify, giveUp };
+  return { begin, enrolled, failure: start.error, verify, giveUp };
 }
 
 async function enroll(friendlyName: string, issuer: string): Promise<EnrolledApp> {
@@ -52,10 +53,10 @@ async function clearHalfSetUp(known: readonly Factor[]): Promise<void> {
   }
 }
 
-function nextName(known: readonly Factor[]): string {
+function nextName(known: readonly Factor[], firstName: string): string {
   const finished = known.filter(({ status }) => status === 'verified');
   const taken = new Set(finished.map((factor) => factor.friendly_name));
-  let name = FIRST_NAME;
-  for (let number = 2; taken.has(name); number += 1) name = `${FIRST_NAME} ${number}`;
+  let name = firstName;
+  for (let number = 2; taken.has(name); number += 1) name = `${firstName} ${number}`;
   return name;
 }

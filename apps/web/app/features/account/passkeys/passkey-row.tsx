@@ -1,7 +1,10 @@
 import type { PasskeyListItem } from '@supabase/auth-js';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '#app/lib/format.ts';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { accountSecurity } from '#app/texts/en/account-security.ts';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/notices.ts';
 import { AccountRow } from '../account-row.tsx';
@@ -12,40 +15,41 @@ import { RenameDialog } from './rename-dialog.tsx';
 
 /** One passkey with its name, and the ways to rename and remove it. */
 export function PasskeyRow({ passkey }: { passkey: PasskeyListItem }) {
+  const t = useTexts(accountSecurity);
+  const { dateTime } = useDates();
+  const words = useErrorWords();
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null);
   const remove = useAccountChange(() => authCall((auth) => auth.passkey.delete({ passkeyId: passkey.id })));
-  const name = passkey.friendly_name || 'Passkey';
+  const name = passkey.friendly_name || t.passkeys.unnamed;
+  const added = dateTime(passkey.created_at);
+  const used = passkey.last_used_at;
+  const story = used ? t.addedAndUsed(added, dateTime(used)) : t.added(added);
   const close = () => setAsked(null);
   const confirm = () =>
     remove.mutate(undefined, {
-      onSuccess: () => notify({ title: `${name} is removed`, tone: 'good' }),
-      onError: (error) => notify({ title: error.message, tone: 'bad' }),
+      onSuccess: () => notify({ title: t.removed(name), tone: 'good' }),
+      onError: (error) => notify({ title: words(error), tone: 'bad' }),
       onSettled: close,
     });
   return (
-    <AccountRow icon={Fingerprint} title={name} text={storyOf(passkey)}>
-      <Button small tone="quiet" aria-label={`Rename ${name}`} onClick={() => setAsked('rename')}>
-        Rename
+    <AccountRow icon={Fingerprint} title={name} text={story}>
+      <Button small tone="quiet" aria-label={t.passkeys.renameNamed(name)} onClick={() => setAsked('rename')}>
+        {t.passkeys.rename}
       </Button>
-      <Button small tone="danger-line" aria-label={`Remove ${name}`} onClick={() => setAsked('remove')}>
-        Remove
+      <Button small tone="danger-line" aria-label={t.removeNamed(name)} onClick={() => setAsked('remove')}>
+        {t.remove}
       </Button>
       <RenameDialog open={asked === 'rename'} passkey={passkey} onClose={close} />
       <ConfirmDialog
         open={asked === 'remove'}
         onClose={close}
-        title={`Remove ${name}?`}
-        action="Remove Passkey"
+        title={t.removeAsk(name)}
+        action={t.passkeys.removePasskey}
         busy={remove.isPending}
         onConfirm={confirm}
       >
-        It no longer signs you in. You may have to delete it from your device as well.
+        {t.passkeys.removeText}
       </ConfirmDialog>
     </AccountRow>
   );
-}
-
-function storyOf({ created_at, last_used_at }: PasskeyListItem): string {
-  const added = `Added ${formatDateTime(created_at)}`;
-  return last_used_at ? `${added}, last used ${formatDateTime(last_used_at)}` : added;
 }

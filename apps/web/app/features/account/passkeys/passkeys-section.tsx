@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useConfig } from '#app/lib/config.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
+import { accountSecurity } from '#app/texts/en/account-security.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { notify } from '#app/ui/notices.ts';
@@ -19,19 +22,18 @@ export function PasskeysSection() {
 
 function Passkeys() {
   const { user } = useSession();
+  const t = useTexts(accountSecurity).passkeys;
+  const words = useErrorWords();
   const passkeys = useQuery(passkeysQuery(user?.id));
   const add = useAccountChange(() => authCall((auth) => auth.registerPasskey()));
   const list = passkeys.data ?? [];
   const register = () =>
     add.mutate(undefined, {
-      onSuccess: () => notify({ title: 'Passkey added', tone: 'good' }),
-      onError: (error) => notify({ title: error.message, tone: 'bad' }),
+      onSuccess: () => notify({ title: t.added, tone: 'good' }),
+      onError: (error) => notify({ title: words(error), tone: 'bad' }),
     });
   return (
-    <AccountSection
-      title="Passkeys"
-      text="Sign in with your fingerprint, your face or the lock of your screen instead of the password."
-    >
+    <AccountSection title={t.title} text={t.text}>
       <ListState query={passkeys} rows={1}>
         {list.length > 0 ? (
           <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
@@ -40,10 +42,10 @@ function Passkeys() {
             ))}
           </ul>
         ) : (
-          <p className="text-sm text-ink-soft">You have no passkey yet.</p>
+          <p className="text-sm text-ink-soft">{t.none}</p>
         )}
         <Button className="justify-self-start" busy={add.isPending} onClick={register}>
-          <Icon of={Plus} /> Add Passkey
+          <Icon of={Plus} /> {t.add}
         </Button>
       </ListState>
     </AccountSection>

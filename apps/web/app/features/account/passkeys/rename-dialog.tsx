@@ -1,8 +1,13 @@
-import { lengthOf } from '@coastline/domain/form-error';
+import { collectErrors, lengthOf } from '@coastline/domain/form-error';
 import type { PasskeyListItem } from '@supabase/auth-js';
 import { Fingerprint } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { resolverOf } from '#app/lib/form-resolver.ts';
+import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { accountSecurity } from '#app/texts/en/account-security.ts';
+import { common } from '#app/texts/en/common.ts';
+import type { Catalogue } from '#app/texts/translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/notices.ts';
@@ -11,13 +16,8 @@ import { authCall } from '../auth-call.ts';
 import { useAccountChange } from '../queries.ts';
 
 type Values = { name: string };
+/** The auth server takes no longer one. */
 const NAME_MAX_LENGTH = 120;
-const resolver = resolverOf<Values>(({ name }) => {
-  const length = lengthOf(name.trim());
-  if (length === 0) return [{ field: 'name', message: 'Name is required' }];
-  if (length <= NAME_MAX_LENGTH) return [];
-  return [{ field: 'name', message: `Name must be ${NAME_MAX_LENGTH} characters or less` }];
-});
 
 interface Props {
   open: boolean;
@@ -27,9 +27,13 @@ interface Props {
 
 /** Gives a passkey a name that its owner knows it by. */
 export function RenameDialog({ open, passkey, onClose }: Props) {
+  const t = useTexts(accountSecurity).passkeys;
+  const { cancel } = useTexts(common);
+  const words = useErrorWords();
+  const says = useRuleWords();
   const formId = `rename-${passkey.id}`;
   const { register, handleSubmit, formState } = useForm<Values>({
-    resolver,
+    resolver: resolverOf(({ name }) => collectErrors([['name', nameError(t, name)]])),
     values: { name: passkey.friendly_name ?? '' },
   });
   const rename = useAccountChange((friendlyName: string) =>
@@ -38,33 +42,39 @@ export function RenameDialog({ open, passkey, onClose }: Props) {
   const send = ({ name }: Values) =>
     rename.mutate(name.trim(), {
       onSuccess: onClose,
-      onError: (error) => notify({ title: error.message, tone: 'bad' }),
+      onError: (error) => notify({ title: words(error), tone: 'bad' }),
     });
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Rename passkey"
+      title={t.renameTitle}
       actions={
         <>
           <Button type="submit" form={formId} tone="main" busy={rename.isPending}>
-            Save Name
+            {t.saveName}
           </Button>
           <Button tone="quiet" onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate method="post" onSubmit={handleSubmit(send)}>
         <TextInput
-          label="Name"
+          label={t.name}
           icon={Fingerprint}
           required
-          error={formState.errors.name?.message}
+          error={says(formState.errors.name)}
           {...register('name')}
         />
       </form>
     </Dialog>
   );
+}
+
+function nameError(t: Catalogue['accountSecurity']['passkeys'], name: string): string | undefined {
+  const length = lengthOf(name.trim());
+  if (length === 0) return t.nameMissing;
+  return length > NAME_MAX_LENGTH ? t.nameLong(NAME_MAX_LENGTH) : undefined;
 }

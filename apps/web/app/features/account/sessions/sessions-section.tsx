@@ -2,8 +2,12 @@ import type { AccountSession } from '@coastline/domain/wire/account';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useConfig } from '#app/lib/config.ts';
-import { formatDateTime } from '#app/lib/format.ts';
+import { type Dates, useDates } from '#app/lib/i18n/dates.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
+import { accountSecurity } from '#app/texts/en/account-security.ts';
+import type { Catalogue } from '#app/texts/translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/notices.ts';
@@ -16,15 +20,9 @@ import { sessionsQuery, useAccountChange } from '../queries.ts';
 /** Where the account is signed in, and how to end all of that but this. */
 export function SessionsSection() {
   const { signIn } = useConfig();
+  const t = useTexts(accountSecurity).sessions;
   return (
-    <AccountSection
-      title="Where you are signed in"
-      text={
-        signIn.isElsewhere
-          ? 'Did you leave a device somewhere? Sign out everywhere else and change your password.'
-          : 'Do you see a device that you do not know? Sign out everywhere else and change your password.'
-      }
-    >
+    <AccountSection title={t.title} text={signIn.isElsewhere ? t.textElsewhere : t.text}>
       {signIn.isElsewhere ? <LeaveOthers /> : <Sessions />}
     </AccountSection>
   );
@@ -32,6 +30,8 @@ export function SessionsSection() {
 
 function Sessions() {
   const { user } = useSession();
+  const t = useTexts(accountSecurity).sessions;
+  const dates = useDates();
   const sessions = useQuery(sessionsQuery(user?.id));
   const list = sessions.data ?? [];
   return (
@@ -41,40 +41,50 @@ function Sessions() {
           <AccountRow
             key={session.id}
             icon={MonitorSmartphone}
-            title={session.device}
-            text={storyOf(session)}
+            title={deviceIn(t, session.device)}
+            text={storyOf(session, { t, dates })}
           >
-            {session.current ? <Badge tone="palm">This device</Badge> : null}
+            {session.current ? <Badge tone="palm">{t.thisDevice}</Badge> : null}
           </AccountRow>
         ))}
       </ul>
-      {list.length > 1 ? (
-        <LeaveOthers />
-      ) : (
-        <p className="text-sm text-ink-soft">You are signed in nowhere else.</p>
-      )}
+      {list.length > 1 ? <LeaveOthers /> : <p className="text-sm text-ink-soft">{t.nowhereElse}</p>}
     </ListState>
   );
 }
 
 /** Works without the list too: another auth server does not tell where else one is signed in. */
 function LeaveOthers() {
+  const t = useTexts(accountSecurity).sessions;
+  const words = useErrorWords();
   const leave = useAccountChange(() =>
     authCall(async (auth) => ({ data: null, ...(await auth.signOut({ scope: 'others' })) })),
   );
   const leaveOthers = () =>
     leave.mutate(undefined, {
-      onSuccess: () => notify({ title: 'Signed out everywhere else', tone: 'good' }),
-      onError: (error) => notify({ title: error.message, tone: 'bad' }),
+      onSuccess: () => notify({ title: t.left, tone: 'good' }),
+      onError: (error) => notify({ title: words(error), tone: 'bad' }),
     });
   return (
     <Button className="justify-self-start" busy={leave.isPending} onClick={leaveOthers}>
-      Sign out everywhere else
+      {t.leaveOthers}
     </Button>
   );
 }
 
-function storyOf({ created_at, refreshed_at }: AccountSession): string {
-  const since = `Signed in ${formatDateTime(created_at)}`;
-  return refreshed_at ? `${since}, last used ${formatDateTime(refreshed_at)}` : since;
+type SessionTexts = Catalogue['accountSecurity']['sessions'];
+
+function storyOf(
+  { created_at, refreshed_at }: AccountSession,
+  { t, dates }: { t: SessionTexts; dates: Dates },
+): string {
+  const since = dates.dateTime(created_at);
+  return refreshed_at ? t.sinceAndUsed(since, dates.dateTime(refreshed_at)) : t.since(since);
+}
+
+/** `Chrome on Android`, `Firefox` or `Unknown device` is what the server tells. */
+function deviceIn(t: SessionTexts, device: string): string {
+  if (device === 'Unknown device') return t.unknownDevice;
+  const [browser = device, system] = device.split(' on ');
+  return system ? t.device(browser, system) : browser;
 }
