@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError, createApiClient, type Transport } from './api-client.ts';
 
@@ -21,6 +21,10 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('the API client', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('sends the key, the token and only the filled query values', async () => {
     const seen: Request[] = [];
     const api = clientOver((request) => {
@@ -102,6 +106,34 @@ describe('the API client', () => {
   it('gives status 0 when no answer comes [ERR-05]', async () => {
     const api = clientOver(() => Promise.reject(new TypeError('offline')));
     expect(await failureOf(api.get('/x'))).toMatchObject({ status: 0, code: 'network_failure' });
+  });
+
+  it('gives a connection that breaks within an answer status 0 too [ERR-05]', async () => {
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+    const api = clientOver(() => new Response(broken));
+    expect(await failureOf(api.get('/x'))).toMatchObject({ status: 0, code: 'network_failure' });
+  });
+
+  it.each([
+    ['get', 15_000],
+    ['post', 45_000],
+    ['getFile', 60_000],
+  ] as const)('gives up a %s that gets no answer after %i ms, and says so', async (method, limitMs) => {
+    vi.useFakeTimers();
+    const stalled = (request: Request) =>
+      new Promise<Response>((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+      );
+    let failure: ApiError | undefined;
+    const call = failureOf(clientOver(stalled)[method]('/x')).then((error) => {
+      failure = error;
+    });
+    await vi.advanceTimersByTimeAsync(limitMs - 1);
+    expect(failure).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    await call;
+    expect(failure).toMatchObject({ status: 0, code: 'network_timeout' });
+    expect(failure?.message).toContain('did not answer in time');
   });
 
   it('lets a call that was called off go without an error of its own', async () => {

@@ -20,6 +20,14 @@ describe('the query client', () => {
     expect([400, 401, 404, 409, 429].some((status) => shouldRetry(0, failure(status)))).toBe(false);
   });
 
+  it('does not try again without a connection, and again with it', () => {
+    onlineManager.setOnline(false);
+    expect(shouldRetry(0, failure(0))).toBe(false);
+    onlineManager.setOnline(true);
+    expect(shouldRetry(0, failure(0))).toBe(true);
+    expect(createQueryClient().getDefaultOptions().queries?.refetchOnReconnect).toBe(true);
+  });
+
   it('waits longer each time, at most 30 seconds, and keeps answers for five minutes', () => {
     const { queries } = createQueryClient().getDefaultOptions();
     const delay = queries?.retryDelay;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import routes from '#app/routes.ts';
+import { planFor } from './plan.ts';
+
+const OWN = 'https://coastline.example';
+const ask = (path: string, more: Partial<Parameters<typeof planFor>[0]> = {}) =>
+  planFor({ method: 'GET', mode: 'cors', url: new URL(path, OWN), ownOrigin: OWN, isRange: false, ...more });
+const open = (path: string) => ask(path, { mode: 'navigate' });
+
+/** Addresses that are no pages: what is not there, and what is read by machines. */
+const NO_PAGES = ['*', 'manifest.webmanifest'];
+const pages = routes.map(({ path }) => path ?? '').filter((path) => !NO_PAGES.includes(path));
+
+describe('the plan of the service worker', () => {
+  it.each(pages)('answers every page of the product: /%s', (path) => {
+    expect(open(`/${path.replace(/:\w+/, 'some-id')}?start=2026-12-01`)).toBe('page');
+  });
+
+  it.each([
+    '/auth/v1/verify?type=signup',
+    '/auth/v1/authorize?provider=google',
+    '/docs',
+    '/openapi.json',
+    '/dev/mailbox',
+    '/health/live',
+    '/storage/v1/object/public/car-images/a/b.webp',
+    '/no/such/page',
+  ])('leaves what is no page of the product to the network: %s', (path) => {
+    expect(open(path)).toBe('network');
+  });
+
+  it.each(['/?code=1', '/auth?token_hash=1&type=recovery', '/browse?error=access_denied', '/?token=1'])(
+    'leaves links that prove who somebody is to the network: %s',
+    (path) => {
+      expect(open(path)).toBe('network');
+    },
+  );
+
+  it.each(['/rest/v1/bookings?as=guest', '/rest/v1/rpc/get_public_cars', '/auth/v1/user', '/auth/v1/token'])(
+    'never answers a call of the API: %s',
+    (path) => {
+      expect([ask(path), open(path)]).toEqual(['network', 'network']);
+    },
+  );
+
+  it('answers for scripts, styles, fonts, drawings and photos', () => {
+    expect(ask('/assets/root-a1.js')).toBe('asset');
+    expect(ask('/fonts/bricolage-grotesque.woff2')).toBe('file');
+    expect(ask('/art/hero-day-1280.avif')).toBe('file');
+    expect(ask('/storage/v1/render/image/public/car-images/a/b.webp?width=640')).toBe('photo');
+  });
+
+  it('leaves writes, parts of files and other sites to the network', () => {
+    expect(ask('/browse', { method: 'POST', mode: 'navigate' })).toBe('network');
+    expect(ask('/assets/root-a1.js', { isRange: true })).toBe('network');
+    expect(ask('https://elsewhere.example/assets/root-a1.js')).toBe('network');
+  });
+});
