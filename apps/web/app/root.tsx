@@ -19,6 +19,7 @@ import { serverConfigContext } from './lib/load-context.ts';
 import { pageMeta } from './lib/meta.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { startSession } from './lib/session.ts';
+import { GROUND } from './lib/theme-colors.ts';
 import { UiTextsContext } from './ui/ui-texts.ts';
 import './styles/app.css';
 
@@ -61,13 +62,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ec" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a191d" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUND.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUND.dark} />
         <HeadScript />
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {/* With cookies: its words are in the chosen language. */}
+        <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
         <Links />
       </head>
       <body>

@@ -29,5 +29,6 @@ export default [
   route('admin/bookings', 'routes/admin-bookings.tsx'),
 
   route('app-shell', 'routes/app-shell.tsx'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

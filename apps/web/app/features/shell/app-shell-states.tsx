@@ -2,6 +2,8 @@ import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { appShell } from '#app/texts/en/app-shell.ts';
+import { connection } from '#app/texts/en/connection.ts';
+import { frame } from '#app/texts/en/frame.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
@@ -11,11 +13,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 
 /** Stands for a page that is opening. */
 export function ShellSkeleton() {
-  const t = useTexts(appShell);
   return (
     <Wrap className="grid gap-4 py-6">
       <div role="status">
-        <VisuallyHidden>{t.loading}</VisuallyHidden>
+        <VisuallyHidden>{useTexts(frame).loading}</VisuallyHidden>
       </div>
       <NeedsScript />
       <Skeleton className="h-8 w-1/2" />
@@ -43,10 +44,10 @@ export function NotOnDevice({ path }: { path: string }) {
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <a href={path} className={buttonClass({ tone: 'main' })}>
-              {t.tryAgain}
+              {useTexts(connection).tryAgain}
             </a>
             <a href="/my-bookings" className={buttonClass({ tone: 'line' })}>
-              {t.myBookings}
+              {useTexts(frame).places.myBookings}
             </a>
           </div>
         }
