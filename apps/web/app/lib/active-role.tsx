@@ -19,12 +19,14 @@ export function meQuery(userId: string | undefined) {
     queryKey: ['me', userId],
     queryFn: ({ signal }) => fetchMe(signal),
     enabled: userId !== undefined,
+    meta: userId ? { kept: { person: userId, shape: MeSchema, isAside: true } } : {},
   });
 }
 
-async function fetchMe(signal: AbortSignal): Promise<Me> {
-  const schema = async () => (await import('@coastline/domain/wire/account')).Me;
-  return api.get('/rest/v1/me', { schema, signal });
+const MeSchema = async () => (await import('@coastline/domain/wire/account')).Me;
+
+function fetchMe(signal: AbortSignal): Promise<Me> {
+  return api.get('/rest/v1/me', { schema: MeSchema, signal });
 }
 
 /** The signed-in person: record, profile, roles. `data` is absent while signed out or loading. */

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { connection } from '#app/texts/en/connection.ts';
 import { faults } from '#app/texts/en/faults.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -19,10 +20,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
           role="alert"
           title={t.broken}
           action={
-            // A plain link: whatever broke is left behind with the page.
-            <a href="/" className={buttonClass({ tone: 'main' })}>
-              {t.home}
-            </a>
+            // Both leave whatever broke behind with the page.
+            <div className="flex flex-wrap justify-center gap-3">
+              <a href="/" className={buttonClass({ tone: 'main' })}>
+                {t.home}
+              </a>
+              <button
+                type="button"
+                onClick={() => window.location.reload()}
+                className={buttonClass({ tone: 'line' })}
+              >
+                {useTexts(connection).tryAgain}
+              </button>
+            </div>
           }
         >
           {t.brokenText}

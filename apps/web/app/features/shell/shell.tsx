@@ -12,6 +12,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
+import { useFailedPage } from './use-failed-page.ts';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 /** The frame of every page: header, the page itself, footer, bottom navigation, and what lies above them. */
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
     if (pathname === '/') arriveAfterLeaving();
   }, [pathname]);
   useFocusOnNewPage(pathname);
+  useFailedPage();
   const hasDock = status === 'signed-in' && !handle.payBar && !handle.bare && handle.dock !== false;
   return (
     <>

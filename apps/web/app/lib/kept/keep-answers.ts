@@ -16,6 +16,8 @@ export interface KeptAs {
   shape: SchemaSource<unknown>;
   /** Another place to look where the answer itself is not kept. */
   orElse?: (() => KeptAnswer | null) | undefined;
+  /** Not what a page is about: its age is not worth a word. */
+  isAside?: boolean | undefined;
 }
 
 declare module '@tanstack/react-query' {

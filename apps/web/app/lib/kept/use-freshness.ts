@@ -39,18 +39,16 @@ function oldestAnswer(client: QueryClient, isOnline: boolean): number {
   return old.length === 0 ? 0 : Math.min(...old.map((query) => query.state.dataUpdatedAt));
 }
 
-/** Reads of what the page is about; others (roles, settings) are not worth a word. */
+/** What the page is about, as far as the device keeps such things. */
 function shown(client: QueryClient): Query[] {
-  return client
-    .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ meta }) => meta?.kept !== undefined });
+  const isShown = ({ meta }: Query) => meta?.kept !== undefined && !meta.kept.isAside;
+  return client.getQueryCache().findAll({ type: 'active', predicate: isShown });
 }
 
-/** The last try has failed, or the answer is one of an earlier visit. */
+/** The last tries have failed, or the answer is one of an earlier visit. One lost request is not worth a word. */
 function isBehind({ state }: Query): boolean {
-  return (
-    state.status === 'error' || state.fetchFailureCount > 0 || state.dataUpdatedAt < performance.timeOrigin
-  );
+  const hasFailed = state.status === 'error' || state.fetchFailureCount > 1;
+  return hasFailed || state.dataUpdatedAt < performance.timeOrigin;
 }
 
 function isStillMissing({ state }: Query): boolean {

@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useMoney } from '#app/lib/currency.tsx';
 import { useRuleWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { NeedsConnection } from '#app/lib/needs-connection.tsx';
+import { useIsOnline } from '#app/lib/use-online.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -42,6 +44,7 @@ export function BookingForm({
   draftKey: string;
 }) {
   const formId = useId();
+  const isOnline = useIsOnline();
   const t = useTexts(bookingForm);
   const form = useBookingForm(known);
   const reservation = useReservation(car, draftKey);
@@ -57,7 +60,7 @@ export function BookingForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isLocked) return;
+    if (isLocked || !isOnline) return;
     const objection = form.object();
     if (objection) return tellObjection(objection);
     reservation.reserve(toBookingArgs(form.state, { carId: car.id, ...trip, now: new Date() }));
@@ -99,10 +102,12 @@ export function BookingForm({
             tone="main"
             full
             busy={reservation.isSending}
-            aria-disabled={!isReady(form.state, reservation.isActive)}
+            aria-disabled={!isOnline || !isReady(form.state, reservation.isActive)}
+            aria-describedby={isOnline ? undefined : `${formId}-offline`}
           >
             {t.bookNow}
           </Button>
+          <NeedsConnection id={`${formId}-offline`} />
           {reservation.isTryingAgain ? (
             <Note tone="sun" role="alert" title={t.stillTrying}>
               {t.madeOnce}

@@ -1,10 +1,12 @@
 import { type AdminCancelReason, requireTransition } from '@coastline/domain/booking-life-cycle';
 import { fromDalasi } from '@coastline/domain/money';
 import type { Booking } from '@coastline/domain/wire/booking';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useMoney } from '#app/lib/currency.tsx';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { NeedsConnection } from '#app/lib/needs-connection.tsx';
+import { useIsOnline } from '#app/lib/use-online.ts';
 import { cancelling } from '#app/texts/en/cancelling.ts';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/notices.ts';
@@ -15,6 +17,8 @@ import { moneyWords } from './cancel-terms.ts';
 
 /** Cancelling, for the guest and for the office, behind a dialog that names the sum (BKD-05, CANC-01, CANC-14). */
 export function CancelBooking({ booking }: { booking: Booking }) {
+  const isOnline = useIsOnline();
+  const reasonId = useId();
   const [isOpen, setOpen] = useState(false);
   const [reasonError, setReasonError] = useState<string>();
   const cancellation = useCancelBooking(booking.id);
@@ -35,9 +39,17 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   };
   return (
     <>
-      <Button full tone="danger-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        full
+        tone="danger-line"
+        aria-haspopup="dialog"
+        aria-disabled={!isOnline}
+        aria-describedby={isOnline ? undefined : reasonId}
+        onClick={() => isOnline && setOpen(true)}
+      >
         {t.cancelBooking}
       </Button>
+      <NeedsConnection id={reasonId} />
       <CancelDialog
         booking={booking}
         open={isOpen}

@@ -1,6 +1,9 @@
 import type { Booking } from '@coastline/domain/wire/booking';
+import { useId } from 'react';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { NeedsConnection } from '#app/lib/needs-connection.tsx';
+import { useIsOnline } from '#app/lib/use-online.ts';
 import { bookingList } from '#app/texts/en/booking-list.ts';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/notices.ts';
@@ -21,7 +24,10 @@ export function RemoveButton({
   const removal = useRemoveBooking();
   const t = useTexts(bookingList);
   const errorWords = useErrorWords();
+  const isOnline = useIsOnline();
+  const reasonId = useId();
   const remove = () => {
+    if (!isOnline) return;
     removal.mutate(booking.id, {
       onSuccess: () => {
         notify({ ...removedNotice(booking.viewer, t), tone: 'good' });
@@ -33,16 +39,20 @@ export function RemoveButton({
     });
   };
   return (
-    <Button
-      tone={tone}
-      small={tone === 'quiet'}
-      full={tone !== 'quiet'}
-      busy={removal.isPending}
-      aria-describedby={describedBy}
-      onClick={remove}
-    >
-      {t.remove}
-    </Button>
+    <>
+      <Button
+        tone={tone}
+        small={tone === 'quiet'}
+        full={tone !== 'quiet'}
+        busy={removal.isPending}
+        aria-disabled={!isOnline}
+        aria-describedby={isOnline ? describedBy : reasonId}
+        onClick={remove}
+      >
+        {t.remove}
+      </Button>
+      <NeedsConnection id={reasonId} />
+    </>
   );
 }
 
