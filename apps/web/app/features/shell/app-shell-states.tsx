@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { appShell } from '#app/texts/en/app-shell.ts';
-import { connection } from '#app/texts/en/connection.ts';
+import { common } from '#app/texts/en/common.ts';
 import { frame } from '#app/texts/en/frame.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -16,7 +16,7 @@ export function ShellSkeleton() {
   return (
     <Wrap className="grid gap-4 py-6">
       <div role="status">
-        <VisuallyHidden>{useTexts(frame).loading}</VisuallyHidden>
+        <VisuallyHidden>{useTexts(common).loading}</VisuallyHidden>
       </div>
       <NeedsScript />
       <Skeleton className="h-8 w-1/2" />
@@ -44,7 +44,7 @@ export function NotOnDevice({ path }: { path: string }) {
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <a href={path} className={buttonClass({ tone: 'main' })}>
-              {useTexts(connection).tryAgain}
+              {useTexts(common).tryAgain}
             </a>
             <a href="/my-bookings" className={buttonClass({ tone: 'line' })}>
               {useTexts(frame).places.myBookings}

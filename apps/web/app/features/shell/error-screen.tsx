@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { connection } from '#app/texts/en/connection.ts';
+import { common } from '#app/texts/en/common.ts';
 import { faults } from '#app/texts/en/faults.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -30,7 +30,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
                 onClick={() => window.location.reload()}
                 className={buttonClass({ tone: 'line' })}
               >
-                {useTexts(connection).tryAgain}
+                {useTexts(common).tryAgain}
               </button>
             </div>
           }

@@ -4,6 +4,7 @@ import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useFreshness } from '#app/lib/kept/use-freshness.ts';
 import { useIsOnline } from '#app/lib/use-online.ts';
+import { common } from '#app/texts/en/common.ts';
 import { connection } from '#app/texts/en/connection.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
@@ -14,6 +15,7 @@ export function OfflineBanner() {
   const freshness = useFreshness(isOnline);
   const { dateTime } = useDates();
   const t = useTexts(connection);
+  const { tryAgain } = useTexts(common);
   const asOf = freshness.asOf === null ? null : dateTime(new Date(freshness.asOf).toISOString());
   let line: ReactNode = null;
   if (!isOnline) {
@@ -26,7 +28,7 @@ export function OfflineBanner() {
           onClick={freshness.refresh}
           className="-my-2.5 min-h-tap px-1 font-semibold text-action-ink underline"
         >
-          {t.tryAgain}
+          {tryAgain}
         </button>
       </Line>
     );

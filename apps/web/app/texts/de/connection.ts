@@ -9,6 +9,5 @@ export const connection: Translation['connection'] = {
   behindAsOf: (time) => `Das ist der Stand vom ${time}.`,
   slow: 'Ihre Verbindung ist langsam.',
   slowStillTrying: 'Wir versuchen es weiter.',
-  tryAgain: 'Erneut versuchen',
   needsConnection: 'Dafür braucht es eine Verbindung.',
 };

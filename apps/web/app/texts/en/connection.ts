@@ -9,7 +9,6 @@ export const connection = defineTexts('connection', {
   behindAsOf: (time: string) => `This is what we knew on ${time}.`,
   slow: 'Your connection is slow.',
   slowStillTrying: 'We are still trying.',
-  tryAgain: 'Try again',
   /** Beside a button that cannot be pressed. */
   needsConnection: 'This needs a connection.',
 });

@@ -9,6 +9,5 @@ export const connection: Translation['connection'] = {
   behindAsOf: (time) => `Voici ce que nous savions le ${time}.`,
   slow: 'Votre connexion est lente.',
   slowStillTrying: 'Nous essayons toujours.',
-  tryAgain: 'Réessayer',
   needsConnection: 'Une connexion est nécessaire.',
 };

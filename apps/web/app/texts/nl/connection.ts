@@ -9,6 +9,5 @@ export const connection: Translation['connection'] = {
   behindAsOf: (time) => `Dit was de stand op ${time}.`,
   slow: 'Je verbinding is traag.',
   slowStillTrying: 'We blijven het proberen.',
-  tryAgain: 'Opnieuw proberen',
   needsConnection: 'Hiervoor is een verbinding nodig.',
 };

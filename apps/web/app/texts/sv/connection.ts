@@ -8,6 +8,5 @@ export const connection: Translation['connection'] = {
   behindAsOf: (time) => `Så här såg det ut ${time}.`,
   slow: 'Din uppkoppling är långsam.',
   slowStillTrying: 'Vi försöker fortfarande.',
-  tryAgain: 'Försök igen',
   needsConnection: 'Det här kräver uppkoppling.',
 };
