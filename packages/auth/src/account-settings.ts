@@ -1,3 +1,4 @@
+import type { NoticeKind } from './mail/notices.ts';
 import type { SmsChannel } from './sms/auth-sms.ts';
 
 /** Calls that share one per-client limit. */
@@ -69,6 +70,10 @@ export interface AccountSettings {
   answerStepMs: number;
   auditRetentionDays: number;
   refreshTokenRetentionDays: number;
+  /** Changes of an account that its owner is told of by mail. */
+  notices: NoticeKind[];
+  /** Whom mails may go to: addresses, and domains as `@example.com`; undefined is everybody. */
+  mailRecipients: string[] | undefined;
   /** Whether `production` refuses `mailAutoconfirm`. */
   mailVerificationExpected: boolean;
 }
@@ -121,5 +126,7 @@ export const ACCOUNT_DEFAULTS: AccountSettings = {
   answerStepMs: 100,
   auditRetentionDays: 365,
   refreshTokenRetentionDays: 30,
+  notices: [],
+  mailRecipients: undefined,
   mailVerificationExpected: true,
 };

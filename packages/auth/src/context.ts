@@ -15,7 +15,7 @@ import type { AuthOptions, AuthSettings } from './settings.ts';
 /** Everything a service needs, built once. */
 export interface AuthContext
   extends AuthSettings,
-    Pick<AuthOptions, 'sendSms' | 'isPwnedPassword'>,
+    Pick<AuthOptions, 'sendSms' | 'isPwnedPassword' | 'isDeliverableEmail'>,
     Required<
       Pick<
         AuthOptions,

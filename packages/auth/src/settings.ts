@@ -76,6 +76,8 @@ export interface AuthOptions extends Partial<AuthSettings>, ExternalOptions {
   sendSms?: SendSms;
   /** Whether a password is known from a breach. What it throws is logged, and the password passes. */
   isPwnedPassword?: (password: string) => Promise<boolean>;
+  /** Whether mail to a new address can arrive; false refuses it. What it throws is logged, and the address passes. */
+  isDeliverableEmail?: (email: string) => Promise<boolean>;
   captcha?: CaptchaOptions;
   /** Refuses to start with settings that are only good for development. */
   production?: boolean;

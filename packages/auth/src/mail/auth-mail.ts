@@ -1,10 +1,15 @@
-export type AuthMailKind =
+import type { NoticeKind } from './notices.ts';
+
+/** Mails that carry a link or a code. */
+export type TokenMailKind =
   | 'confirmation'
   | 'recovery'
   | 'email_change'
   | 'magic_link'
   | 'invite'
   | 'reauthentication';
+
+export type AuthMailKind = TokenMailKind | NoticeKind;
 
 /** A finished mail: the product only has to deliver it. */
 export interface AuthMail {

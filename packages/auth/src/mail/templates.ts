@@ -1,4 +1,4 @@
-import type { AuthMail, AuthMailKind } from './auth-mail.ts';
+import type { AuthMail, TokenMailKind } from './auth-mail.ts';
 import { type MailContent, renderHtml, renderText } from './layout.ts';
 
 /** What the texts may mention. */
@@ -21,7 +21,7 @@ interface Wording {
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing changes.';
 
-const WORDINGS: Record<AuthMailKind, (variables: MailVariables) => Wording> = {
+const WORDINGS: Record<TokenMailKind, (variables: MailVariables) => Wording> = {
   confirmation: ({ productName }) => ({
     subject: `Confirm your email for ${productName}`,
     heading: 'Confirm your email',
@@ -68,7 +68,7 @@ const WORDINGS: Record<AuthMailKind, (variables: MailVariables) => Wording> = {
 
 /** Words a mail of that kind. */
 export function composeMail(
-  kind: AuthMailKind,
+  kind: TokenMailKind,
   { to, ...variables }: MailVariables & { to: string },
 ): AuthMail {
   const { subject, heading, paragraphs, buttonLabel, footnote } = WORDINGS[kind](variables);

@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'conflict',
   'current_password_invalid',
   'current_password_required',
+  'email_address_invalid',
   'email_address_not_authorized',
   'email_address_not_provided',
   'email_conflict_identity_not_deletable',

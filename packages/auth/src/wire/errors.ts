@@ -98,6 +98,13 @@ export const authErrors = {
   notAdmin: fixed(403, 'not_admin', 'User not allowed'),
 
   signUpDisabled: fixed(422, 'signup_disabled', 'Signups not allowed for this instance'),
+  emailNotAuthorized: (address: string) =>
+    new AuthError(400, {
+      code: 'email_address_not_authorized',
+      message: `Email address "${address}" cannot be used as it is not authorized`,
+    }),
+  emailInvalid: (address: string) =>
+    new AuthError(400, { code: 'email_address_invalid', message: `Email address "${address}" is invalid` }),
   anonymousDisabled: fixed(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
   emailSignUpDisabled: fixed(400, 'email_provider_disabled', 'Email signups are disabled'),
   phoneSignUpDisabled: fixed(400, 'phone_provider_disabled', 'Phone signups are disabled'),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
+import { requireUsableEmail } from '../../services/accounts/email-approval.service.ts';
 import { inviteUser } from '../../services/admin/invite.service.ts';
 import { requireEmail } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
@@ -11,8 +12,10 @@ import { requireAdmin } from './admin-request.ts';
 export async function postInvite(context: AuthContext, c: Context): Promise<Response> {
   const claims = await requireAdmin(context, c);
   const body = await readBody(c, { email: 'string', data: 'object' } as const);
+  const email = requireEmail(body.email);
+  await requireUsableEmail(context, email);
   const user = await inviteUser(context, {
-    email: requireEmail(body.email),
+    email,
     audience: audienceOf(context, { c, caller: { claims } }),
     data: body.data ?? {},
     request: { redirectTo: redirectTargetOf(context, c), challenge: undefined },

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
+import { requireRecipient } from '../../services/links/recipients.ts';
 import { recoverPassword } from '../../services/links/recovery.service.ts';
 import { requireEmail } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
@@ -15,6 +16,7 @@ export async function postRecover(context: AuthContext, c: Context): Promise<Res
   if (!context.emailProviderEnabled) throw authErrors.emailProviderDisabled();
   if (!body.email) throw authErrors.validationFailed('Password recovery requires an email');
   const email = requireEmail(body.email);
+  requireRecipient(context, email);
   await recoverPassword(context, {
     email,
     audience: audienceOf(context, { c }),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import type { Address } from '../../services/accounts/address.service.ts';
+import { requireRecipient } from '../../services/links/recipients.ts';
 import { isResendType, resend } from '../../services/links/resend.service.ts';
 import { requireEmail, requirePhone } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
@@ -49,7 +50,9 @@ function requireOneAddress({ type, email, phone }: { type: string; email: string
 function readAddress(context: AuthContext, { email, phone }: { email: string; phone: string }): Address {
   if (email) {
     if (!context.emailProviderEnabled) throw authErrors.emailProviderDisabled();
-    return { kind: 'email', value: requireEmail(email) };
+    const value = requireEmail(email);
+    requireRecipient(context, value);
+    return { kind: 'email', value };
   }
   if (!context.phoneProviderEnabled) throw authErrors.phoneProviderDisabled();
   return { kind: 'phone', value: requirePhone(phone) };

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import type { Address } from '../../services/accounts/address.service.ts';
+import { requireUsableEmail } from '../../services/accounts/email-approval.service.ts';
 import { sendOneTimePassword } from '../../services/accounts/one-time-password.service.ts';
+import { requireRecipient } from '../../services/links/recipients.ts';
 import {
   isEmail,
   normalizeEmail,
@@ -34,7 +36,7 @@ export async function postOtp(context: AuthContext, c: Context): Promise<Respons
   const channel = requireChannel(body.channel, context.smsChannels);
   const request = { ...mailRequestOf(context, { c, body }), channel };
   const messageId = await sendOneTimePassword(context, {
-    address: body.phone ? readPhone(context, body) : readEmail(context, body),
+    address: body.phone ? readPhone(context, body) : await readEmail(context, body),
     createUser: body.create_user ?? true,
     audience: signUpAudienceOf(context, c),
     data: body.data ?? {},
@@ -48,7 +50,7 @@ export async function postMagicLink(context: AuthContext, c: Context): Promise<R
   const body = await readBody(c, FIELDS);
   if (!body.email) throw authErrors.emailMissingAtMagicLink();
   await sendOneTimePassword(context, {
-    address: readEmail(context, { ...body, create_user: true }),
+    address: await readEmail(context, { ...body, create_user: true }),
     createUser: true,
     audience: signUpAudienceOf(context, c),
     data: body.data ?? {},
@@ -67,12 +69,15 @@ function requireShape({ email, phone, channel }: OtpBody): void {
   if (!email && !phone) throw authErrors.validationFailed('One of email or phone must be set');
 }
 
-function readEmail(context: AuthContext, body: OtpBody): Address {
+async function readEmail(context: AuthContext, body: OtpBody): Promise<Address> {
   if (!context.emailProviderEnabled) throw authErrors.emailLoginDisabled();
   if (!context.magicLinkEnabled) throw authErrors.magicLinkDisabled();
   // An address that nobody can have is one more that has no account.
   const mayBeOdd = body.create_user === false && !isEmail(body.email);
-  return { kind: 'email', value: mayBeOdd ? normalizeEmail(body.email) : requireEmail(body.email) };
+  const value = mayBeOdd ? normalizeEmail(body.email) : requireEmail(body.email);
+  if (body.create_user === false) requireRecipient(context, value);
+  else await requireUsableEmail(context, value);
+  return { kind: 'email', value };
 }
 
 function readPhone(context: AuthContext, body: OtpBody): Address {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import type { Address } from '../../services/accounts/address.service.ts';
 import { signUpAnonymously } from '../../services/accounts/anonymous.service.ts';
+import { requireUsableEmail } from '../../services/accounts/email-approval.service.ts';
 import { type SignUp, signUp } from '../../services/accounts/sign-up.service.ts';
 import { requireStrongPassword } from '../../services/passwords/password-policy.ts';
 import { requireChannel, requireEmail, requirePhone } from '../../wire/address.ts';
@@ -65,7 +66,7 @@ async function readSignUp(
   const request = mailRequestOf(context, { c, body });
   if (phone && request.challenge) throw authErrors.validationFailed('PKCE not supported for phone signups');
   return {
-    address: readAddress(context, body),
+    address: await readAddress(context, body),
     password,
     audience: signUpAudienceOf(context, c),
     data: body.data ?? {},
@@ -74,11 +75,13 @@ async function readSignUp(
   };
 }
 
-function readAddress(context: AuthContext, { email, phone }: SignUpBody): Address {
+async function readAddress(context: AuthContext, { email, phone }: SignUpBody): Promise<Address> {
   if (phone) {
     if (!context.phoneProviderEnabled) throw authErrors.phoneSignUpDisabled();
     return { kind: 'phone', value: requirePhone(phone) };
   }
   if (!context.emailProviderEnabled) throw authErrors.emailSignUpDisabled();
-  return { kind: 'email', value: requireEmail(email) };
+  const value = requireEmail(email);
+  await requireUsableEmail(context, value);
+  return { kind: 'email', value };
 }

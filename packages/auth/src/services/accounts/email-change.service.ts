@@ -10,6 +10,7 @@ import {
 import { deleteTokensOf } from '../../repositories/one-time-tokens.repository.ts';
 import { getUserById, toAuthUser, type UserRecord, updateUser } from '../../repositories/users.repository.ts';
 import { authErrors } from '../../wire/errors.ts';
+import { sendNotice } from '../links/notice.service.ts';
 import { needsBothAddresses } from '../links/token-mail.service.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function confirmEmailChange(
     return undefined;
   }
   await changeEmail(context, { tx, user, email: user.newEmail });
+  await sendNotice(context, { tx, kind: 'email_changed', to: user.email, about: user.newEmail });
   const changed = await getUserById(tx, user.id);
   await context.onUserUpdated(toAuthUser(changed), tx);
   return changed;

@@ -10,6 +10,7 @@ import {
 import { deleteTokensOf } from '../../repositories/one-time-tokens.repository.ts';
 import { getUserById, toAuthUser, type UserRecord, updateUser } from '../../repositories/users.repository.ts';
 import { authErrors } from '../../wire/errors.ts';
+import { sendNotice } from '../links/notice.service.ts';
 
 /**
  * Makes the pending number the user's own, with its identity, and tells the product. Throws `phone_exists` where
@@ -23,6 +24,7 @@ export async function confirmPhoneChange(
   await moveToPhone(context, { tx, user, phone: user.newPhone }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? authErrors.phoneExists() : error;
   });
+  await sendNotice(context, { tx, kind: 'phone_changed', to: user.email, about: `+${user.newPhone}` });
   const changed = await getUserById(tx, user.id);
   await context.onUserUpdated(toAuthUser(changed), tx);
   return changed;

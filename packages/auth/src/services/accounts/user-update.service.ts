@@ -17,11 +17,13 @@ import { authErrors } from '../../wire/errors.ts';
 import { factorErrors } from '../../wire/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { isBelowOwnLevel } from '../factors/assurance.ts';
+import { sendNotice } from '../links/notice.service.ts';
 import { type MailRequest, sendEmailChange } from '../links/token-mail.service.ts';
 import { sendSmsToken } from '../links/token-sms.service.ts';
 import { type ApprovedPassword, approvePassword } from '../passwords/password-change.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { type Address, findUserByAddress } from './address.service.ts';
+import { requireUsableEmail } from './email-approval.service.ts';
 import { changeEmail } from './email-change.service.ts';
 import { confirmPhoneChange } from './phone-change.service.ts';
 
@@ -83,6 +85,7 @@ async function requireAllowed(context: AuthContext, update: UserUpdate): Promise
   if (changesAccess && isBelowOwnLevel(caller)) throw factorErrors.insufficientAalToUpdate();
   if (user.isAnonymous && password && !email && !phone) throw authErrors.anonymousPassword();
   if (user.isSsoUser && (changesAccess || nonce)) throw authErrors.ssoManaged();
+  if (email) await requireUsableEmail(context, email);
   if (email && (await isTaken(context, { address: { kind: 'email', value: email }, audience }))) {
     throw authErrors.emailExists();
   }
@@ -119,6 +122,7 @@ async function applyPassword(
   await updateUser(tx, user.id, { changes: { passwordHash } });
   await deleteTokensOf(tx, user.id);
   await deleteSessions(tx, { userId: user.id, except: update.caller.session?.id });
+  await sendNotice(context, { tx, kind: 'password_changed', to: user.email });
   const { ip } = update.request;
   await audit(context, { db: tx, action: 'user_updated_password', actorId: user.id, ip });
 }

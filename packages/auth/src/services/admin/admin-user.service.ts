@@ -20,6 +20,7 @@ import { confirmAddress } from '../accounts/confirmation.service.ts';
 import { softDeleteUser } from '../accounts/soft-deletion.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { settleUser } from '../external/account-parts.ts';
+import { sendNotice } from '../links/notice.service.ts';
 import { type AdminFields, addIdentity, addressTaken, identityFacts } from './admin-creation.service.ts';
 
 /**
@@ -46,9 +47,12 @@ async function applyAsAdmin(
   if (passwordHash) {
     await deleteTokensOf(tx, userId);
     await deleteSessions(tx, { userId });
+    await sendNotice(context, { tx, kind: 'password_changed', to: user.email });
   }
   for (const address of fields.addresses) {
-    if (user[address.kind] !== address.value) await moveAddress(context, { tx, user, address });
+    if (user[address.kind] === address.value) continue;
+    await moveAddress(context, { tx, user, address });
+    await tellOfMove(context, { tx, user, address });
   }
   for (const kind of fields.confirmed) {
     await confirmAddress(context, { tx, user: await getUserById(tx, userId), kind });
@@ -71,6 +75,20 @@ function changesOf(
     ...(role ? { role } : {}),
     ...(bannedUntil === undefined ? {} : { bannedUntil }),
   };
+}
+
+async function tellOfMove(
+  context: AuthContext,
+  { tx, user, address }: { tx: PoolClient; user: UserRecord; address: Address },
+): Promise<void> {
+  const { kind, value } = address;
+  const isEmail = kind === 'email';
+  await sendNotice(context, {
+    tx,
+    kind: isEmail ? 'email_changed' : 'phone_changed',
+    to: user.email,
+    about: isEmail ? value : `+${value}`,
+  });
 }
 
 /** Gives the account another address, as confirmed as the one before. Codes sent to that one no longer work. */

@@ -14,6 +14,7 @@ import { authErrors } from '../../wire/errors.ts';
 import { externalErrors } from '../../wire/external-errors.ts';
 import { confirmEmail } from '../accounts/confirmation.service.ts';
 import { audit } from '../audit/audit.service.ts';
+import { sendNotice } from '../links/notice.service.ts';
 import { digestLink, isExpired } from '../links/one-time-token.service.ts';
 import type { ExternalProfile } from '../providers/external-profile.ts';
 import { addIdentity } from './account.service.ts';
@@ -41,6 +42,7 @@ export async function linkIdentity(
   }
   const traits = { provider: profile.provider };
   await audit(context, { db: tx, action: 'identity_linked', actorId: userId, traits });
+  await sendNotice(context, { tx, kind: 'identity_linked', to: user.email, about: profile.provider });
   return settleUser(context, { tx, user });
 }
 

@@ -13,6 +13,7 @@ import type { AuthIdentity } from '../../user.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { externalErrors } from '../../wire/external-errors.ts';
 import { audit } from '../audit/audit.service.ts';
+import { sendNotice } from '../links/notice.service.ts';
 import { readEmail } from '../providers/external-profile.ts';
 import { settleUser } from './account-parts.ts';
 
@@ -34,6 +35,7 @@ export async function unlinkIdentity(
     await takeAddressAlong(context, { tx, user, identity });
     const traits = { provider: identity.provider };
     await audit(context, { db: tx, action: 'identity_unlinked', actorId: userId, traits });
+    await sendNotice(context, { tx, kind: 'identity_unlinked', to: user.email, about: identity.provider });
     await settleUser(context, { tx, user });
   });
 }

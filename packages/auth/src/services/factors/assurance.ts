@@ -4,6 +4,13 @@ import { type AuthUser, hasVerifiedFactor } from '../../user.ts';
 /** What the methods of second factors are called in tokens. */
 export const FACTOR_METHODS = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
 
+/** What second factors are called in mails. */
+export const FACTOR_NAMES = {
+  totp: 'a code of an authenticator app',
+  phone: 'a code by text message',
+  webauthn: 'a security key',
+} as const;
+
 interface SessionOfUser {
   user: Pick<AuthUser, 'factors'>;
   session: { aal: string; createdAt: Date } | undefined;

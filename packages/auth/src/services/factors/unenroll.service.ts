@@ -5,6 +5,8 @@ import { lockUser } from '../../repositories/users.repository.ts';
 import type { AuthFactor } from '../../user.ts';
 import { factorErrors } from '../../wire/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
+import { sendNotice } from '../links/notice.service.ts';
+import { FACTOR_NAMES } from './assurance.ts';
 import { lowerSessions } from './elevation.service.ts';
 
 /**
@@ -21,7 +23,7 @@ export async function unenrollFactor(
   }: { userId: string; factorId: string; level: string | undefined; actorId: string | null },
 ): Promise<AuthFactor> {
   return inTransaction(context.pool, async (tx) => {
-    await lockUser(tx, userId);
+    const user = await lockUser(tx, userId);
     const factor = await findFactor(tx, { userId, factorId });
     if (!factor) throw factorErrors.notFound();
     if (factor.status === 'verified' && level !== 'aal2') throw factorErrors.insufficientAalToUnenroll();
@@ -29,6 +31,10 @@ export async function unenrollFactor(
     await deleteFactor(tx, factor.id);
     const traits = { factor_id: factor.id, factor_type: factor.factorType, user_id: userId };
     await audit(context, { db: tx, action: 'factor_deleted', actorId, traits });
+    if (user && factor.status === 'verified') {
+      const about = FACTOR_NAMES[factor.factorType];
+      await sendNotice(context, { tx, kind: 'factor_unenrolled', to: user.email, about });
+    }
     return factor;
   });
 }

@@ -21,7 +21,9 @@ import { factorErrors } from '../../wire/factor-errors.ts';
 import type { IssuedSession } from '../../wire/session.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { audit } from '../audit/audit.service.ts';
+import { sendNotice } from '../links/notice.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
+import { FACTOR_NAMES } from './assurance.ts';
 import { elevateSession } from './elevation.service.ts';
 import { challengeHorizon } from './enroll.service.ts';
 import { type FactorAnswer, proveFactor } from './proof.service.ts';
@@ -137,5 +139,9 @@ async function accept(
   await markChallengeVerified(tx, attempt.challengeId, { now });
   await markVerified(tx, factor.id, { proof, now });
   await deleteOtherUnverified(tx, factor);
+  if (factor.status === 'unverified') {
+    const about = FACTOR_NAMES[factor.factorType];
+    await sendNotice(context, { tx, kind: 'factor_enrolled', to: user.email, about });
+  }
   return elevateSession(context, { tx, session, factor });
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import type { AuthMailKind } from '../../mail/auth-mail.ts';
+import type { TokenMailKind } from '../../mail/auth-mail.ts';
 import { composeMail } from '../../mail/templates.ts';
 import type { FlowKind } from '../../repositories/flow-states.repository.ts';
 import type { TokenSlot } from '../../repositories/one-time-tokens.repository.ts';
@@ -10,6 +10,7 @@ import { requireBudget, spendBudget } from '../limits/send-budget.service.ts';
 import { requireCoolDown } from './cool-down.service.ts';
 import { type Challenge, startFlow } from './flow.service.ts';
 import { issueToken } from './one-time-token.service.ts';
+import { requireRecipient } from './recipients.ts';
 
 /** What the request behind a mail or message asked for, and where it came from. */
 export interface MailRequest {
@@ -99,7 +100,7 @@ export function needsBothAddresses(context: AuthContext, user: UserRecord): bool
 
 interface SlotMail {
   slot: TokenSlot;
-  mailKind: AuthMailKind;
+  mailKind: TokenMailKind;
   /** Type of the link; without one the mail carries a code only. */
   linkType: string | undefined;
 }
@@ -136,6 +137,7 @@ async function mailToken(
   job: SlotMail & { tx: PoolClient; user: UserRecord; request?: MailRequest; to: string },
 ): Promise<void> {
   const { tx, user, request, linkType, to } = job;
+  requireRecipient(context, to);
   const isPkce = request?.challenge !== undefined;
   const { code, linkToken } = await issueToken(context, {
     tx,

@@ -9,6 +9,7 @@ import { authErrors } from '../../wire/errors.ts';
 import { passkeyErrors } from '../../wire/passkey-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { isBelowOwnLevel } from '../factors/assurance.ts';
+import { sendNotice } from '../links/notice.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { creationOptions, type NewCredential, readRegistration } from '../webauthn/relying-party.ts';
 import {
@@ -58,7 +59,8 @@ async function storePasskey(
   { userId, credential }: { userId: string; credential: NewCredential },
 ): Promise<Passkey> {
   return inTransaction(context.pool, async (tx) => {
-    if (!(await lockUser(tx, userId))) throw authErrors.userOfTokenNotFound();
+    const user = await lockUser(tx, userId);
+    if (!user) throw authErrors.userOfTokenNotFound();
     const known = await listPasskeys(tx, userId);
     if (known.length >= context.maxPasskeys) throw passkeyErrors.tooMany();
     const now = context.clock();
@@ -66,6 +68,7 @@ async function storePasskey(
     await insertPasskey(tx, { id, userId, credential, now });
     const traits = { passkey_id: id };
     await audit(context, { db: tx, action: 'passkey_created', actorId: userId, traits });
+    await sendNotice(context, { tx, kind: 'passkey_added', to: user.email });
     return { id, userId, credential, friendlyName: '', createdAt: now, lastUsedAt: null };
   });
 }

@@ -1,10 +1,12 @@
 import type { AuthContext } from '../../context.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import { deletePasskey } from '../../repositories/passkeys.repository.ts';
+import { findUserById } from '../../repositories/users.repository.ts';
 import { passkeyErrors } from '../../wire/passkey-errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { audit } from '../audit/audit.service.ts';
 import { isBelowOwnLevel } from '../factors/assurance.ts';
+import { sendNotice } from '../links/notice.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 
 /** Removes one of the caller's own passkeys. Throws `insufficient_aal` and `validation_failed` (404). */
@@ -27,5 +29,7 @@ export async function removePasskey(
     if (!(await deletePasskey(tx, { userId, passkeyId }))) throw passkeyErrors.notFound();
     const traits = { passkey_id: passkeyId, user_id: userId };
     await audit(context, { db: tx, action: 'passkey_deleted', actorId, traits });
+    const user = await findUserById(tx, userId);
+    await sendNotice(context, { tx, kind: 'passkey_removed', to: user?.email ?? null });
   });
 }

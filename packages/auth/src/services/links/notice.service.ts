@@ -1,0 +1,17 @@
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { composeNotice, type NoticeKind } from '../../mail/notices.ts';
+import { mayMail } from './recipients.ts';
+
+/**
+ * Tells the owner of an account by mail what was changed in it, where that kind of notice is set up. No limit holds it
+ * back, and it counts against none: what warns of a stranger must not depend on how busy the stranger was.
+ */
+export async function sendNotice(
+  context: AuthContext,
+  { tx, kind, to, about = '' }: { tx: PoolClient; kind: NoticeKind; to: string | null; about?: string },
+): Promise<void> {
+  if (!to || !context.notices.includes(kind) || !mayMail(context, to)) return;
+  const { productName } = context;
+  await context.sendMail(composeNotice(kind, { productName, to, about }), tx);
+}
