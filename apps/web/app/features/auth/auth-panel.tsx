@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useConfig } from '#app/lib/config.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useCanUsePasskeys } from '#app/lib/passkeys.ts';
 import { useSession } from '#app/lib/session.ts';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
 import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
@@ -29,7 +29,7 @@ const FORGOT =
 
 /** All that stands on `/auth`: forms, forgotten and new password, verification, the way past (AUTH-01 to AUTH-07). */
 export function AuthPanel({ next, firstTab }: Props) {
-  const { signIn } = useConfig();
+  const offersPasskeys = useCanUsePasskeys();
   const t = useTexts(signInTexts);
   const recovery = useRecovery();
   const { needsSecondFactor } = useSession();
@@ -68,7 +68,7 @@ export function AuthPanel({ next, firstTab }: Props) {
       )}
       <Or />
       <ProviderButtons next={next} />
-      {signIn.offersPasskeys && flow.tab === 'sign-in' && !flow.unverifiedEmail ? (
+      {offersPasskeys && flow.tab === 'sign-in' && !flow.unverifiedEmail ? (
         <PasskeyButton onSignIn={flow.onPasskey} />
       ) : null}
       <Button asLink to="/browse" full>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useConfig } from '#app/lib/config.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useCanUsePasskeys } from '#app/lib/passkeys.ts';
 import { useSession } from '#app/lib/session.ts';
 import { accountSecurity } from '#app/texts/en/account-security.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -14,10 +14,9 @@ import { ListState } from '../list-state.tsx';
 import { passkeysQuery, useAccountChange } from '../queries.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 
-/** Passkeys; nothing at all where the product does not offer them. */
+/** Passkeys; nothing at all where they cannot be used. */
 export function PasskeysSection() {
-  const { signIn } = useConfig();
-  return signIn.offersPasskeys ? <Passkeys /> : null;
+  return useCanUsePasskeys() ? <Passkeys /> : null;
 }
 
 function Passkeys() {
