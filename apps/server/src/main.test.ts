@@ -58,7 +58,7 @@ const postmasterPid = async () =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 const isReady = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status === 200;
 
-test('a server starts from nothing, keeps a second one out, survives kill -9 and stops clean', async () => {
+test('a server starts from nothing, keeps a second one out, survives kill -9, obeys its operator and stops clean', async () => {
   const first = start('main.ts');
   await untilReady(first);
   expect(await isReady()).toBe(true);
@@ -86,6 +86,10 @@ test('a server starts from nothing, keeps a second one out, survives kill -9 and
     1,
     expect.stringContaining('Nobody has signed up as nobody@'),
   ]);
+  const token = (await end(start('admin.ts', ['token']))).output.trim();
+  const headers = { apikey: 'coastline-publishable-key', authorization: `Bearer ${token}` };
+  const users = await fetch(`http://127.0.0.1:${port}/auth/v1/admin/users`, { headers });
+  expect([users.status, await users.json()]).toMatchObject([200, { users: [] }]);
   const usage = await end(start('admin.ts'));
   expect([usage.code, usage.output]).toEqual([1, expect.stringContaining('Usage:')]);
 
