@@ -19,6 +19,7 @@ import { addHostFigureRoutes } from './modules/figures/host-figures.routes.ts';
 import { createMailbox } from './modules/notifications/mailbox.routes.ts';
 import { addOwnAccountRoutes } from './modules/own-account/own-account.routes.ts';
 import { addPaymentRoutes } from './modules/payments/payments.routes.ts';
+import { addPayoutRoutes } from './modules/payouts/payouts.routes.ts';
 import { addPhotoRoutes } from './modules/photos/photos.routes.ts';
 import { addUploadRoutes } from './modules/photos/upload-photo.routes.ts';
 import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
@@ -82,7 +83,8 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addBlockRoutes(api, services.blocks);
   addBookingRoutes(api, services);
   addCalendarRoutes(api, services.calendar);
-  addPaymentRoutes(api, services.payments);
+  addPaymentRoutes(api, services);
+  addPayoutRoutes(api, services.payouts);
   addFigureRoutes(api, services.figures);
   addHostFigureRoutes(api, services.hostFigures);
   addPhotoRoutes(api, services.photos);

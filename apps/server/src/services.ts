@@ -23,6 +23,8 @@ import type { AccountKeeper } from './modules/own-account/account-keeper.ts';
 import { createEraseAccountService } from './modules/own-account/erase-account.service.ts';
 import { createSessionsService } from './modules/own-account/sessions.service.ts';
 import { createPaymentsService } from './modules/payments/payments.service.ts';
+import { createRefundPaymentsService } from './modules/payments/refund-payments.service.ts';
+import { createPayoutsService } from './modules/payouts/payouts.service.ts';
 import { createOwnPhotosService } from './modules/photos/own-photos.service.ts';
 import type { PhotoStorage } from './modules/photos/photo-storage.ts';
 import { createPhotosService } from './modules/photos/photos.service.ts';
@@ -88,6 +90,8 @@ export function createServices(parts: ServiceParts) {
     cancelBooking: createCancelBookingService(changing),
     handOver: createHandOverService(changing),
     payments: createPaymentsService(changing),
+    refundPayments: createRefundPaymentsService(changing),
+    payouts: createPayoutsService(base),
     figures: createFiguresService(base),
     hostFigures: createHostFiguresService(base),
     notifications,

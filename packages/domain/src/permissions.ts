@@ -159,6 +159,11 @@ export function canMarkPayment(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
+/** Paying back refunds and paying hosts out; reading what is due (SEC-20). */
+export function canPayOut(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
 /** Handing a car over and taking it back (SEC-20, ADM-18). */
 export function canHandOver(actor: Actor): Permission {
   return requireAdmin(actor);

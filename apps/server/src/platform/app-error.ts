@@ -156,6 +156,14 @@ export const refuse = {
       headers: { 'retry-after': '1' },
     }),
   wrongStatus: (message: string, code = 'wrong_status') => new AppError({ code, status: 409, message }),
+  referenceUsed: () =>
+    new AppError({
+      code: 'reference_used',
+      status: 409,
+      message: 'Another payment by this method has this reference already. Please check it.',
+    }),
+  wrongAmount: (code: 'amount_too_small' | 'amount_too_large', message: string) =>
+    new AppError({ code, status: 422, message }),
   busy: () =>
     new AppError({
       code: 'busy',

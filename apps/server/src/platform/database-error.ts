@@ -9,6 +9,12 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   car_calendar_no_overlap: () => refuse.datesTaken(),
   payment_records_phase_once: () =>
     refuse.wrongStatus('This payment is already recorded.', 'payment_already_recorded'),
+  payment_records_reference_once: () => refuse.referenceUsed(),
+  refund_payments_reference_once: () => refuse.referenceUsed(),
+  payouts_reference_once: () => refuse.referenceUsed(),
+  refund_payments_once: () => refuse.wrongStatus('This refund is already paid.', 'refund_already_paid'),
+  payout_items_booking_once: () =>
+    refuse.wrongStatus('One of these bookings is already paid out.', 'already_paid_out'),
   users_auth_user_once: () => refuse.wrongStatus('This account exists already.', 'user_exists'),
 };
 

@@ -7,6 +7,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_PHASES,
 } from '../booking-life-cycle.ts';
+import { REFERENCE_MAX_LENGTH } from '../payments.ts';
 import {
   BooleanArg,
   CalendarDate,
@@ -15,6 +16,7 @@ import {
   limitArg,
   MAX_TEXT_LENGTH,
   Money,
+  MoneyArg,
   text,
   Uuid,
 } from './fields.ts';
@@ -85,6 +87,8 @@ export const Refund = z.object({
   cancelled_within_24h: z.boolean(),
   refund_percentage: z.number(),
   notes: z.nullable(z.string()),
+  /** When the guest's share was paid back; null while it is due, or where there is none. */
+  paid_at: z.nullable(Instant),
 });
 export type Refund = z.infer<typeof Refund>;
 
@@ -94,6 +98,9 @@ export const PaymentRecord = z.object({
   amount: Money,
   received: z.boolean(),
   received_at: z.nullable(Instant),
+  receipt_number: z.string(),
+  /** The sender's reference of a transfer; for admins only. */
+  reference: z.optional(z.nullable(z.string())),
 });
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
@@ -159,9 +166,32 @@ export const CancelBookingArgs = z.object({
 });
 export type CancelBookingArgs = z.infer<typeof CancelBookingArgs>;
 
-/** The method a payment came by; the booking's own where absent. */
-export const RecordPaymentArgs = z.object({ method: z.nullish(z.enum(PAYMENT_METHODS)) });
+/** Reference of a transfer as its sender or bank gives it; once for each method. Blank counts as none. */
+const Reference = z.pipe(
+  z.nullish(text(REFERENCE_MAX_LENGTH)),
+  z.transform((reference) => reference?.trim() || null),
+);
+
+/** The method a payment came by (the booking's own where absent) and what was received (what is due where absent). */
+export const RecordPaymentArgs = z.object({
+  method: z.nullish(z.enum(PAYMENT_METHODS)),
+  amount_received: z.nullish(MoneyArg),
+  reference: Reference,
+});
 export type RecordPaymentArgs = z.infer<typeof RecordPaymentArgs>;
+
+/** What was recorded wrong about how a payment came; amounts are fixed by the rules. */
+export const CorrectPaymentArgs = z.object({
+  phase: z.enum(PAYMENT_PHASES),
+  method: z.enum(PAYMENT_METHODS),
+  reference: Reference,
+  reason: text(500).check(z.minLength(1, 'Please say why.')),
+});
+export type CorrectPaymentArgs = z.infer<typeof CorrectPaymentArgs>;
+
+/** How a refund or a payout went out. */
+export const PayArgs = z.object({ method: z.enum(PAYMENT_METHODS), reference: Reference });
+export type PayArgs = z.infer<typeof PayArgs>;
 
 /** "licence and identity checked, driver is 21 or older" (ADM-19, D44). */
 export const HandOverArgs = z.object({ checks_confirmed: z.literal(true) });

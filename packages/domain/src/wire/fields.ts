@@ -1,5 +1,6 @@
 /** Building blocks of the wire schemas. Words of the wire are snake_case; money is a number of dalasi (D7). */
 import * as z from 'zod/mini';
+import { parseDalasi } from '../money.ts';
 import { parseIsoDate } from '../rental-dates.ts';
 
 /** Any UUID that PostgreSQL takes, whatever its version. */
@@ -14,6 +15,11 @@ export const Instant = z.iso.datetime({ offset: true });
 
 /** Dalasi with at most two decimals, never negative. */
 export const Money = z.number().check(z.minimum(0));
+
+/** An amount that somebody sends: dalasi with at most two decimals, kept exactly. */
+export const MoneyArg = Money.check(
+  z.refine((dalasi) => parseDalasi(dalasi) !== undefined, 'Must be an amount with at most two decimals.'),
+);
 
 /** Texts whose length the rules judge are cut off only where no honest one ends. */
 export const MAX_TEXT_LENGTH = 10_000;

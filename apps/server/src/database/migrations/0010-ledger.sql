@@ -221,8 +221,9 @@ create trigger payout_items_post after insert on payout_items
   for each row execute function payout_items_post();
 
 create function payouts_check_items() returns trigger language plpgsql as $$
-declare checked uuid := case when tg_table_name = 'payouts' then new.id else new.payout_id end;
+declare checked uuid;
 begin
+  if tg_table_name = 'payouts' then checked := new.id; else checked := new.payout_id; end if;
   if (select amount from payouts where id = checked)
       is distinct from (select sum(amount) from payout_items where payout_id = checked) then
     raise exception 'payout % is not the sum of its bookings', checked

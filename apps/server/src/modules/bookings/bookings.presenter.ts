@@ -44,8 +44,8 @@ export function presentBooking(record: BookingRecord, audience: BookingAudience)
     created_at: booking.createdAt.toISOString(),
     deleted_at: ownRemoval(record, audience.viewer),
     contact: contactFor(record, audience, state.status),
-    refund: record.refund && presentRefund(record.refund),
-    payments: record.payments.map(presentPayment),
+    refund: record.refund && presentRefund(record.refund, record.refundPaidAt),
+    payments: record.payments.map((payment) => presentPayment(payment, audience.viewer)),
     viewer: audience.viewer,
     ...(audience.viewer !== 'guest' && {
       fee_amount: money(booking.feeAmount),
@@ -95,7 +95,7 @@ function isRefunded(record: BookingRecord): boolean {
   return record.refund !== null && numericToBututs(record.refund.renterRefundAmount) > 0;
 }
 
-function presentRefund(refund: RefundRow): NonNullable<Booking['refund']> {
+function presentRefund(refund: RefundRow, paidAt: Date | null): NonNullable<Booking['refund']> {
   return {
     renter_refund_amount: money(refund.renterRefundAmount),
     owner_compensation_amount: money(refund.ownerCompensationAmount),
@@ -103,16 +103,19 @@ function presentRefund(refund: RefundRow): NonNullable<Booking['refund']> {
     cancelled_within_24h: refund.cancelledWithin24h,
     refund_percentage: refund.refundPercentage,
     notes: refund.notes,
+    paid_at: paidAt?.toISOString() ?? null,
   };
 }
 
-function presentPayment(payment: PaymentRow): Booking['payments'][number] {
+function presentPayment(payment: PaymentRow, viewer: BookingViewer): Booking['payments'][number] {
   return {
     phase: payment.phase,
     method: payment.method,
     amount: money(payment.amount),
     received: payment.received,
     received_at: payment.receivedAt.toISOString(),
+    receipt_number: payment.receiptNumber,
+    ...(viewer === 'admin' && { reference: payment.reference }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   bookings,
   cars,
   paymentRecords,
+  refundPayments,
   refunds,
   users,
 } from '../../database/schema/index.ts';
@@ -29,6 +30,7 @@ export interface BookingRecord {
   guest: Person;
   host: Person;
   refund: RefundRow | null;
+  refundPaidAt: Date | null;
   removedByGuestAt: Date | null;
   removedByHostAt: Date | null;
   payments: PaymentRow[];
@@ -70,6 +72,7 @@ function selectRecords(db: Database) {
       guest: person(guestUser),
       host: person(hostUser),
       refund: refunds,
+      refundPaidAt: refundPayments.paidAt,
       removedByGuestAt: guestRemoval.removedAt,
       removedByHostAt: hostRemoval.removedAt,
       place: sql<string>`${bookings.createdAt}::text`,
@@ -79,6 +82,7 @@ function selectRecords(db: Database) {
     .innerJoin(guestUser, eq(guestUser.id, bookings.guestId))
     .innerJoin(hostUser, eq(hostUser.id, cars.ownerId))
     .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
+    .leftJoin(refundPayments, eq(refundPayments.bookingId, bookings.id))
     .leftJoin(guestRemoval, and(eq(guestRemoval.bookingId, bookings.id), eq(guestRemoval.side, 'guest')))
     .leftJoin(hostRemoval, and(eq(hostRemoval.bookingId, bookings.id), eq(hostRemoval.side, 'host')))
     .$dynamic();

@@ -1,13 +1,17 @@
-import { Booking, RecordPaymentArgs } from '@coastline/domain/wire/booking';
+import { Booking, CorrectPaymentArgs, PayArgs, RecordPaymentArgs } from '@coastline/domain/wire/booking';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
 import { type Api, addWrite } from '../../platform/route.ts';
 import type { PaymentsService } from './payments.service.ts';
+import type { RefundPaymentsService } from './refund-payments.service.ts';
 
 const BookingId = z.object({ id: Uuid });
 
-/** The office records the two halves. */
-export function addPaymentRoutes(api: Api, payments: PaymentsService): void {
+/** The office records the two halves, corrects them, and pays refunds. */
+export function addPaymentRoutes(
+  api: Api,
+  { payments, refundPayments }: { payments: PaymentsService; refundPayments: RefundPaymentsService },
+): void {
   addWrite(
     api,
     {
@@ -18,7 +22,7 @@ export function addPaymentRoutes(api: Api, payments: PaymentsService): void {
       body: RecordPaymentArgs,
       answer: Booking,
     },
-    ({ write, params, body }) => payments.recordDeposit(write, { bookingId: params.id, method: body.method }),
+    ({ write, params, body }) => payments.recordDeposit(write, toPayment(params.id, body)),
   );
 
   addWrite(
@@ -31,7 +35,37 @@ export function addPaymentRoutes(api: Api, payments: PaymentsService): void {
       body: RecordPaymentArgs,
       answer: Booking,
     },
-    ({ write, params, body }) =>
-      payments.recordFinalPayment(write, { bookingId: params.id, method: body.method }),
+    ({ write, params, body }) => payments.recordFinalPayment(write, toPayment(params.id, body)),
   );
+
+  addWrite(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/correct-payment',
+      operation: 'correct_payment',
+      summary: 'A payment was recorded under the wrong method or reference (admins)',
+      params: BookingId,
+      body: CorrectPaymentArgs,
+      answer: Booking,
+    },
+    ({ write, params, body }) => payments.correct(write, { ...body, bookingId: params.id }),
+  );
+
+  addWrite(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/pay-refund',
+      operation: 'pay_refund',
+      summary: "The guest's share of a cancelled booking was paid back (admins)",
+      params: BookingId,
+      body: PayArgs,
+      answer: Booking,
+    },
+    ({ write, params, body }) => refundPayments.pay(write, { ...body, bookingId: params.id }),
+  );
+}
+
+function toPayment(bookingId: string, body: RecordPaymentArgs) {
+  const { method, reference, amount_received: amountReceived } = body;
+  return { bookingId, method, reference, amountReceived };
 }

@@ -1,20 +1,27 @@
 import type { PaymentMethod, PaymentPhase } from '@coastline/domain/booking-life-cycle';
+import { fromDalasi, numericToBututs } from '@coastline/domain/money';
+import { checkAmountReceived } from '@coastline/domain/payments';
 import { canMarkPayment } from '@coastline/domain/permissions';
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { Booking, CorrectPaymentArgs } from '@coastline/domain/wire/booking';
+import { refuse } from '../../platform/app-error.ts';
 import { requireUser } from '../../platform/caller.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { BookingNotices } from '../bookings/booking-notices.service.ts';
 import { holdBooking, takeStep } from '../bookings/booking-steps.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
-import { insertPayment } from './payments.repository.ts';
+import { correctPayment, insertPayment } from './payments.repository.ts';
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
 interface PaymentRequest {
   bookingId: string;
   method?: PaymentMethod | null | undefined;
+  reference: string | null;
+  /** Dalasi; left out: what is due. */
+  amountReceived?: number | null | undefined;
 }
 
 /** The two halves of a booking's price, recorded by the office when they have arrived. */
@@ -42,19 +49,22 @@ export function createPaymentsService(deps: {
       const { booking } = held;
       const method = request.method ?? booking.paymentMethod;
       const amount = isDeposit ? booking.depositAmount : booking.finalAmount;
+      const { reference } = request;
+      requireInFull(amount, request.amountReceived);
       await takeStep(tx, held, {
         action: isDeposit ? 'mark_deposit' : 'mark_final_payment',
         actor: 'admin',
         actorId: user.userId,
         now,
         change: isDeposit ? { depositReceived: true } : { finalPaymentReceived: true },
-        details: { method, amount },
+        details: { method, amount, reference },
       });
       await insertPayment(tx, {
         bookingId: booking.id,
         phase,
         method,
         amount,
+        reference,
         receivedBy: user.userId,
         receivedAt: now,
       });
@@ -66,5 +76,42 @@ export function createPaymentsService(deps: {
     });
   }
 
-  return { recordDeposit, recordFinalPayment };
+  /** A payment that came another way than was recorded: the books take it back and enter it anew. */
+  async function correct(
+    write: Write,
+    request: CorrectPaymentArgs & { bookingId: string },
+  ): Promise<Booking> {
+    const user = requireUser(write.caller);
+    requirePermission(canMarkPayment(user));
+    const { bookingId, phase, method, reference, reason } = request;
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const { status } = await holdBooking(tx, bookingId, now);
+      const change = { bookingId, phase, method, reference, correctedBy: user.userId, correctedAt: now };
+      const before = await correctPayment(tx, change);
+      if (!before) throw refuse.wrongStatus('This payment is not recorded yet.');
+      await recordAudit(tx, {
+        actorId: user.userId,
+        action: 'correct_payment',
+        entity: 'booking',
+        entityId: bookingId,
+        oldStatus: status,
+        newStatus: status,
+        at: now,
+        details: { phase, before, after: { method, reference }, reason },
+      });
+      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId });
+    });
+  }
+
+  return { recordDeposit, recordFinalPayment, correct };
+}
+
+function requireInFull(due: string, received: number | null | undefined): void {
+  if (received === null || received === undefined) return;
+  const check = checkAmountReceived({
+    dueBututs: numericToBututs(due),
+    receivedBututs: fromDalasi(received),
+  });
+  if (!check.ok) throw refuse.wrongAmount(check.code, check.message);
 }

@@ -1,0 +1,90 @@
+import type { BookingStatus, PaymentMethod } from '@coastline/domain/booking-life-cycle';
+import type { LedgerAccount } from '@coastline/domain/ledger';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+
+interface Movement {
+  method: PaymentMethod;
+  amount: string;
+}
+
+/** What the rows of a booking and its books say, side by side; amounts as exact decimals. */
+export interface BookingBooks {
+  bookingId: string;
+  bookingNumber: string;
+  status: BookingStatus;
+  guestTotal: string;
+  feeAmount: string;
+  payments: Movement[];
+  shares: { renter: string; owner: string; platform: string } | null;
+  refundPaid: Movement | null;
+  paidOut: Movement | null;
+  entries: { account: LedgerAccount; method: PaymentMethod | null; amount: string }[];
+}
+
+/** The next bookings by id whose rows or books know of money; `after` is the last one seen. */
+export async function listBookingBooks(
+  db: Database,
+  page: { after: string; limit: number },
+): Promise<BookingBooks[]> {
+  const { rows } = await db.execute<BookingBooks & Record<string, unknown>>(sql`
+    select b.id as "bookingId", b.booking_number as "bookingNumber", b.status,
+      b.guest_total::text as "guestTotal", b.fee_amount::text as "feeAmount",
+      coalesce((select jsonb_agg(jsonb_build_object('method', p.method, 'amount', p.amount::text))
+        from payment_records p where p.booking_id = b.id and p.received), '[]') as payments,
+      (select jsonb_build_object('renter', r.renter_refund_amount::text, 'owner', r.owner_compensation_amount::text,
+        'platform', r.platform_keeps_amount::text) from refunds r where r.booking_id = b.id) as shares,
+      (select jsonb_build_object('method', f.method, 'amount', f.amount::text)
+        from refund_payments f where f.booking_id = b.id) as "refundPaid",
+      (select jsonb_build_object('method', o.method, 'amount', i.amount::text)
+        from payout_items i join payouts o on o.id = i.payout_id where i.booking_id = b.id) as "paidOut",
+      coalesce((select jsonb_agg(e) from (
+        select account, method, sum(amount)::text as amount from ledger_entries
+        where booking_id = b.id group by account, method) e), '[]') as entries
+    from bookings b
+    where b.id > ${page.after}::uuid and (
+      exists (select 1 from payment_records p where p.booking_id = b.id)
+      or exists (select 1 from refunds r where r.booking_id = b.id)
+      or exists (select 1 from ledger_entries e where e.booking_id = b.id))
+    order by b.id
+    limit ${page.limit}
+  `);
+  return rows;
+}
+
+/** The whole ledger at a glance, and the transactions of it that do not sum up to 0. */
+export async function summarizeLedger(
+  db: Database,
+): Promise<{ transactions: number; entries: number; sum: string; unbalanced: string[] }> {
+  const { rows } = await db.execute<{ transactions: string; entries: string; sum: string }>(sql`
+    select (select count(*) from ledger_transactions)::text as transactions,
+      count(*)::text as entries, coalesce(sum(amount), 0)::text as sum
+    from ledger_entries`);
+  const unbalanced = await db.execute<{ id: string }>(sql`
+    select t.id::text as id from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
+    group by t.id having count(e.id) = 0 or sum(e.amount) <> 0 order by t.id`);
+  const [all] = rows;
+  return {
+    transactions: Number(all?.transactions),
+    entries: Number(all?.entries),
+    sum: all?.sum ?? '',
+    unbalanced: unbalanced.rows.map((row) => row.id),
+  };
+}
+
+/** Years whose receipts are not numbered one after the other without gaps. */
+export async function listReceiptGaps(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ year: string }>(sql`
+    with numbered as (
+      select split_part(receipt_number, '-', 2)::integer as year,
+        split_part(receipt_number, '-', 3)::integer as place
+      from payment_records
+    ), seen as (
+      select year, count(distinct place) as receipts, max(place) as highest from numbered group by year
+    )
+    select year::text as year
+    from receipt_counters c full join seen s using (year)
+    where c.last_number is distinct from s.receipts or s.receipts is distinct from s.highest
+    order by year`);
+  return rows.map((row) => row.year);
+}

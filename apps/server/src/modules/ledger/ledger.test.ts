@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  type Marketplace,
+  sqlRows,
+  step,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import type { TestPerson } from '../../test-support/people.ts';
+import { type CallAnswer, call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { reconcile } from './reconcile.service.ts';
+
+const RUNS = 5;
+const SEQUENCES_MS = 120_000;
+const METHODS = ['cash', 'wave', 'bank'] as const;
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  await sqlRows(world, 'delete from pgboss.schedule');
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+const post = (person: TestPerson, path: string, body: unknown): Promise<CallAnswer> =>
+  call(world.server, 'POST', `/rest/v1/${path}`, { as: person, body });
+
+async function expectBalanced(): Promise<void> {
+  expect((await reconcile(world.server.database)).differences).toEqual([]);
+}
+
+async function booked(from = 0, dailyPrice = '1001.01'): Promise<string> {
+  const car = await addCar(world, people.host, { dailyPrice });
+  return bookedId(world, people.guest, { carId: car.id, from, to: from + 3 });
+}
+
+async function entriesOf(bookingId: string): Promise<string[]> {
+  const rows = await sqlRows<{ line: string }>(
+    world,
+    `select t.kind || ' ' || e.account || coalesce(' ' || e.method, '') || ' ' || e.amount as line
+     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+     where e.booking_id = $1 order by e.id`,
+    [bookingId],
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** What the database says to statements that nobody but an intruder would send. */
+async function refusedBy(...statements: string[]): Promise<string | undefined> {
+  const client = await world.server.database.pool.connect();
+  try {
+    await client.query('begin');
+    for (const statement of statements) await client.query(statement);
+    await client.query('set constraints all immediate');
+    return undefined;
+  } catch (error) {
+    return (error as { constraint?: string }).constraint;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+test('a rental is in the books from the deposit to the payout, and ends with nothing owed', async () => {
+  const id = await booked();
+  await post(people.admin, `bookings/${id}/deposit`, { method: 'cash' });
+  await post(people.admin, `bookings/${id}/final-payment`, { method: 'wave', reference: 'TXN 77' });
+  await takeSteps(world, people.admin, { id, steps: ['hand-over', 'return'] });
+  const paid = await post(people.admin, 'payouts', {
+    host_id: people.host.userId,
+    booking_ids: [id],
+    expected_amount: 2102.12,
+    method: 'bank',
+  });
+  expect(paid.status).toBe(200);
+  expect(await entriesOf(id)).toEqual([
+    ...['payment till cash 1502.00', 'payment guest_money -1502.00'],
+    ...['payment till wave 1501.03', 'payment guest_money -1501.03'],
+    ...['earning guest_money 3003.03', 'earning fees -900.91', 'earning host_due -2102.12'],
+    ...['payout host_due 2102.12', 'payout till bank -2102.12'],
+  ]);
+  await expectBalanced();
+});
+
+test('a cancelled booking owes the guest and the host their shares until they are paid', async () => {
+  const id = await booked(5);
+  await post(people.admin, `bookings/${id}/deposit`, { method: 'cash' });
+  await step(world, people.guest, { id, step: 'cancel' });
+  const refunded = await post(people.admin, `bookings/${id}/pay-refund`, { method: 'cash' });
+  expect(refunded.json.refund).toMatchObject({
+    renter_refund_amount: 751,
+    paid_at: world.clock.now.toISOString(),
+  });
+  expect(await entriesOf(id)).toEqual([
+    ...['payment till cash 1502.00', 'payment guest_money -1502.00'],
+    ...[
+      'cancellation guest_money 1502.00',
+      'cancellation refund_due -751.00',
+      'cancellation host_due -751.00',
+    ],
+    ...['refund refund_due 751.00', 'refund till cash -751.00'],
+  ]);
+  const again = await post(people.admin, `bookings/${id}/pay-refund`, { method: 'cash' });
+  expectRefusal(again, 409, 'refund_already_paid');
+  await expectBalanced();
+});
+
+test('a correction is a new entry: the first is taken back and both stay', async () => {
+  const id = await booked();
+  await post(people.admin, `bookings/${id}/deposit`, { method: 'cash' });
+  const body = { phase: 'deposit50', method: 'wave', reference: ' W-1 ', reason: 'It came by Wave' };
+  const answer = await post(people.admin, `bookings/${id}/correct-payment`, body);
+  expect(answer.json.payments).toMatchObject([{ method: 'wave', reference: 'W-1', amount: 1502 }]);
+  expect(await entriesOf(id)).toEqual([
+    ...['payment till cash 1502.00', 'payment guest_money -1502.00'],
+    ...['reversal till cash -1502.00', 'reversal guest_money 1502.00'],
+    ...['payment till wave 1502.00', 'payment guest_money -1502.00'],
+  ]);
+  const [entry] = await sqlRows(
+    world,
+    `select details from audit_log where entity_id = $1 and action = 'correct_payment'`,
+    [id],
+  );
+  expect(entry).toMatchObject({
+    details: { before: { method: 'cash', reference: null }, after: { method: 'wave', reference: 'W-1' } },
+  });
+  const early = await post(people.admin, `bookings/${id}/correct-payment`, { ...body, phase: 'final50' });
+  expectRefusal(early, 409, 'wrong_status');
+  await expectBalanced();
+});
+
+test('the database keeps the books as they are, and lets nothing out of thin air', async () => {
+  const id = await booked();
+  await post(people.admin, `bookings/${id}/deposit`, { method: 'cash' });
+  const own = `booking_id = '${id}'`;
+  expect(await refusedBy(`update ledger_entries set amount = 1 where ${own}`)).toBe('ledger_append_only');
+  expect(await refusedBy(`delete from ledger_transactions where ${own}`)).toBe('ledger_append_only');
+  expect(await refusedBy('truncate ledger_entries')).toBe('ledger_append_only');
+  const lone = `insert into ledger_entries (transaction_id, account, amount, booking_id)
+    select max(id), 'fees', -1, '${id}' from ledger_transactions where ${own}`;
+  expect(await refusedBy(lone)).toBe('ledger_sums_up');
+  const gift = (source: string) => `select ledger_post('payout', gen_random_uuid(), '${id}', null, now(),
+    '[{"account": "${source}", "amount": 9999}, {"account": "till", "method": "cash", "amount": -9999}]')`;
+  expect(await refusedBy(gift('guest_money'))).toBe('ledger_gives_what_it_has');
+  expect(await refusedBy(gift('refund_due'))).toBe('ledger_gives_what_it_has');
+  const payout = `insert into payouts (host_id, amount, method, paid_at)
+    values ('${people.host.userId}', 5, 'cash', now())`;
+  expect(await refusedBy(payout)).toBe('payouts_sum_of_items');
+  await expectBalanced();
+});
+
+test('reconciling names what is wrong', async () => {
+  const id = await booked();
+  await post(people.admin, `bookings/${id}/deposit`, { method: 'cash' });
+  const client = await world.server.database.pool.connect();
+  await client.query('set session_replication_role = replica');
+  const year = world.clock.now.getUTCFullYear();
+  await client.query('update payment_records set amount = 1, receipt_number = $2 where booking_id = $1', [
+    id,
+    `R-${year}-9999`,
+  ]);
+  const { differences } = await reconcile(world.server.database);
+  expect(differences).toEqual([
+    `the receipts of ${year} are not numbered without gaps`,
+    expect.stringMatching(/^CL-.*: till_cash is 150200 and should be 100 bututs$/),
+    expect.stringMatching(/^CL-.*: guest_money is -150200 and should be -100 bututs$/),
+  ]);
+  await client.query(
+    `update payment_records set amount = 1502, receipt_number = (select 'R-' || year || '-' ||
+      lpad(last_number::text, 4, '0') from receipt_counters) where booking_id = $1`,
+    [id],
+  );
+  client.release(true);
+  await expectBalanced();
+});
+
+const anyDeed = fc.oneof(
+  fc.record({
+    deed: fc.constantFrom('deposit', 'final-payment', 'hand-over', 'return', 'pay-refund'),
+    booking: fc.nat(3),
+    method: fc.constantFrom(...METHODS),
+  }),
+  fc.record({
+    deed: fc.constantFrom('cancel-by-guest', 'cancel-by-office', 'correct', 'pay-host'),
+    booking: fc.nat(3),
+    method: fc.constantFrom(...METHODS),
+  }),
+);
+type Deed = { deed: string; booking: number; method: (typeof METHODS)[number] };
+
+async function does({ deed, method }: Deed, id: string): Promise<CallAnswer> {
+  const { admin, guest } = people;
+  if (deed === 'cancel-by-guest') return step(world, guest, { id, step: 'cancel' });
+  if (deed === 'cancel-by-office') {
+    return step(world, admin, { id, step: 'cancel', body: { reason: 'host_unavailable' } });
+  }
+  if (deed === 'correct') {
+    return post(admin, `bookings/${id}/correct-payment`, { phase: 'deposit50', method, reason: 'mistyped' });
+  }
+  if (deed === 'hand-over') return post(admin, `bookings/${id}/hand-over`, { checks_confirmed: true });
+  if (deed !== 'pay-host') return post(admin, `bookings/${id}/${deed}`, { method });
+  const { json: due } = await call(world.server, 'GET', '/rest/v1/payouts/due?as=admin', { as: admin });
+  const host = due.find((entry: { host_id: string }) => entry.host_id === people.host.userId);
+  return post(admin, 'payouts', {
+    host_id: people.host.userId,
+    booking_ids: host?.items.map((item: { booking_id: string }) => item.booking_id) ?? [id],
+    expected_amount: host?.amount ?? 1,
+    method,
+  });
+}
+
+test(
+  'the books balance after any sequence of operations, also when two are done at once',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(anyDeed, anyDeed), { minLength: 4, maxLength: 12 }),
+        async (rounds) => {
+          people = await addMarketplace(world);
+          const other = await addMarketplace(world);
+          const ids = [await booked(0, '999.99'), await booked(0), await booked(9, '1500.00')];
+          people.guest = other.guest;
+          ids.push(await booked(0, '0.51'));
+          for (const pair of rounds) {
+            const answers = await Promise.all(pair.map((deed) => does(deed, ids[deed.booking] ?? '')));
+            for (const { status } of answers) expect(status).toBeLessThan(500);
+          }
+          await expectBalanced();
+        },
+      ),
+      { numRuns: RUNS, seed: Number(process.env.FUZZ_SEED ?? 20_261_121) },
+    );
+  },
+  SEQUENCES_MS,
+);

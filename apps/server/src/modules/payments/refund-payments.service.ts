@@ -1,0 +1,52 @@
+import { numericToBututs } from '@coastline/domain/money';
+import { canPayOut } from '@coastline/domain/permissions';
+import type { Booking, PayArgs } from '@coastline/domain/wire/booking';
+import { refuse } from '../../platform/app-error.ts';
+import { requireUser } from '../../platform/caller.ts';
+import type { Write } from '../../platform/idempotency/writes.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { holdBooking } from '../bookings/booking-steps.service.ts';
+import type { BookingsService } from '../bookings/bookings.service.ts';
+import { findRefundDue, insertRefundPayment } from './payments.repository.ts';
+
+export type RefundPaymentsService = ReturnType<typeof createRefundPaymentsService>;
+
+/** What guests get back for cancelled bookings, recorded by the office when it has gone out. */
+export function createRefundPaymentsService(deps: { clock: () => Date; bookings: BookingsService }) {
+  /** Pays a guest's share in full, once. Throws `nothing_due`, `refund_already_paid`, `reference_used`. */
+  async function pay(write: Write, request: PayArgs & { bookingId: string }): Promise<Booking> {
+    const user = requireUser(write.caller);
+    requirePermission(canPayOut(user));
+    const { bookingId, method, reference } = request;
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const { status } = await holdBooking(tx, bookingId, now);
+      const amount = await findRefundDue(tx, bookingId);
+      if (!amount || numericToBututs(amount) === 0) {
+        throw refuse.wrongStatus('No refund is due for this booking.', 'nothing_due');
+      }
+      await insertRefundPayment(tx, {
+        bookingId,
+        amount,
+        method,
+        reference,
+        paidBy: user.userId,
+        paidAt: now,
+      });
+      await recordAudit(tx, {
+        actorId: user.userId,
+        action: 'pay_refund',
+        entity: 'booking',
+        entityId: bookingId,
+        oldStatus: status,
+        newStatus: status,
+        at: now,
+        details: { method, amount, reference },
+      });
+      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId });
+    });
+  }
+
+  return { pay };
+}

@@ -1,0 +1,52 @@
+import { numericToBututs, toDalasi } from '@coastline/domain/money';
+import type { DuePayout, Payout, PayoutItem } from '@coastline/domain/wire/payout';
+import type { DueRow, PayoutItemRow, PayoutRow } from './payouts.repository.ts';
+
+/** A payout as its host or an admin reads it: references are the office's own. */
+export function presentPayout(row: PayoutRow, viewer: 'host' | 'admin'): Payout {
+  return {
+    id: row.id,
+    host_id: row.hostId,
+    host_name: row.hostName,
+    amount: money(row.amount),
+    method: row.method,
+    ...(viewer === 'admin' && { reference: row.reference }),
+    paid_at: row.paidAt.toISOString(),
+    items: row.items.map(presentItem),
+  };
+}
+
+/** What is due, host by host, in the order of the rows. */
+export function presentDue(rows: readonly DueRow[]): DuePayout[] {
+  const byHost = Map.groupBy(rows, (row) => row.hostId);
+  return [...byHost.values()].map((items) => {
+    const [first] = items as [DueRow];
+    return {
+      host_id: first.hostId,
+      host_name: first.hostName,
+      host_phone: first.hostPhone,
+      amount: toDalasi(sumOf(items)),
+      items: items.map(presentItem),
+    };
+  });
+}
+
+function presentItem(row: PayoutItemRow): PayoutItem {
+  return {
+    booking_id: row.bookingId,
+    booking_number: row.bookingNumber,
+    car_title: row.carTitle,
+    start_date: row.startDate,
+    end_date: row.endDate,
+    amount: money(row.amount),
+  };
+}
+
+/** Bututs of rows with exact decimals. */
+export function sumOf(rows: readonly { amount: string }[]): number {
+  return rows.reduce((sum, row) => sum + numericToBututs(row.amount), 0);
+}
+
+function money(numeric: string): number {
+  return toDalasi(numericToBututs(numeric));
+}

@@ -1,0 +1,54 @@
+import {
+  DuePayout,
+  ListDuePayoutsQuery,
+  ListPayoutsQuery,
+  PayHostArgs,
+  Payout,
+  PayoutPage,
+} from '@coastline/domain/wire/payout';
+import * as z from 'zod/mini';
+import { type Api, addRoute, addWrite } from '../../platform/route.ts';
+import type { PayoutsService } from './payouts.service.ts';
+
+/** What hosts are due and were paid. */
+export function addPayoutRoutes(api: Api, payouts: PayoutsService): void {
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/payouts/due',
+      operation: 'list_due_payouts',
+      summary: 'What is due, host by host (admins), or to the caller (hosts)',
+      access: 'signed-in',
+      query: ListDuePayoutsQuery,
+      answer: z.array(DuePayout),
+    },
+    ({ caller, query }) => payouts.due(caller, query.as),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/payouts',
+      operation: 'list_payouts',
+      summary: 'Payouts, newest first: all of them (admins), or the own ones (hosts)',
+      access: 'signed-in',
+      query: ListPayoutsQuery,
+      answer: PayoutPage,
+    },
+    ({ caller, query }) => payouts.list(caller, query),
+  );
+
+  addWrite(
+    api,
+    {
+      path: '/rest/v1/payouts',
+      operation: 'pay_host',
+      summary: 'A host was paid for some of the bookings that are due (admins)',
+      body: PayHostArgs,
+      answer: Payout,
+    },
+    ({ write, body }) => payouts.pay(write, body),
+  );
+}

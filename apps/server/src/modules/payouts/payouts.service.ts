@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { bututsToNumeric, fromDalasi } from '@coastline/domain/money';
+import { canPayOut } from '@coastline/domain/permissions';
+import type {
+  DuePayout,
+  ListPayoutsQuery,
+  PayHostArgs,
+  Payout,
+  PayoutPage,
+} from '@coastline/domain/wire/payout';
+import type { Database, DatabaseClient } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, requireUser } from '../../platform/caller.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import type { Write } from '../../platform/idempotency/writes.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { presentDue, presentPayout, sumOf } from './payouts.presenter.ts';
+import { insertPayout, listDue, listPayouts, lockHost } from './payouts.repository.ts';
+
+const DEFAULT_LIMIT = 30;
+const ORDER = 'paid';
+
+export type PayoutsService = ReturnType<typeof createPayoutsService>;
+
+/** What hosts get: due according to the books, and paid. */
+export function createPayoutsService(deps: { database: DatabaseClient; clock: () => Date }) {
+  const { db } = deps.database;
+
+  /** What is due to all hosts, for admins, or to the caller as a host. */
+  async function due(caller: Caller, as: 'host' | 'admin'): Promise<DuePayout[]> {
+    return presentDue(await listDue(db, { hostId: scopeOf(caller, as) }));
+  }
+
+  /** One page of payouts, newest first. */
+  async function list(caller: Caller, query: ListPayoutsQuery): Promise<PayoutPage> {
+    const hostId = scopeOf(caller, query.as);
+    const limit = query.limit ?? DEFAULT_LIMIT;
+    const after = decodeCursor(ORDER, query.cursor);
+    const found = await listPayouts(db, { hostId, after, limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return {
+      items: rows.map((row) => presentPayout(row, query.as)),
+      next_cursor: last ? encodeCursor(ORDER, { value: last.place, id: last.id }) : null,
+    };
+  }
+
+  /** Pays a host for the named bookings, each in full and once. Throws `payout_changed` where less or more is due. */
+  async function pay(write: Write, request: PayHostArgs): Promise<Payout> {
+    const user = requireUser(write.caller);
+    requirePermission(canPayOut(user));
+    return write.inTransaction(async (tx) => {
+      await lockHost(tx, request.host_id);
+      const items = await requireDue(tx, request);
+      const id = randomUUID();
+      const { host_id: hostId, method, reference } = request;
+      const amount = bututsToNumeric(sumOf(items));
+      const at = deps.clock();
+      await insertPayout(
+        tx,
+        { id, hostId, amount, method, reference, paidBy: user.userId, paidAt: at },
+        items,
+      );
+      await recordAudit(tx, {
+        actorId: user.userId,
+        action: 'pay_host',
+        entity: 'user',
+        entityId: hostId,
+        at,
+        details: { payout: id, amount, method, reference, bookings: items.map((item) => item.bookingNumber) },
+      });
+      const [row] = await listPayouts(tx, { id, limit: 1 });
+      if (!row) throw new Error('a payout is not there right after it was made');
+      return presentPayout(row, 'admin');
+    });
+  }
+
+  return { due, list, pay };
+}
+
+function scopeOf(caller: Caller, as: 'host' | 'admin'): string | undefined {
+  const user = requireUser(caller);
+  if (as === 'host') return user.userId;
+  requirePermission(canPayOut(user));
+  return undefined;
+}
+
+async function requireDue(tx: Database, request: PayHostArgs) {
+  const due = await listDue(tx, { hostId: request.host_id });
+  const items = due.filter(({ bookingId }) => request.booking_ids.includes(bookingId));
+  const isWhole = items.length === new Set(request.booking_ids).size;
+  if (!isWhole || sumOf(items) !== fromDalasi(request.expected_amount)) {
+    throw refuse.wrongStatus(
+      'What is due to this host has changed meanwhile. Please look at it again.',
+      'payout_changed',
+    );
+  }
+  return items;
+}

@@ -1,0 +1,22 @@
+/** Rules of payments that the office takes and makes. */
+import { formatPrice } from './currency.ts';
+import type { Bututs } from './money.ts';
+
+export const REFERENCE_MAX_LENGTH = 100;
+
+export type AmountCheck =
+  | { ok: true }
+  | { ok: false; code: 'amount_too_small' | 'amount_too_large'; message: string };
+
+/** Halves are taken in full: what was received has to be what was due, to the butut. */
+export function checkAmountReceived(amounts: { dueBututs: Bututs; receivedBututs: Bututs }): AmountCheck {
+  const missing = amounts.dueBututs - amounts.receivedBututs;
+  if (missing === 0) return { ok: true };
+  const due = `The payment due is ${formatPrice(amounts.dueBututs)}`;
+  if (missing > 0) {
+    const message = `${due}: ${formatPrice(missing)} is missing. Ask for the rest before you record it.`;
+    return { ok: false, code: 'amount_too_small', message };
+  }
+  const message = `${due}: ${formatPrice(-missing)} is too much. Give it back before you record the payment.`;
+  return { ok: false, code: 'amount_too_large', message };
+}
