@@ -14,7 +14,7 @@ export interface ExternalSettings {
 
 /** Set-up of sign-in by other services; absent means off. */
 export interface ExternalOptions {
-  /** OpenID Connect providers by the name that clients use: `google`, `apple`, `keycloak`, `custom:…` */
+  /** Providers by the name that clients use: `google`, `github`, `keycloak`, `custom:…` */
   externalProviders?: Record<string, ExternalProviderOptions>;
   /** Present: companies' identity providers may be set up by the administration calls. */
   saml?: SamlOptions;

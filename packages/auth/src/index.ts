@@ -14,6 +14,7 @@ export type {
 export type { ConfirmedUser } from './services/accounts/user-creation.service.ts';
 export type { CaptchaOptions, CaptchaVerdict } from './services/limits/captcha.service.ts';
 export { hashPassword } from './services/passwords/password-hasher.ts';
+export type { OAuthEndpoints } from './services/providers/oauth-presets.ts';
 export type { AppleKey, ExternalProviderOptions } from './services/providers/provider-options.ts';
 export type { AccessTokenClaims } from './services/sessions/access-token.service.ts';
 export type { ServiceToken } from './services/sessions/admin-token.service.ts';

@@ -34,7 +34,7 @@ export interface AuthorizeRequest {
 export async function startProviderFlow(context: AuthContext, request: AuthorizeRequest): Promise<string> {
   const provider = requireProvider(context, request.provider);
   const inviteDigest = request.inviteToken ? await requireInvite(context, request.inviteToken) : null;
-  const { client } = await provider.discover();
+  const { client, findKey } = await provider.discover();
   const codeVerifier = oidc.randomPKCECodeVerifier();
   const nonce = oidc.randomNonce();
   const state = await storeFlow(context, {
@@ -55,7 +55,8 @@ export async function startProviderFlow(context: AuthContext, request: Authorize
     redirect_uri: callbackUrl(context),
     scope: [...new Set([...scopes, ...request.scopes])].join(' '),
     state,
-    nonce,
+    // Goes into the ID token, where there is one.
+    ...(findKey ? { nonce } : {}),
     code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
     ...(responseMode ? { response_mode: responseMode } : {}),

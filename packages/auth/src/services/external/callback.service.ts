@@ -47,7 +47,8 @@ async function askProvider(
   try {
     const discovered = await provider.discover();
     const granted = await exchange(context, { discovered, flow, answer });
-    const claims = { ...(await readClaims(discovered, granted)), ...appleName(provider, answer) };
+    const told = await (discovered.fetchClaims?.(granted.access_token) ?? readClaims(discovered, granted));
+    const claims = { ...told, ...appleName(provider, answer) };
     const profile = readProfile(claims, provider.settings);
     if (!profile) throw new Error('The provider named no usable subject');
     const { access_token: accessToken, refresh_token: refreshToken } = granted;
@@ -69,15 +70,15 @@ async function exchange(
   }: { discovered: DiscoveredProvider; flow: ProviderFlow; answer: URLSearchParams },
 ): Promise<Granted> {
   const address = new URL(callbackUrl(context));
-  for (const name of ['code', 'state', 'iss']) {
+  const hasIdToken = discovered.findKey !== undefined;
+  for (const name of ['code', 'state', ...(hasIdToken ? ['iss'] : [])]) {
     for (const value of answer.getAll(name)) address.searchParams.append(name, value);
   }
   if (!flow.nonce || !flow.codeVerifier) throw new Error('The flow was not made for this kind of provider');
   return oidc.authorizationCodeGrant(discovered.client, address, {
     expectedState: flow.state,
-    expectedNonce: flow.nonce,
     pkceCodeVerifier: flow.codeVerifier,
-    idTokenExpected: true,
+    ...(hasIdToken ? { expectedNonce: flow.nonce, idTokenExpected: true } : {}),
   });
 }
 

@@ -49,9 +49,9 @@ function requireTokenProvider(
   context: AuthContext,
   { provider: name, issuer }: { provider: string; issuer: string },
 ): ExternalProvider {
-  const all = [...context.externalProviders.values()];
+  const all = [...context.externalProviders.values()].filter(({ settings }) => settings.issuer);
   const provider = name
-    ? context.externalProviders.get(name)
+    ? all.find(({ settings }) => settings.name === name)
     : all.find(({ settings }) => settings.issuers.includes(issuer));
   if (provider) return provider;
   if (KNOWN_PROVIDERS.includes(name)) throw externalErrors.providerDisabled(issuer || name);

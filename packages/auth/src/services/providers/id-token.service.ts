@@ -24,6 +24,7 @@ export async function verifyIdToken(
   { provider, presented }: { provider: ExternalProvider; presented: PresentedIdToken },
 ): Promise<JWTPayload> {
   const { findKey } = await provider.discover();
+  if (!findKey) throw badToken();
   const { settings } = provider;
   const { payload } = await jwtVerify(presented.idToken, findKey, {
     algorithms: ALGORITHMS,

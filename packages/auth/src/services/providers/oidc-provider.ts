@@ -1,6 +1,8 @@
 import { createRemoteJWKSet, customFetch, importPKCS8, type JWTVerifyGetKey, SignJWT } from 'jose';
 import * as oidc from 'openid-client';
+import type { Metadata } from '../../user.ts';
 import { type BoundedFetch, createBoundedFetch, type FetchBounds } from './bounded-fetch.ts';
+import { createOAuthClient, fetchClaims } from './oauth-provider.ts';
 import {
   type AppleKey,
   completeProvider,
@@ -16,8 +18,12 @@ const APPLE_ISSUER = 'https://appleid.apple.com';
 /** What is known of a provider after discovery. */
 export interface DiscoveredProvider {
   client: oidc.Configuration;
-  /** Finds the key of an ID token; fetches the provider's keys when a token names one that is unknown. */
-  findKey: JWTVerifyGetKey;
+  /**
+   * Finds the key of an ID token; fetches the provider's keys when a token names one that is unknown. Undefined where
+   * the provider makes no ID tokens: then it is asked who an access token belongs to.
+   */
+  findKey: JWTVerifyGetKey | undefined;
+  fetchClaims: ((accessToken: string) => Promise<Metadata>) | undefined;
 }
 
 /** A provider that can be asked; nothing is fetched before it is needed. */
@@ -37,7 +43,8 @@ export function createExternalProviders(
   const fetcher = createBoundedFetch(bounds);
   const entries = Object.entries(options).map(([name, given]) => {
     const settings = completeProvider(name, given);
-    return [name, { settings, discover: rememberDiscovery(() => discover(settings, { fetcher, bounds })) }];
+    const connect = () => connectTo(settings, { fetcher, bounds });
+    return [name, { settings, discover: rememberDiscovery(connect) }];
   });
   return new Map(entries as [string, ExternalProvider][]);
 }
@@ -65,14 +72,31 @@ function rememberDiscovery(ask: () => Promise<DiscoveredProvider>): () => Promis
   };
 }
 
+interface Reach {
+  fetcher: BoundedFetch;
+  bounds: FetchBounds;
+}
+
+async function connectTo(settings: ProviderSettings, reach: Reach): Promise<DiscoveredProvider> {
+  const { oauth: endpoints, issuer } = settings;
+  if (issuer) return discover(settings, { ...reach, issuer });
+  if (!endpoints) throw new Error(`The provider "${settings.name}" has no addresses`);
+  const { fetcher, bounds } = reach;
+  return {
+    client: createOAuthClient(settings, { endpoints, fetcher, timeoutMs: bounds.timeoutMs }),
+    findKey: undefined,
+    fetchClaims: (accessToken) => fetchClaims(endpoints, { accessToken, fetcher }),
+  };
+}
+
 async function discover(
   settings: ProviderSettings,
-  { fetcher, bounds }: { fetcher: BoundedFetch; bounds: FetchBounds },
+  { fetcher, bounds, issuer }: Reach & { issuer: string },
 ): Promise<DiscoveredProvider> {
   const execute = [oidc.enableNonRepudiationChecks];
   if (settings.isLoopback) execute.push(oidc.allowInsecureRequests);
   const client = await oidc.discovery(
-    new URL(settings.issuer),
+    new URL(issuer),
     settings.clientId,
     undefined,
     clientAuthentication(settings),
@@ -85,7 +109,7 @@ async function discover(
     [customFetch]: fetcher,
     timeoutDuration: bounds.timeoutMs,
   });
-  return { client, findKey };
+  return { client, findKey, fetchClaims: undefined };
 }
 
 function clientAuthentication(settings: ProviderSettings): oidc.ClientAuth {

@@ -1,0 +1,54 @@
+import * as oidc from 'openid-client';
+import type { Metadata } from '../../user.ts';
+import type { BoundedFetch } from './bounded-fetch.ts';
+import type { OAuthEndpoints } from './oauth-presets.ts';
+import type { ProviderSettings } from './provider-options.ts';
+
+// Some providers refuse callers without a name.
+const USER_AGENT = 'coastline-auth';
+
+/** The client of a provider whose addresses are all known beforehand. */
+export function createOAuthClient(
+  settings: ProviderSettings,
+  { endpoints, fetcher, timeoutMs }: { endpoints: OAuthEndpoints; fetcher: BoundedFetch; timeoutMs: number },
+): oidc.Configuration {
+  const { clientId, clientSecret } = settings;
+  const server = {
+    issuer: new URL(endpoints.authorizationUrl).origin,
+    authorization_endpoint: endpoints.authorizationUrl,
+    token_endpoint: endpoints.tokenUrl,
+  };
+  const authentication = clientSecret ? oidc.ClientSecretPost(clientSecret) : oidc.None();
+  const client = new oidc.Configuration(server, clientId, undefined, authentication);
+  client.timeout = timeoutMs / 1000;
+  client[oidc.customFetch] = fetcher as oidc.CustomFetch;
+  if (settings.isLoopback) oidc.allowInsecureRequests(client);
+  return client;
+}
+
+/** Asks who an access token belongs to. Throws where the provider does not tell. */
+export async function fetchClaims(
+  endpoints: OAuthEndpoints,
+  { accessToken, fetcher }: { accessToken: string; fetcher: BoundedFetch },
+): Promise<Metadata> {
+  const ask = (url: string) => fetchJson(url, { accessToken, fetcher });
+  const info = Object(await ask(endpoints.userInfoUrl)) as Metadata;
+  const emails = endpoints.emailsUrl ? await ask(endpoints.emailsUrl) : undefined;
+  const claims = endpoints.readClaims?.(info, emails) ?? info;
+  const subject = claims.sub ?? claims.id;
+  return { ...claims, sub: typeof subject === 'number' ? String(subject) : subject };
+}
+
+async function fetchJson(
+  url: string,
+  { accessToken, fetcher }: { accessToken: string; fetcher: BoundedFetch },
+): Promise<unknown> {
+  const headers = {
+    Authorization: `Bearer ${accessToken}`,
+    Accept: 'application/json',
+    'User-Agent': USER_AGENT,
+  };
+  const response = await fetcher(url, { headers });
+  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
+  return response.json();
+}
