@@ -1,56 +1,72 @@
-import { createAuth, loadOrCreateSigningKeys } from '@coastline/auth';
+import { type Auth, createAuth, loadOrCreateSigningKeys } from '@coastline/auth';
 import { type Config, readConfig } from './config.ts';
-import { type DatabaseClient, openDatabase } from './database/client.ts';
-import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
-import { migrateDatabase } from './database/migrate.ts';
-import { grantAdmin } from './modules/accounts/admin-grant.service.ts';
+import { type DatabaseClient, withSchema } from './database/client.ts';
+import { withDatabase } from './database/command.ts';
+import { grantAdmin, revokeAdmin } from './modules/accounts/admin-grant.service.ts';
+import { createAccountWithLink } from './modules/accounts/first-admin.service.ts';
+import { keepProfile } from './modules/accounts/keep-profile.service.ts';
 
-const USAGE = 'Usage: npm run admin -- grant <e-mail>, or npm run admin -- token';
+const USAGE = 'Usage: npm run admin -- create|grant|revoke <e-mail>, or npm run admin -- token';
 const TOKEN_LIFE_SECONDS = 900;
 
 /** What only whoever runs the server may do. */
-async function main([command, email]: string[]): Promise<void> {
+async function main([command, address]: string[]): Promise<void> {
   const config = readConfig(process.env);
-  if (command === 'grant' && email) return withDatabase(config, (database) => grant(config, database, email));
+  const email = address?.toLowerCase();
+  const work = email ? commandsFor(config, email)[command ?? ''] : undefined;
+  if (work) return withDatabase(config, work);
   if (command === 'token' && !email) return withDatabase(config, (database) => printToken(config, database));
   throw new Error(USAGE);
 }
 
-/** Makes an admin of somebody who has an account: the only way to become one (D11, SEC-12). */
-async function grant(config: Config, database: DatabaseClient, email: string): Promise<void> {
-  await grantAdmin(database, { email: email.toLowerCase(), issuer: config.otherAuth?.issuer });
-  process.stdout.write(`${email} is an admin now.\n`);
+type Command = (database: DatabaseClient) => Promise<void>;
+
+/** An admin is made and unmade here and nowhere else (D11, SEC-12). */
+function commandsFor(config: Config, email: string): Record<string, Command> {
+  const issuer = config.otherAuth?.issuer;
+  return {
+    create: async (database) => {
+      const auth = await openAuth(config, database);
+      const { link, minutes } = await createAccountWithLink(auth, { email, siteUrl: config.siteUrl });
+      await grantAdmin(database, { email, issuer });
+      say(`${email} is an admin now. This link works once, within ${minutes} minutes, to choose a password:`);
+      say(link);
+    },
+    grant: async (database) => {
+      await grantAdmin(database, { email, issuer });
+      say(`${email} is an admin now.`);
+    },
+    revoke: async (database) => {
+      await revokeAdmin(database, { email, issuer });
+      say(`${email} is no admin any more.`);
+    },
+  };
 }
 
 /** Prints a short-lived token for the administration calls of the own auth server, such as those on companies. */
 async function printToken(config: Config, database: DatabaseClient): Promise<void> {
+  const auth = await openAuth(config, database);
+  say(await auth.signServiceToken({ lifeSeconds: TOKEN_LIFE_SECONDS }));
+}
+
+async function openAuth(config: Config, database: DatabaseClient): Promise<Auth> {
   if (config.otherAuth) throw new Error(`Accounts are administered at ${config.otherAuth.url}.`);
-  const auth = createAuth({
+  return createAuth({
     pool: database.pool,
     externalUrl: `${config.siteUrl}/auth/v1`,
     siteUrl: config.siteUrl,
     redirectAllowList: [],
     signingKeys: await loadOrCreateSigningKeys(config.signingKeysFile),
+    encryptionKeys: config.encryptionKeys,
     mailAutoconfirm: false,
     sendMail: async () => undefined,
+    onUserCreated: (user, tx) =>
+      keepProfile(withSchema(tx), { authUserId: user.id, data: user.userMetadata, isToldByOthers: false }),
   });
-  process.stdout.write(`${await auth.signServiceToken({ lifeSeconds: TOKEN_LIFE_SECONDS })}\n`);
 }
 
-async function withDatabase(
-  config: Config,
-  work: (database: DatabaseClient) => Promise<void>,
-): Promise<void> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
-  const url = config.databaseUrl ?? embedded?.urlOf('postgres') ?? '';
-  const database = openDatabase({ url, poolSize: 1 });
-  try {
-    await migrateDatabase(database.pool);
-    await work(database);
-  } finally {
-    await database.close();
-    if (embedded?.startedHere) await embedded.stop();
-  }
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

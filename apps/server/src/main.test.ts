@@ -92,11 +92,43 @@ test('a server starts from nothing, keeps a second one out, survives kill -9, ob
   expect([users.status, await users.json()]).toMatchObject([200, { users: [] }]);
   const usage = await end(start('admin.ts'));
   expect([usage.code, usage.output]).toEqual([1, expect.stringContaining('Usage:')]);
+  const books = await end(start('reconcile.ts'));
+  expect([books.code, books.output]).toEqual([
+    0,
+    '0 bookings with money, 0 transactions, 0 entries, 0 differences\n',
+  ]);
 
   heir.child.kill('SIGTERM');
   expect((await end(heir)).code).toBe(0);
   expect(isAlive(pid)).toBe(false);
 }, 60_000);
+
+test('the first admin comes by a link that works once, and the last one stays [SEC-12]', async () => {
+  const server = start('main.ts');
+  await untilReady(server);
+  const admin = (...args: string[]) => end(start('admin.ts', args));
+  const made = await admin('create', 'Awa@coastline.example');
+  expect([made.code, made.output]).toEqual([0, expect.stringContaining('awa@coastline.example is an admin')]);
+  const link = made.output.trim().split('\n').at(-1) ?? '';
+  const open = async () => (await fetch(link, { redirect: 'manual' })).headers.get('location') ?? '';
+  const [landed, again] = [await open(), await open()];
+  expect(again).toContain('error_code=otp_expired');
+  const token = new URLSearchParams(new URL(landed).hash.slice(1)).get('access_token');
+  const headers = { apikey: 'coastline-publishable-key', authorization: `Bearer ${token}` };
+  const me = await fetch(`http://127.0.0.1:${port}/rest/v1/me`, { headers });
+  expect(await me.json()).toMatchObject({ roles: ['admin'] });
+
+  const last = await admin('revoke', 'awa@coastline.example');
+  expect([last.code, last.output]).toEqual([1, expect.stringContaining('is the only admin')]);
+  expect((await admin('create', 'binta@coastline.example')).code).toBe(0);
+  expect((await admin('revoke', 'awa@coastline.example')).code).toBe(0);
+  const after = await fetch(`http://127.0.0.1:${port}/rest/v1/me`, { headers });
+  expect(await after.json()).toMatchObject({ roles: [] });
+  const twice = await admin('revoke', 'awa@coastline.example');
+  expect([twice.code, twice.output]).toEqual([1, expect.stringContaining('is no admin')]);
+  server.child.kill('SIGTERM');
+  expect((await end(server)).code).toBe(0);
+}, 90_000);
 
 test('a port that is taken and settings that are wrong end the start with one clear line', async () => {
   const wrong = await end(start('main.ts', [], { PORT: 'web', LOG_LEVEL: 'loud' }));

@@ -78,6 +78,26 @@ export async function ensureRole(tx: Database, userId: string, role: Role): Prom
   return rows.length > 0;
 }
 
+/** The users who hold the role admin, held until the transaction ends: two who go at once wait for each other. */
+export async function lockAdmins(tx: Database): Promise<string[]> {
+  const rows = await tx
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .orderBy(userRoles.userId)
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a role away; a user whose main role it was is a renter from then on. */
+export async function removeRole(tx: Database, userId: string, role: Role): Promise<void> {
+  await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
+  await tx
+    .update(users)
+    .set({ role: 'renter' })
+    .where(and(eq(users.id, userId), eq(users.role, role)));
+}
+
 /** Whether a person, named by users id or auth id, holds a role. */
 export async function hasRole(db: Database, personId: string, role: Role): Promise<boolean> {
   const rows = await db

@@ -1,6 +1,14 @@
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { ensureRole, ensureUser, findProfile, listAuthUserIds } from './accounts.repository.ts';
+import {
+  ensureRole,
+  ensureUser,
+  findAccountByAuthId,
+  findProfile,
+  listAuthUserIds,
+  lockAdmins,
+  removeRole,
+} from './accounts.repository.ts';
 import { listOtherAccountIds } from './other-accounts.repository.ts';
 
 /**
@@ -26,6 +34,30 @@ export async function grantAdmin(
     await recordAudit(tx, {
       actorId: undefined,
       action: 'add_role',
+      entity: 'user',
+      entityId: user.id,
+      at: new Date(),
+      details: { role: 'admin' },
+    });
+  });
+}
+
+/** Takes the role admin back. Throws where the account has none, and for the last admin. */
+export async function revokeAdmin(
+  database: DatabaseClient,
+  { email, issuer }: { email: string; issuer?: string | undefined },
+): Promise<void> {
+  await inTransaction(database.pool, async (tx) => {
+    const user = await findAccountByAuthId(tx, await getOnlyAccount(tx, { email, issuer }));
+    const admins = await lockAdmins(tx);
+    if (!user || !admins.includes(user.id)) throw new Error(`${email} is no admin.`);
+    if (admins.length === 1) {
+      throw new Error(`${email} is the only admin. Make somebody else one first.`);
+    }
+    await removeRole(tx, user.id, 'admin');
+    await recordAudit(tx, {
+      actorId: undefined,
+      action: 'remove_role',
       entity: 'user',
       entityId: user.id,
       at: new Date(),
