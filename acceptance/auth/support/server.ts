@@ -81,7 +81,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 }
 
-async function createDatabase(): Promise<string> {
+export async function createDatabase(): Promise<string> {
   const name = `acceptance_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Pool({ connectionString: inject('adminDatabaseUrl'), max: 1 });
   await admin.query(`create database ${name}`);
