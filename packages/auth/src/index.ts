@@ -34,5 +34,5 @@ export {
   type SmsWebhook,
 } from './sms/sms-webhook.ts';
 export { createTokenVerifier, type TokenVerifier, type TokenVerifierOptions } from './token-verifier.ts';
-export type { AuthFactor, AuthIdentity, AuthUser, FactorType, Metadata } from './user.ts';
+export type { AnyFactorType, AuthFactor, AuthIdentity, AuthUser, FactorType, Metadata } from './user.ts';
 export { AuthError } from './wire/errors.ts';

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
-import type { FactorType } from './user.ts';
+import type { AnyFactorType, FactorType } from './user.ts';
 
 /** One attempt to prove a second factor. */
 export interface FactorVerificationAttempt {
   userId: string;
   factorId: string;
-  factorType: FactorType;
+  factorType: AnyFactorType;
   /** Whether the code or signature was right. */
   valid: boolean;
 }
@@ -19,6 +19,8 @@ export interface SecondFactorSettings {
   factorEnrollTypes: FactorType[];
   /** Types of factor that people may prove. */
   factorVerifyTypes: FactorType[];
+  /** People with a second factor may have codes on paper that stand in for it. */
+  recoveryCodesEnabled: boolean;
   maxEnrolledFactors: number;
   maxVerifiedFactors: number;
   /** Life of a challenge, and of a factor that nobody goes on to verify. */
@@ -56,6 +58,7 @@ export function secondFactorDefaults(site: { siteUrl: string; productName: strin
   return {
     factorEnrollTypes: ['totp'],
     factorVerifyTypes: ['totp'],
+    recoveryCodesEnabled: false,
     maxEnrolledFactors: 10,
     maxVerifiedFactors: 10,
     factorChallengeSeconds: 300,

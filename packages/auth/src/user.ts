@@ -14,14 +14,17 @@ export interface AuthIdentity {
   updatedAt: Date;
 }
 
-/** Kinds of second factor. */
+/** Kinds of second factor that people set up and are asked for. */
 export type FactorType = 'totp' | 'phone' | 'webauthn';
+
+/** Recovery codes stand in for any of them. */
+export type AnyFactorType = FactorType | 'recovery_code';
 
 /** A second factor, without its secret. */
 export interface AuthFactor {
   id: string;
   userId: string;
-  factorType: FactorType;
+  factorType: AnyFactorType;
   status: 'unverified' | 'verified';
   /** Empty where the user gave none. */
   friendlyName: string;

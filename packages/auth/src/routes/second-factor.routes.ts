@@ -3,6 +3,13 @@ import { deleteUserFactor, getUserFactors, putUserFactor } from '../endpoints/ad
 import { deleteUserPasskey, getUserPasskeys } from '../endpoints/admin/user-passkeys.endpoint.ts';
 import { postFactorChallenge } from '../endpoints/factors/challenge.endpoint.ts';
 import { postFactor } from '../endpoints/factors/enroll.endpoint.ts';
+import {
+  deleteRecoveryCodes,
+  getRecoveryCodes,
+  postRecoveryCodes,
+  postRecoveryCodesAnew,
+  postRecoveryCodeVerify,
+} from '../endpoints/factors/recovery-codes.endpoint.ts';
 import { deleteOwnFactor } from '../endpoints/factors/unenroll.endpoint.ts';
 import { postFactorVerify } from '../endpoints/factors/verify.endpoint.ts';
 import {
@@ -19,6 +26,12 @@ import type { RouteTools } from './route-tools.ts';
 /** Second factors and passkeys. */
 export function addSecondFactorRoutes(app: Hono, { handle, limit, captcha }: RouteTools): void {
   app.post('/factors', handle(postFactor));
+  // Before the paths with an id, which would take them for one.
+  app.get('/factors/recovery-codes', handle(getRecoveryCodes));
+  app.post('/factors/recovery-codes', handle(postRecoveryCodes));
+  app.delete('/factors/recovery-codes', handle(deleteRecoveryCodes));
+  app.post('/factors/recovery-codes/regenerate', handle(postRecoveryCodesAnew));
+  app.post('/factors/recovery-codes/verify', limit('factor_verify'), handle(postRecoveryCodeVerify));
   app.post('/factors/:factor_id/challenge', limit('factor_challenge'), handle(postFactorChallenge));
   app.post('/factors/:factor_id/verify', limit('factor_verify'), handle(postFactorVerify));
   app.delete('/factors/:factor_id', handle(deleteOwnFactor));

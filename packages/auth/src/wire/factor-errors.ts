@@ -1,6 +1,6 @@
 import type { FactorType } from '../user.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { AuthError } from './errors.ts';
+import { AuthError, authErrors } from './errors.ts';
 
 function fixed(status: 403 | 404 | 422, code: ErrorCode, message: string): () => AuthError {
   return () => new AuthError(status, { code, message });
@@ -63,6 +63,36 @@ export const factorErrors = {
     new AuthError(401, {
       code: 'insufficient_aal',
       message: 'AAL2 session is required to update email, phone or password when MFA is enabled.',
+    }),
+  insufficientAalForCodes: fixed(403, 'insufficient_aal', 'AAL2 required to manage recovery codes'),
+  codesEnrollDisabled: fixed(
+    422,
+    'mfa_recovery_codes_enroll_not_enabled',
+    'MFA enroll is disabled for recovery codes',
+  ),
+  codesVerifyDisabled: fixed(
+    422,
+    'mfa_recovery_codes_verify_not_enabled',
+    'MFA verification is disabled for recovery codes',
+  ),
+  codesExist: fixed(
+    422,
+    'mfa_verified_factor_exists',
+    'There are recovery codes already, regenerate them instead',
+  ),
+  soleFactor: fixed(
+    422,
+    'mfa_recovery_codes_sole_factor',
+    'Recovery codes stand in for another factor, verify one first',
+  ),
+  codesNotChallenged: () =>
+    authErrors.validationFailed('Recovery codes are proved at /factors/recovery-codes/verify'),
+  wrongRecoveryCode: fixed(422, 'mfa_verification_failed', 'Invalid recovery code entered'),
+  codesLocked: (retryAfterSeconds: number) =>
+    new AuthError(429, {
+      code: 'mfa_recovery_codes_locked',
+      message: 'Too many wrong recovery codes, try again later or use another factor',
+      retryAfterSeconds,
     }),
   credentialExists: fixed(422, 'webauthn_credential_exists', 'This credential is registered already'),
 };

@@ -70,6 +70,13 @@ const verifyKey: Plan = async (stage) => {
   };
 };
 
+const recoveryCode: Plan = async (stage) => {
+  const token = stage.own.accessToken;
+  await prepare(stage, 'POST /factors/recovery-codes', { token }).catch(() => undefined);
+  const { codes } = await prepare(stage, 'POST /factors/recovery-codes/regenerate', { token });
+  return { ...asked, body: { code: (codes as string[])[0] } };
+};
+
 type Creation = Parameters<Authenticator['create']>[0];
 type Request = Parameters<Authenticator['get']>[0];
 
@@ -102,6 +109,11 @@ export const ACCOUNT_PLANS: Record<string, Plan[]> = {
     ({ own }) => ({ ...asked, params: { identity_id: own.identityId } }),
   ],
   'POST /factors': [enroll('totp'), enroll('phone'), enroll('webauthn')],
+  'GET /factors/recovery-codes': [() => asked],
+  'POST /factors/recovery-codes': [() => ({ ...asked, body: { friendly_name: freshEmail() } })],
+  'DELETE /factors/recovery-codes': [() => asked],
+  'POST /factors/recovery-codes/regenerate': [() => asked],
+  'POST /factors/recovery-codes/verify': [recoveryCode],
   'POST /factors/:factor_id/challenge': [challengeOwn],
   'POST /factors/:factor_id/verify': [verifyTotp, verifyKey],
   'DELETE /factors/:factor_id': [({ own }) => ({ ...asked, params: { factor_id: own.factorId } })],

@@ -87,6 +87,7 @@ async function startServers(
     anonymousSignInEnabled: true,
     manualLinkingEnabled: true,
     passkeysEnabled: true,
+    recoveryCodesEnabled: true,
     factorEnrollTypes: ['totp' as const, 'phone' as const, 'webauthn' as const],
     factorVerifyTypes: ['totp' as const, 'phone' as const, 'webauthn' as const],
     web3Chains: ['ethereum' as const, 'solana' as const],

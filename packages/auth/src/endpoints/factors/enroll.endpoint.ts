@@ -7,11 +7,10 @@ import { requirePhone } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { factorErrors } from '../../wire/factor-errors.ts';
-import { requirePermanentCaller } from './factor-request.ts';
+import { requirePermanentCaller, requireShortName } from './factor-request.ts';
 
 const FIELDS = { factor_type: 'string', friendly_name: 'string', issuer: 'string', phone: 'string' } as const;
 const TYPES: ReadonlySet<string> = new Set<FactorType>(['totp', 'phone', 'webauthn']);
-const MAX_NAME_LENGTH = 255;
 // The issuer stands twice in the address inside the QR code, whose capacity is limited.
 const MAX_ISSUER_LENGTH = 255;
 
@@ -29,15 +28,13 @@ async function readEnrollment(
   const body = await readBody(c, FIELDS);
   const type = requireType(body.factor_type);
   if (!context.factorEnrollTypes.includes(type)) throw factorErrors.enrollDisabled(type);
-  if (body.friendly_name.length > MAX_NAME_LENGTH) {
-    throw authErrors.validationFailed(`friendly_name cannot be longer than ${MAX_NAME_LENGTH} characters`);
-  }
+  const friendlyName = requireShortName(body.friendly_name);
   const issuer = body.issuer || new URL(context.siteUrl).host;
   if (encodeURIComponent(issuer).length > MAX_ISSUER_LENGTH) {
     throw authErrors.validationFailed(`issuer cannot be longer than ${MAX_ISSUER_LENGTH} characters`);
   }
   const phone = type === 'phone' ? requireFactorPhone(body.phone) : null;
-  return { caller, type, friendlyName: body.friendly_name, issuer, phone };
+  return { caller, type, friendlyName, issuer, phone };
 }
 
 function requireType(type: string): FactorType {

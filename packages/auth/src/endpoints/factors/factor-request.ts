@@ -3,6 +3,7 @@ import type { AuthContext } from '../../context.ts';
 import { findFactor } from '../../repositories/factors.repository.ts';
 import type { Caller } from '../../services/sessions/authenticate.service.ts';
 import type { AuthFactor } from '../../user.ts';
+import { authErrors } from '../../wire/errors.ts';
 import { factorErrors } from '../../wire/factor-errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { requireCaller } from '../request.ts';
@@ -12,6 +13,14 @@ export async function requirePermanentCaller(context: AuthContext, c: Context): 
   const caller = await requireCaller(context, c);
   if (caller.user.isAnonymous) throw factorErrors.anonymousNotAllowed();
   return caller;
+}
+
+const MAX_NAME_LENGTH = 255;
+
+/** What people call a factor. Throws `validation_failed` where it is too long. */
+export function requireShortName(name: string): string {
+  if (name.length <= MAX_NAME_LENGTH) return name;
+  throw authErrors.validationFailed(`friendly_name cannot be longer than ${MAX_NAME_LENGTH} characters`);
 }
 
 /** The user's factor that the path names. Throws `validation_failed` and `mfa_factor_not_found` (404). */

@@ -17,6 +17,7 @@ export async function postFactorVerify(context: AuthContext, c: Context): Promis
   const caller = await requirePermanentCaller(context, c);
   const factor = await requireFactor(context, { c, userId: caller.user.id });
   const { challenge_id: challengeId, code, webauthn } = await readBody(c, FIELDS);
+  if (factor.factorType === 'recovery_code') throw factorErrors.codesNotChallenged();
   const answer = requireAnswer(factor, { code, webauthn });
   if (!context.factorVerifyTypes.includes(factor.factorType)) {
     throw factorErrors.verifyDisabled(factor.factorType);

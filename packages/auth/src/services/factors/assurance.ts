@@ -2,13 +2,19 @@ import type { AuthContext } from '../../context.ts';
 import { type AuthUser, hasVerifiedFactor } from '../../user.ts';
 
 /** What the methods of second factors are called in tokens. */
-export const FACTOR_METHODS = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
+export const FACTOR_METHODS = {
+  totp: 'totp',
+  phone: 'mfa/phone',
+  webauthn: 'mfa/webauthn',
+  recovery_code: 'mfa/recovery_code',
+} as const;
 
 /** What second factors are called in mails. */
 export const FACTOR_NAMES = {
   totp: 'a code of an authenticator app',
   phone: 'a code by text message',
   webauthn: 'a security key',
+  recovery_code: 'recovery codes',
 } as const;
 
 interface SessionOfUser {

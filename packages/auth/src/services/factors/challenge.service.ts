@@ -15,13 +15,13 @@ import {
 } from '../../repositories/factors.repository.ts';
 import { lockUser, type UserRecord } from '../../repositories/users.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';
-import type { FactorType } from '../../user.ts';
+import type { AnyFactorType } from '../../user.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { factorErrors } from '../../wire/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { creationOptions, requestOptions } from '../webauthn/relying-party.ts';
-import { challengeHorizon } from './enroll.service.ts';
+import { challengeHorizon } from './attempts.service.ts';
 import { sendFactorCode } from './factor-sms.service.ts';
 
 const KEPT_MS = 24 * 3_600_000;
@@ -34,7 +34,7 @@ export type Ceremony =
 /** A question that a factor has to answer before `expiresAt`. */
 export interface IssuedChallenge {
   id: string;
-  type: FactorType;
+  type: AnyFactorType;
   expiresAt: Date;
   ceremony: Ceremony | undefined;
 }
@@ -59,6 +59,7 @@ export async function challengeFactor(
     if (!user) throw authErrors.userOfTokenNotFound();
     const factor = await findFactor(tx, { userId: user.id, factorId: request.factorId });
     if (!factor) throw factorErrors.notFound();
+    if (factor.factorType === 'recovery_code') throw factorErrors.codesNotChallenged();
     if (!context.factorVerifyTypes.includes(factor.factorType)) {
       throw factorErrors.verifyDisabled(factor.factorType);
     }

@@ -10,6 +10,7 @@ import { factorErrors } from '../../wire/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { isBelowOwnLevel } from './assurance.ts';
+import { challengeHorizon } from './attempts.service.ts';
 import { createTotp, type TotpEnrollment } from './totp.ts';
 
 /** A checked request to set a factor up. `phone` is given for that type only. */
@@ -47,11 +48,6 @@ export async function enrollFactor(context: AuthContext, enrollment: Enrollment)
     await audit(context, { db: tx, action: 'factor_in_progress', actorId: user.id, traits });
     return enrolled;
   });
-}
-
-/** Challenges older than this have expired. */
-export function challengeHorizon(context: AuthContext): Date {
-  return new Date(context.clock().getTime() - context.factorChallengeSeconds * 1000);
 }
 
 /** The user without an unverified factor of the same number, which the new one replaces. */

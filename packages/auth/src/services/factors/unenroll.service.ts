@@ -1,7 +1,8 @@
+import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import { deleteFactor, findFactor } from '../../repositories/factors.repository.ts';
-import { lockUser } from '../../repositories/users.repository.ts';
+import { lockUser, type UserRecord } from '../../repositories/users.repository.ts';
 import type { AuthFactor } from '../../user.ts';
 import { factorErrors } from '../../wire/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -29,6 +30,7 @@ export async function unenrollFactor(
     if (factor.status === 'verified' && level !== 'aal2') throw factorErrors.insufficientAalToUnenroll();
     await lowerSessions(tx, factor.id);
     await deleteFactor(tx, factor.id);
+    if (user) await dropLoneCodes(tx, { user, removed: factor });
     const traits = { factor_id: factor.id, factor_type: factor.factorType, user_id: userId };
     await audit(context, { db: tx, action: 'factor_deleted', actorId, traits });
     if (user && factor.status === 'verified') {
@@ -37,4 +39,16 @@ export async function unenrollFactor(
     }
     return factor;
   });
+}
+
+/** Recovery codes stand in for another factor: with the last of those they go too. */
+async function dropLoneCodes(
+  tx: PoolClient,
+  { user, removed }: { user: UserRecord; removed: AuthFactor },
+): Promise<void> {
+  const left = user.factors.filter(({ id, status }) => id !== removed.id && status === 'verified');
+  const [codes, ...others] = left;
+  if (codes?.factorType !== 'recovery_code' || others.length > 0) return;
+  await lowerSessions(tx, codes.id);
+  await deleteFactor(tx, codes.id);
 }

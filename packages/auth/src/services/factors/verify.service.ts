@@ -12,7 +12,6 @@ import {
   type FactorRecord,
   findFactor,
   markVerified,
-  noteFailure,
 } from '../../repositories/factors.repository.ts';
 import { lockSession } from '../../repositories/session-levels.repository.ts';
 import { lockUser } from '../../repositories/users.repository.ts';
@@ -20,12 +19,11 @@ import { type AuthError, authErrors } from '../../wire/errors.ts';
 import { factorErrors } from '../../wire/factor-errors.ts';
 import type { IssuedSession } from '../../wire/session.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
-import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { FACTOR_NAMES } from './assurance.ts';
+import { challengeHorizon, noteAttempt, secondsOfRest } from './attempts.service.ts';
 import { elevateSession } from './elevation.service.ts';
-import { challengeHorizon } from './enroll.service.ts';
 import { type FactorAnswer, proveFactor } from './proof.service.ts';
 
 /** A checked attempt to prove a factor. */
@@ -87,35 +85,9 @@ async function lockFactor(
   return { factor, challenge };
 }
 
-/** The failures that still count: older ones than the life of a challenge are forgiven. */
-function recentFailures(context: AuthContext, factor: FactorRecord): { attempts: number; since: Date } {
-  const { failuresSince: since, failedAttempts: attempts } = factor;
-  return since && since > challengeHorizon(context)
-    ? { attempts, since }
-    : { attempts: 0, since: context.clock() };
-}
-
 function requireAttemptsLeft(context: AuthContext, factor: FactorRecord): void {
-  const { attempts, since } = recentFailures(context, factor);
-  if (attempts < context.factorMaxAttempts) return;
-  const waitMs = since.getTime() - challengeHorizon(context).getTime();
-  throw authErrors.requestRateLimit(Math.ceil(waitMs / 1000));
-}
-
-async function noteAttempt(
-  context: AuthContext,
-  {
-    tx,
-    factor,
-    isValid,
-    ip,
-  }: { tx: PoolClient; factor: FactorRecord; isValid: boolean; ip: string | undefined },
-): Promise<void> {
-  const traits = { factor_id: factor.id, factor_type: factor.factorType, valid: isValid };
-  await audit(context, { db: tx, action: 'verification_attempted', actorId: factor.userId, traits, ip });
-  if (isValid) return;
-  const { attempts, since } = recentFailures(context, factor);
-  await noteFailure(tx, factor.id, { attempts: attempts + 1, since });
+  const rest = secondsOfRest(context, factor);
+  if (rest) throw authErrors.requestRateLimit(rest);
 }
 
 function wrongAnswer({ factorType }: FactorRecord): AuthError {

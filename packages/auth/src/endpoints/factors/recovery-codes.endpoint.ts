@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../../context.ts';
+import { verifyRecoveryCode } from '../../services/factors/recovery-code-proof.service.ts';
+import {
+  generateRecoveryCodes,
+  type IssuedCodes,
+  readRecoveryCodes,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+} from '../../services/factors/recovery-codes.service.ts';
+import { readBody, readOptionalBody } from '../../wire/body.ts';
+import { factorErrors } from '../../wire/factor-errors.ts';
+import { presentSession } from '../../wire/session.presenter.ts';
+import { originOf } from '../request.ts';
+import { requirePermanentCaller, requireShortName } from './factor-request.ts';
+
+/** GET /factors/recovery-codes: how many are left. */
+export async function getRecoveryCodes(context: AuthContext, c: Context): Promise<Response> {
+  const caller = await requirePermanentCaller(context, c);
+  const { factor, total, remaining } = await readRecoveryCodes(context, caller);
+  return c.json({ id: factor.id, type: 'recovery_code', total, remaining });
+}
+
+/** POST /factors/recovery-codes */
+export async function postRecoveryCodes(context: AuthContext, c: Context): Promise<Response> {
+  const caller = await requirePermanentCaller(context, c);
+  const { friendly_name: name } = await readOptionalBody(c, { friendly_name: 'string' } as const);
+  requireEnrollable(context);
+  const friendlyName = name ? requireShortName(name) : undefined;
+  return c.json(presentCodes(await generateRecoveryCodes(context, { caller, friendlyName })));
+}
+
+/** POST /factors/recovery-codes/regenerate */
+export async function postRecoveryCodesAnew(context: AuthContext, c: Context): Promise<Response> {
+  const caller = await requirePermanentCaller(context, c);
+  requireEnrollable(context);
+  return c.json(presentCodes(await regenerateRecoveryCodes(context, caller)));
+}
+
+/** POST /factors/recovery-codes/verify */
+export async function postRecoveryCodeVerify(context: AuthContext, c: Context): Promise<Response> {
+  const caller = await requirePermanentCaller(context, c);
+  const { code } = await readBody(c, { code: 'string' } as const);
+  if (!context.recoveryCodesEnabled) throw factorErrors.codesVerifyDisabled();
+  return c.json(
+    presentSession(await verifyRecoveryCode(context, { caller, code, ip: originOf(context, c).ip })),
+  );
+}
+
+/** DELETE /factors/recovery-codes */
+export async function deleteRecoveryCodes(context: AuthContext, c: Context): Promise<Response> {
+  const caller = await requirePermanentCaller(context, c);
+  return c.json({ id: await removeRecoveryCodes(context, caller) });
+}
+
+function requireEnrollable(context: AuthContext): void {
+  if (!context.recoveryCodesEnabled) throw factorErrors.codesEnrollDisabled();
+}
+
+function presentCodes({ factor, codes }: IssuedCodes): Record<string, unknown> {
+  const { id, friendlyName } = factor;
+  return { id, type: 'recovery_code', friendly_name: friendlyName, total: codes.length, codes };
+}

@@ -1,0 +1,64 @@
+import type { PoolClient } from 'pg';
+import type { AuthContext } from '../../context.ts';
+import { inTransaction } from '../../repositories/database.ts';
+import { type FactorRecord, findFactor } from '../../repositories/factors.repository.ts';
+import { takeRecoveryCode } from '../../repositories/recovery-codes.repository.ts';
+import { lockSession } from '../../repositories/session-levels.repository.ts';
+import { lockUser } from '../../repositories/users.repository.ts';
+import { type AuthError, authErrors } from '../../wire/errors.ts';
+import { factorErrors } from '../../wire/factor-errors.ts';
+import type { IssuedSession } from '../../wire/session.presenter.ts';
+import type { Caller } from '../sessions/authenticate.service.ts';
+import { noteAttempt, secondsOfRest } from './attempts.service.ts';
+import { elevateSession } from './elevation.service.ts';
+import { digestRecoveryCode, getRecoveryFactor } from './recovery-codes.service.ts';
+
+interface CodeAttempt {
+  caller: Caller;
+  code: string;
+  ip: string | undefined;
+}
+
+/**
+ * Uses up one of the user's codes in the place of another factor: the session rises to `aal2` with new tokens. Throws
+ * `mfa_verification_failed` (also where the user has no codes), `mfa_recovery_codes_locked` after too many wrong ones,
+ * and `mfa_verification_rejected`.
+ */
+export async function verifyRecoveryCode(context: AuthContext, attempt: CodeAttempt): Promise<IssuedSession> {
+  const result = await inTransaction(context.pool, (tx) => verifyLocked(context, { tx, attempt }));
+  // Thrown only now: the wrong answer has to stay counted.
+  if ('refusal' in result) throw result.refusal;
+  return result.session;
+}
+
+async function verifyLocked(
+  context: AuthContext,
+  { tx, attempt }: { tx: PoolClient; attempt: CodeAttempt },
+): Promise<{ session: IssuedSession } | { refusal: AuthError }> {
+  const factor = await lockCodes(tx, attempt.caller);
+  const rest = secondsOfRest(context, factor);
+  if (rest) throw factorErrors.codesLocked(rest);
+  const codeDigest = digestRecoveryCode(factor.id, attempt.code);
+  const isValid = await takeRecoveryCode(tx, { factorId: factor.id, codeDigest, now: context.clock() });
+  const verdict = await context.judgeFactorVerification(
+    { userId: factor.userId, factorId: factor.id, factorType: factor.factorType, valid: isValid },
+    tx,
+  );
+  await noteAttempt(context, { tx, factor, isValid, ip: attempt.ip });
+  if (verdict === 'reject') return { refusal: factorErrors.rejected() };
+  if (!isValid) return { refusal: factorErrors.wrongRecoveryCode() };
+  const { user, session: claimed } = attempt.caller;
+  const session = claimed && (await lockSession(tx, { userId: user.id, sessionId: claimed.id }));
+  if (!session) throw authErrors.sessionOfTokenNotFound();
+  return { session: await elevateSession(context, { tx, session, factor }) };
+}
+
+async function lockCodes(tx: PoolClient, { user: claimed }: Caller): Promise<FactorRecord> {
+  const user = await lockUser(tx, claimed.id);
+  if (!user) throw authErrors.userOfTokenNotFound();
+  const hasCodes = user.factors.some(({ factorType }) => factorType === 'recovery_code');
+  if (!hasCodes) throw factorErrors.wrongRecoveryCode();
+  const factor = await findFactor(tx, { userId: user.id, factorId: getRecoveryFactor(user).id });
+  if (!factor) throw factorErrors.wrongRecoveryCode();
+  return factor;
+}
