@@ -16,6 +16,7 @@ export default [
 
   route('my-bookings', 'routes/my-bookings.tsx'),
   route('booking/:bookingId', 'routes/booking.tsx'),
+  route('booking/:bookingId/print', 'routes/booking-print.tsx'),
 
   route('add-car', 'routes/add-car.tsx'),
   route('edit-car/:carId', 'routes/edit-car.tsx'),

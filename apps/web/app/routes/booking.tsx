@@ -1,3 +1,4 @@
+import { BookingDetails } from '#app/features/bookings/details/booking-details.tsx';
 import { BookingScreen } from '#app/features/bookings/details/booking-screen.tsx';
 import { backTarget } from '#app/features/shell/navigation.ts';
 import { useActiveRole } from '#app/lib/active-role.tsx';
@@ -33,10 +34,10 @@ export default function BookingPage({ params }: Route.ComponentProps) {
 
 function Screen({ bookingId }: { bookingId: string }) {
   const { active } = useActiveRole();
+  const listPath = backTarget({ pathname: `/booking/${bookingId}`, search: '' }, active);
   return (
-    <BookingScreen
-      bookingId={bookingId}
-      listPath={backTarget({ pathname: `/booking/${bookingId}`, search: '' }, active)}
-    />
+    <BookingScreen bookingId={bookingId}>
+      {(booking) => <BookingDetails booking={booking} listPath={listPath} />}
+    </BookingScreen>
   );
 }

@@ -73,8 +73,10 @@ export const bookingDetails: Translation['bookingDetails'] = {
   takeAlong: 'Zum Mitnehmen',
   addToCalendar: 'In den Kalender',
   calendarFailed: 'Die Kalenderdatei wurde nicht geladen',
-  print: 'Für die Abholung drucken',
+  print: 'Drucken',
   share: 'Teilen',
+  copyLink: 'Link kopieren',
+  linkCopied: 'Link kopiert',
   whatsApp: 'WhatsApp',
   shareWords: ({ product, car, range, number }) => `${car}, ${range}. ${product}-Buchung ${number}`,
 };

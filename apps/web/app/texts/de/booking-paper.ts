@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.ts';
 
 export const bookingPaper: Translation['bookingPaper'] = {
-  title: (number) => `Buchung ${number}`,
+  title: (number) => ['Buchung ', { strong: number }],
   pageTitle: 'Buchung zum Drucken',
   description: 'Ihre Buchung auf einem Blatt, für die Abholung.',
   print: 'Drucken',
@@ -9,10 +9,7 @@ export const bookingPaper: Translation['bookingPaper'] = {
   showThis: 'Zeigen Sie dieses Blatt oder den Code auf Ihrem Telefon bei der Abholung.',
   codeLabel: (number) => `Code, der die Buchung ${number} öffnet`,
   scanned: 'Das Büro scannt den Code. Er enthält nur die Adresse der Buchung, nichts über Sie.',
-  paidOf: (paid, total) => `${paid} von ${total} bezahlt`,
   toPay: 'Noch zu zahlen',
-  nothingToPay: 'Alles ist bezahlt.',
-  where: 'Wo',
   bring: 'Bitte mitbringen',
   bringList: ['Pass oder Ausweis wie in der Buchung', 'Führerschein', 'Mindestalter am Steuer: 21 Jahre'],
   mind: 'Bitte beachten',

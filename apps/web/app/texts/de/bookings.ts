@@ -59,7 +59,6 @@ export const bookings: Translation['bookings'] = {
   inDalasi: (total, deposit, rest) =>
     `Sie zahlen in Dalasi: ${total}, davon ${deposit} als Anzahlung und ${rest} als Restzahlung.`,
 
-  tryAgain: 'Erneut versuchen',
   checkConnection: 'Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   profileNotFound: 'Kein Profil gefunden',
   completeProfile: 'Bitte richten Sie zuerst Ihr Profil ein',

@@ -79,8 +79,10 @@ export const bookingDetails = defineTexts('bookingDetails', {
   takeAlong: 'Take it along',
   addToCalendar: 'Add to calendar',
   calendarFailed: 'The calendar file did not load',
-  print: 'Print for the pick-up',
+  print: 'Print',
   share: 'Share',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
   whatsApp: 'WhatsApp',
   shareWords: (booking: { product: string; car: string; range: string; number: string }) =>
     `${booking.car}, ${booking.range}. ${booking.product} booking ${booking.number}`,

@@ -1,9 +1,10 @@
 import { MINIMUM_DRIVER_AGE } from '@coastline/domain/terms';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
+import type { Part } from '#app/lib/i18n/sentence.tsx';
 
 /** The page of a booking to print and show at the pick-up desk. */
 export const bookingPaper = defineTexts('bookingPaper', {
-  title: (number: string) => `Booking ${number}`,
+  title: (number: string): Part[] => ['Booking ', { strong: number }],
   pageTitle: 'Booking to print',
   description: 'Your booking on one sheet, for the pick-up desk.',
   print: 'Print',
@@ -11,10 +12,7 @@ export const bookingPaper = defineTexts('bookingPaper', {
   showThis: 'Show this sheet, or the code on your phone, at the pick-up desk.',
   codeLabel: (number: string) => `Code that opens booking ${number}`,
   scanned: 'The desk scans the code. It holds the address of the booking and nothing about you.',
-  paidOf: (paid: string, total: string) => `${paid} of ${total} paid`,
   toPay: 'Still to pay',
-  nothingToPay: 'Everything is paid.',
-  where: 'Where',
   bring: 'Bring along',
   bringList: [
     'Passport or ID, as in the booking',

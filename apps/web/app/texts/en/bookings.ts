@@ -65,7 +65,6 @@ export const bookings = defineTexts('bookings', {
   inDalasi: (total: string, deposit: string, rest: string) =>
     `You pay in dalasi: ${total}, of which ${deposit} is the deposit and ${rest} the final payment.`,
 
-  tryAgain: 'Try again',
   checkConnection: 'Please check your connection and try again.',
   profileNotFound: 'Profile not found',
   completeProfile: 'Please complete your profile setup',

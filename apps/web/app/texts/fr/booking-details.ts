@@ -77,8 +77,10 @@ export const bookingDetails: Translation['bookingDetails'] = {
   takeAlong: 'À emporter',
   addToCalendar: 'Ajouter à l’agenda',
   calendarFailed: 'Le fichier d’agenda ne s’est pas chargé',
-  print: 'Imprimer pour le départ',
+  print: 'Imprimer',
   share: 'Partager',
+  copyLink: 'Copier le lien',
+  linkCopied: 'Lien copié',
   whatsApp: 'WhatsApp',
   shareWords: ({ product, car, range, number }) => `${car}, ${range}. Réservation ${product} ${number}`,
 };

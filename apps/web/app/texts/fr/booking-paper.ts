@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.ts';
 
 export const bookingPaper: Translation['bookingPaper'] = {
-  title: (number) => `Réservation ${number}`,
+  title: (number) => ['Réservation ', { strong: number }],
   pageTitle: 'Réservation à imprimer',
   description: 'Votre réservation sur une feuille, pour la prise en charge.',
   print: 'Imprimer',
@@ -9,10 +9,7 @@ export const bookingPaper: Translation['bookingPaper'] = {
   showThis: 'Montrez cette feuille, ou le code sur votre téléphone, à la prise en charge.',
   codeLabel: (number) => `Code qui ouvre la réservation ${number}`,
   scanned: 'Le bureau scanne le code. Il contient l’adresse de la réservation et rien sur vous.',
-  paidOf: (paid, total) => `${paid} payés sur ${total}`,
   toPay: 'Reste à payer',
-  nothingToPay: 'Tout est payé.',
-  where: 'Où',
   bring: 'À apporter',
   bringList: [
     'Passeport ou pièce d’identité de la réservation',

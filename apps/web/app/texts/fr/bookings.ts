@@ -62,7 +62,6 @@ export const bookings: Translation['bookings'] = {
   inDalasi: (total, deposit, rest) =>
     `Vous payez en dalasi\u00a0: ${total}, dont ${deposit} d’acompte et ${rest} de solde.`,
 
-  tryAgain: 'Réessayer',
   checkConnection: 'Vérifiez votre connexion et réessayez.',
   profileNotFound: 'Profil introuvable',
   completeProfile: 'Veuillez d’abord compléter votre profil',

@@ -77,8 +77,10 @@ export const bookingDetails: Translation['bookingDetails'] = {
   takeAlong: 'Om mee te nemen',
   addToCalendar: 'In je agenda',
   calendarFailed: 'Het agendabestand is niet geladen',
-  print: 'Afdrukken voor het ophalen',
+  print: 'Afdrukken',
   share: 'Delen',
+  copyLink: 'Link kopiëren',
+  linkCopied: 'Link gekopieerd',
   whatsApp: 'WhatsApp',
   shareWords: ({ product, car, range, number }) => `${car}, ${range}. ${product}-boeking ${number}`,
 };

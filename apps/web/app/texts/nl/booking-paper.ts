@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.ts';
 
 export const bookingPaper: Translation['bookingPaper'] = {
-  title: (number) => `Boeking ${number}`,
+  title: (number) => ['Boeking ', { strong: number }],
   pageTitle: 'Boeking om af te drukken',
   description: 'Je boeking op één blad, voor het ophalen.',
   print: 'Afdrukken',
@@ -9,10 +9,7 @@ export const bookingPaper: Translation['bookingPaper'] = {
   showThis: 'Laat dit blad, of de code op je telefoon, bij het ophalen zien.',
   codeLabel: (number) => `Code die boeking ${number} opent`,
   scanned: 'Het kantoor scant de code. Die bevat het adres van de boeking en niets over jou.',
-  paidOf: (paid, total) => `${paid} van ${total} betaald`,
   toPay: 'Nog te betalen',
-  nothingToPay: 'Alles is betaald.',
-  where: 'Waar',
   bring: 'Meenemen',
   bringList: ['Paspoort of ID, zoals in de boeking', 'Rijbewijs', 'De bestuurder is 21 of ouder'],
   mind: 'Let op',

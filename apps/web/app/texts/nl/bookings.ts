@@ -59,7 +59,6 @@ export const bookings: Translation['bookings'] = {
   inDalasi: (total, deposit, rest) =>
     `Je betaalt in dalasi: ${total}, waarvan ${deposit} aanbetaling en ${rest} restbetaling.`,
 
-  tryAgain: 'Opnieuw proberen',
   checkConnection: 'Controleer je verbinding en probeer het opnieuw.',
   profileNotFound: 'Geen profiel gevonden',
   completeProfile: 'Maak eerst je profiel af',

@@ -73,8 +73,10 @@ export const bookingDetails: Translation['bookingDetails'] = {
   takeAlong: 'Ta med dig',
   addToCalendar: 'Lägg i kalendern',
   calendarFailed: 'Kalenderfilen laddades inte',
-  print: 'Skriv ut för upphämtningen',
+  print: 'Skriv ut',
   share: 'Dela',
+  copyLink: 'Kopiera länken',
+  linkCopied: 'Länken kopierad',
   whatsApp: 'WhatsApp',
   shareWords: ({ product, car, range, number }) => `${car}, ${range}. ${product}-bokning ${number}`,
 };

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.ts';
 
 export const bookingPaper: Translation['bookingPaper'] = {
-  title: (number) => `Bokning ${number}`,
+  title: (number) => ['Bokning ', { strong: number }],
   pageTitle: 'Bokning att skriva ut',
   description: 'Din bokning på ett blad, för upphämtningen.',
   print: 'Skriv ut',
@@ -9,10 +9,7 @@ export const bookingPaper: Translation['bookingPaper'] = {
   showThis: 'Visa bladet, eller koden i telefonen, när du hämtar bilen.',
   codeLabel: (number) => `Kod som öppnar bokning ${number}`,
   scanned: 'Kontoret skannar koden. Den innehåller bokningens adress och inget om dig.',
-  paidOf: (paid, total) => `${paid} av ${total} betalt`,
   toPay: 'Kvar att betala',
-  nothingToPay: 'Allt är betalt.',
-  where: 'Var',
   bring: 'Ta med',
   bringList: ['Pass eller ID, som i bokningen', 'Körkort', 'Föraren är 21 år eller äldre'],
   mind: 'Tänk på',

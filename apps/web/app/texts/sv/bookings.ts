@@ -61,7 +61,6 @@ export const bookings: Translation['bookings'] = {
   inDalasi: (total, deposit, rest) =>
     `Du betalar i dalasi: ${total}, varav ${deposit} är handpenning och ${rest} slutbetalning.`,
 
-  tryAgain: 'Försök igen',
   checkConnection: 'Kontrollera din uppkoppling och försök igen.',
   profileNotFound: 'Ingen profil hittades',
   completeProfile: 'Gör först klart din profil',

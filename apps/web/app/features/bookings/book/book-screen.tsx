@@ -8,6 +8,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { bookings } from '#app/texts/en/bookings.ts';
+import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { bookedCarQuery } from '../queries.ts';
@@ -70,6 +71,7 @@ function NoCar() {
 function CarFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
   const { carDidNotLoad } = useTexts(bookingForm);
   const t = useTexts(bookings);
+  const { tryAgain } = useTexts(common);
   return (
     <EmptyState
       icon={CircleAlert}
@@ -77,7 +79,7 @@ function CarFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }
       title={carDidNotLoad}
       action={
         <Button small tone="main" busy={isBusy} onClick={onRetry}>
-          {t.tryAgain}
+          {tryAgain}
         </Button>
       }
     >

@@ -11,6 +11,7 @@ import { GuestNextStep } from './guest-next-step.tsx';
 import { HostNextStep } from './host-next-step.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { PeopleCard } from './people-card.tsx';
+import { TakeAlong } from './take-along.tsx';
 
 /** One booking: status, hold, what to do now, money, road ahead; car and cancelling last (BKD-01 to BKD-10). */
 export function BookingDetails({ booking, listPath }: { booking: Booking; listPath: string }) {
@@ -47,6 +48,7 @@ export function BookingDetails({ booking, listPath }: { booking: Booking; listPa
       <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
         <CarTicket booking={booking} />
         <PeopleCard booking={booking} />
+        <TakeAlong booking={booking} status={status} />
         <BookingActions booking={booking} status={status} listPath={listPath} />
       </aside>
     </Split>

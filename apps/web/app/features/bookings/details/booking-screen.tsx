@@ -1,24 +1,33 @@
+import type { Booking } from '@coastline/domain/wire/booking';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
 import { bookingDetails } from '#app/texts/en/booking-details.ts';
 import { bookings } from '#app/texts/en/bookings.ts';
+import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { notify } from '#app/ui/notices.ts';
 import { bookingQuery, isMissing, isProfileMissing } from '../queries.ts';
 import { useLoadFailure, useOncePerError } from '../use-load-failure.ts';
-import { BookingDetails } from './booking-details.tsx';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 
 /** A booking with its states: loading, not there for this person (BKD-07), failed (ERR-24). */
-export function BookingScreen({ bookingId, listPath }: { bookingId: string; listPath: string }) {
+export function BookingScreen({
+  bookingId,
+  children: show,
+}: {
+  bookingId: string;
+  children: (booking: Booking) => ReactNode;
+}) {
   const { user } = useSession();
   const navigate = useNavigate();
   const t = useTexts(bookingDetails);
   const words = useTexts(bookings);
+  const { tryAgain } = useTexts(common);
   const booking = useQuery(bookingQuery(bookingId, user?.id));
   const isGone = isMissing(booking.error);
   const hasFailed = booking.error !== null && !isGone && booking.data === undefined;
@@ -34,7 +43,7 @@ export function BookingScreen({ bookingId, listPath }: { bookingId: string; list
   useLoadFailure(hasFailed ? booking.error : null, { title: t.failed });
 
   if (isGone || booking.isPending || isProfileMissing(booking.error)) return <DetailsSkeleton />;
-  if (booking.data) return <BookingDetails booking={booking.data} listPath={listPath} />;
+  if (booking.data) return show(booking.data);
   return (
     <>
       <h1 className="sr-only">{t.title}</h1>
@@ -44,7 +53,7 @@ export function BookingScreen({ bookingId, listPath }: { bookingId: string; list
         title={t.didNotLoad}
         action={
           <Button small tone="main" busy={booking.isFetching} onClick={() => void booking.refetch()}>
-            {words.tryAgain}
+            {tryAgain}
           </Button>
         }
       >

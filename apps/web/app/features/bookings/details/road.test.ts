@@ -51,6 +51,7 @@ describe('the road of a booking', () => {
       payments: [
         {
           phase: 'deposit50',
+          receipt_number: 'CR-2026-001',
           method: 'cash',
           amount: 13_750,
           received: true,

@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
 import { bookingList } from '#app/texts/en/booking-list.ts';
-import { bookings } from '#app/texts/en/bookings.ts';
+import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { bookingListQuery, isProfileMissing, type ListSide } from '../queries.ts';
@@ -59,7 +59,7 @@ export function BookingList({
 
 function ListFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
   const t = useTexts(bookingList);
-  const { tryAgain } = useTexts(bookings);
+  const { tryAgain } = useTexts(common);
   return (
     <EmptyState
       icon={CircleAlert}

@@ -1,0 +1,98 @@
+import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
+import { isRemovable } from '@coastline/domain/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/booking';
+import { useMutation } from '@tanstack/react-query';
+import { CalendarPlus, Link2, MessageCircle, Printer, Share2 } from 'lucide-react';
+import { api } from '#app/lib/api.ts';
+import { useConfig } from '#app/lib/config.ts';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { saveFile } from '#app/lib/save-file.ts';
+import { copyAddress, hasShareSheet, openShareSheet, type Shared, whatsAppLink } from '#app/lib/share.ts';
+import { bookingDetails } from '#app/texts/en/booking-details.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { notify } from '#app/ui/notices.ts';
+import { carName } from '../booking-facts.ts';
+
+/** A booking to take along: into a calendar, on paper, to somebody else. Nothing once it is over. */
+export function TakeAlong({ booking, status }: { booking: Booking; status: BookingStatus }) {
+  const t = useTexts(bookingDetails);
+  if (isRemovable(status)) return null;
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-lg">{t.takeAlong}</h2>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
+        <CalendarButton booking={booking} />
+        {booking.viewer === 'host' ? null : (
+          <Button asLink small to={`/booking/${booking.id}/print`}>
+            <Icon of={Printer} />
+            {t.print}
+          </Button>
+        )}
+        {booking.viewer === 'guest' ? <ShareButtons booking={booking} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function CalendarButton({ booking: { id, booking_number: number } }: { booking: Booking }) {
+  const t = useTexts(bookingDetails);
+  const errorWords = useErrorWords();
+  const download = useMutation({
+    mutationFn: () => api.getFile(`/rest/v1/bookings/${encodeURIComponent(id)}/calendar.ics`),
+    onSuccess: (file) => saveFile(file, `${number}.ics`),
+    onError: (error) => notify({ title: t.calendarFailed, description: errorWords(error), tone: 'bad' }),
+  });
+  return (
+    <Button small busy={download.isPending} onClick={() => download.mutate()}>
+      <Icon of={CalendarPlus} />
+      {t.addToCalendar}
+    </Button>
+  );
+}
+
+function ShareButtons({ booking }: { booking: Booking }) {
+  const t = useTexts(bookingDetails);
+  const shared = useShared(booking);
+  const copy = async () => {
+    const isCopied = await copyAddress(shared);
+    notify(isCopied ? { title: t.linkCopied, tone: 'good' } : { title: shared.url });
+  };
+  return (
+    <>
+      {hasShareSheet() ? (
+        <Button small onClick={() => void openShareSheet(shared)}>
+          <Icon of={Share2} />
+          {t.share}
+        </Button>
+      ) : (
+        <Button small onClick={() => void copy()}>
+          <Icon of={Link2} />
+          {t.copyLink}
+        </Button>
+      )}
+      <a
+        href={whatsAppLink(shared)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ small: true })}
+      >
+        <Icon of={MessageCircle} />
+        {t.whatsApp}
+      </a>
+    </>
+  );
+}
+
+function useShared(booking: Booking): Shared {
+  const { siteUrl, productName } = useConfig();
+  const t = useTexts(bookingDetails);
+  const dates = useDates();
+  const range = dates.range(booking.start_date, booking.end_date);
+  const { booking_number: number } = booking;
+  const text = t.shareWords({ product: productName, car: carName(booking.car), range, number });
+  return { title: number, text, url: `${siteUrl}/booking/${booking.id}` };
+}

@@ -1,0 +1,88 @@
+import { fromDalasi } from '@coastline/domain/money';
+import type { Booking } from '@coastline/domain/wire/booking';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useConfig } from '#app/lib/config.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { Sentence } from '#app/lib/i18n/sentence.tsx';
+import { bookingPaper } from '#app/texts/en/booking-paper.ts';
+import { Band } from '#app/ui/band.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
+import { carName } from '../booking-facts.ts';
+import { useLiveState } from '../hold/use-live-state.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { useStay } from '../stay.ts';
+import { PaperLists } from './paper-lists.tsx';
+import { PaperMoney } from './paper-money.tsx';
+import { PaperOffice } from './paper-office.tsx';
+import { PaperTrip } from './paper-trip.tsx';
+
+/** A booking on one sheet of paper, with the code that the pick-up desk scans. On a screen it has its own two buttons. */
+export function BookingPaper({ booking }: { booking: Booking }) {
+  const t = useTexts(bookingPaper);
+  const { status } = useLiveState(booking);
+  return (
+    <div className="mx-auto grid max-w-[50rem] grid-cols-[minmax(0,1fr)] gap-5 px-gutter py-5 print:max-w-none print:p-0">
+      <div className="flex flex-wrap justify-between gap-x-3 gap-y-1 print:hidden">
+        <Button asLink small tone="quiet" to={`/booking/${booking.id}`}>
+          <Icon of={ArrowLeft} />
+          {t.back}
+        </Button>
+        <Button small tone="main" onClick={() => window.print()}>
+          <Icon of={Printer} />
+          {t.print}
+        </Button>
+      </div>
+      <article className="overflow-hidden rounded-lg border border-line bg-surface shadow-lift-2 [print-color-adjust:exact] print:rounded-none print:border-0 print:shadow-none">
+        <Band />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8 print:gap-5 print:px-0 print:py-5">
+          <PaperHead booking={booking} status={status} />
+          {status === 'cancelled' ? <Note tone="danger">{t.notValid}</Note> : null}
+          <PaperTrip booking={booking} />
+          <PaperMoney
+            totalBututs={fromDalasi(booking.guest_total)}
+            depositBututs={fromDalasi(booking.deposit_amount)}
+            finalBututs={fromDalasi(booking.final_amount)}
+            isDepositPaid={booking.deposit_received}
+            isFinalPaid={booking.final_payment_received}
+          />
+          <PaperLists back={booking.end_date} />
+          <PaperOffice />
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function PaperHead({ booking, status }: { booking: Booking; status: Booking['status'] }) {
+  const t = useTexts(bookingPaper);
+  const stayOf = useStay();
+  const { siteUrl, productName } = useConfig();
+  const { booking_number: number, viewer } = booking;
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-5">
+      <div className="grid min-w-52 flex-1 content-start gap-2">
+        <p className="flex items-center gap-2 font-display text-xl leading-none font-extrabold tracking-[-.03em]">
+          <img src="/art/mark.svg" alt="" width={28} height={28} className="size-7" />
+          {productName}
+        </p>
+        <h1 className="mt-3">
+          <Sentence of={t.title(number)} />
+        </h1>
+        <p className="text-xl font-[650] wrap-anywhere">{carName(booking.car)}</p>
+        <p className="text-ink-soft">
+          {stayOf({ start: booking.start_date, end: booking.end_date, days: booking.days })}
+        </p>
+        <p>
+          <StatusBadge status={status} viewer={viewer} />
+        </p>
+      </div>
+      <div className="grid max-w-44 gap-2">
+        <QrCode text={`${siteUrl}/booking/${booking.id}`} label={t.codeLabel(number)} className="size-44" />
+        <p className="text-xs text-ink-soft">{t.showThis}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingPaper } from '#app/texts/en/booking-paper.ts';
+
+/** What to bring to the desk, and what to mind on the road. `back` is the day of the return. */
+export function PaperLists({ back }: { back: string }) {
+  const t = useTexts(bookingPaper);
+  const dates = useDates();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 sm:gap-8">
+      <List title={t.bring} lines={t.bringList} box />
+      <List title={t.mind} lines={t.mindList(dates.longDay(back))} />
+    </div>
+  );
+}
+
+function List({ title, lines, box }: { title: string; lines: readonly string[]; box?: boolean }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <ul className="grid gap-1.5 text-sm">
+        {lines.map((line) => (
+          <li key={line} className="grid grid-cols-[auto_1fr] gap-2.5">
+            <span
+              aria-hidden
+              className={
+                box
+                  ? 'mt-[.2rem] size-3.5 rounded-[.2rem] border-[1.5px] border-line-strong'
+                  : 'mt-[.55rem] size-1.5 rounded-full bg-sun'
+              }
+            />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

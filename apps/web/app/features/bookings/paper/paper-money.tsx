@@ -1,0 +1,44 @@
+import { formatPrice } from '@coastline/domain/currency';
+import type { Bututs } from '@coastline/domain/money';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingDetails } from '#app/texts/en/booking-details.ts';
+import { bookingPaper } from '#app/texts/en/booking-paper.ts';
+import { price } from '#app/texts/en/price.ts';
+import { type Half, Halves } from '#app/ui/halves.tsx';
+import { Sums } from '#app/ui/money.tsx';
+
+/** What is paid and what is still to pay. In dalasi, as the desk counts it. */
+export function PaperMoney(quote: {
+  totalBututs: Bututs;
+  depositBututs: Bututs;
+  finalBututs: Bututs;
+  isDepositPaid: boolean;
+  isFinalPaid: boolean;
+}) {
+  const words = useTexts(price);
+  const { paid, pending } = useTexts(bookingDetails);
+  const t = useTexts(bookingPaper);
+  const received =
+    (quote.isDepositPaid ? quote.depositBututs : 0) + (quote.isFinalPaid ? quote.finalBututs : 0);
+  const half = (label: string, sum: Bututs, isPaid: boolean): Half => ({
+    label,
+    amount: formatPrice(sum),
+    state: isPaid ? 'paid' : 'later',
+    word: isPaid ? paid : pending,
+  });
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2 sm:gap-8">
+      <Halves
+        first={half(words.deposit, quote.depositBututs, quote.isDepositPaid)}
+        second={half(words.finalPayment, quote.finalBututs, quote.isFinalPaid)}
+      />
+      <Sums
+        rows={[
+          { label: words.total, value: formatPrice(quote.totalBututs) },
+          { label: paid, value: formatPrice(received) },
+        ]}
+        total={{ label: t.toPay, value: formatPrice(quote.totalBututs - received) }}
+      />
+    </section>
+  );
+}

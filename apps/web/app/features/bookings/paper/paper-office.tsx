@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useConfig } from '#app/lib/config.ts';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingPaper } from '#app/texts/en/booking-paper.ts';
+
+/** Whom to call, and how old the sheet is. */
+export function PaperOffice() {
+  const { contact } = useConfig();
+  const t = useTexts(bookingPaper);
+  const dates = useDates();
+  const [drawnAt] = useState(() => new Date().toISOString());
+  const office = [contact.phone, contact.email].filter(Boolean);
+  return (
+    <footer className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-4 text-sm text-ink-soft">
+      <p className="min-w-0 wrap-anywhere">
+        {office.length > 0 ? (
+          <>
+            <b className="text-ink">{t.office}</b> {office.join(', ')}
+          </>
+        ) : null}
+        {contact.emergency ? (
+          <>
+            <br />
+            <b className="text-ink">{t.emergency}</b> {contact.emergency}
+          </>
+        ) : null}
+      </p>
+      <p>{t.printedOn(dates.dateTime(drawnAt))}</p>
+      <p className="w-full text-xs">{t.scanned}</p>
+    </footer>
+  );
+}
