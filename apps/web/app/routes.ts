@@ -8,6 +8,7 @@ export default [
   route('preferences-setup', 'routes/preferences-setup.tsx'),
 
   route('browse', 'routes/browse.tsx'),
+  route('compare', 'routes/compare.tsx'),
   route('cars/:carId', 'routes/car.tsx'),
   route('car/:carId', 'routes/car-redirect.tsx'),
   route('book/:carId', 'routes/book.tsx'),

@@ -101,32 +101,44 @@ export function formatDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
+/** The shortest and the longest rental, in days charged. */
+export type RentalLimits = { minDays?: number; maxDays?: number };
+
 /**
  * Checks the dates of a rental (BOOK-18, BOOK-19, BOOK-25, CAR-19): real dates, not before today, not back to front,
  * not more than two years ahead, and between the shortest and the longest rental in days charged.
  */
-export function checkDateRange(input: {
-  start: string;
-  end: string;
-  today: IsoDate;
-  minDays?: number;
-  maxDays?: number;
-}): DateRangeCheck {
+export function checkDateRange(
+  input: { start: string; end: string; today: IsoDate } & RentalLimits,
+): DateRangeCheck {
   const { today, minDays = MIN_RENTAL_DAYS, maxDays = MAX_RENTAL_DAYS } = input;
+  const refuse = (reason: DateRangeRefusal): DateRangeCheck => ({
+    ok: false,
+    reason,
+    message: dateRefusalMessage(reason, input),
+  });
   const start = parseIsoDate(input.start);
   const end = parseIsoDate(input.end);
-  if (!start || !end) return refuse('invalid_dates', 'Please choose a valid pick-up and return date.');
-  if (start < today) return refuse('start_in_past', 'The pick-up date cannot be before today.');
-  if (end < start) return refuse('end_before_start', 'The return date cannot be before the pick-up date.');
-  if (daysBetween(today, start) > MAX_DAYS_AHEAD) {
-    return refuse('too_far', `The pick-up date can be at most ${MAX_DAYS_AHEAD} days ahead.`);
-  }
+  if (!start || !end) return refuse('invalid_dates');
+  if (start < today) return refuse('start_in_past');
+  if (end < start) return refuse('end_before_start');
+  if (daysBetween(today, start) > MAX_DAYS_AHEAD) return refuse('too_far');
   const days = rentalDays(start, end);
-  if (days < minDays) return refuse('too_short', `The minimum rental is ${formatDays(minDays)}.`);
-  if (days > maxDays) return refuse('too_long', `The maximum rental is ${formatDays(maxDays)}.`);
+  if (days < minDays) return refuse('too_short');
+  if (days > maxDays) return refuse('too_long');
   return { ok: true, start, end, days };
 }
 
-function refuse(reason: DateRangeRefusal, message: string): DateRangeCheck {
-  return { ok: false, reason, message };
+/** Why dates are refused, in English. */
+export function dateRefusalMessage(reason: DateRangeRefusal, limits: RentalLimits = {}): string {
+  const { minDays = MIN_RENTAL_DAYS, maxDays = MAX_RENTAL_DAYS } = limits;
+  const messages: Record<DateRangeRefusal, string> = {
+    invalid_dates: 'Please choose a valid pick-up and return date.',
+    start_in_past: 'The pick-up date cannot be before today.',
+    end_before_start: 'The return date cannot be before the pick-up date.',
+    too_far: `The pick-up date can be at most ${MAX_DAYS_AHEAD} days ahead.`,
+    too_short: `The minimum rental is ${formatDays(minDays)}.`,
+    too_long: `The maximum rental is ${formatDays(maxDays)}.`,
+  };
+  return messages[reason];
 }

@@ -1,40 +1,48 @@
 import { type BrowseSearch, NO_FILTERS, parseBrowseSearch } from '@coastline/domain/browse-filters';
-import { todayInBanjul } from '@coastline/domain/rental-dates';
+import { type IsoDate, todayInBanjul } from '@coastline/domain/rental-dates';
 import { homeOf } from '@coastline/domain/roles';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { DatesField } from '#app/features/availability/dates-field.tsx';
+import { DatesProblemNote } from '#app/features/availability/dates-problem-note.tsx';
 import { NativeDates } from '#app/features/availability/native-dates.tsx';
+import { findDatesProblem } from '#app/features/availability/search-dates.ts';
 import { BrowseToolbar } from '#app/features/cars/browse/browse-toolbar.tsx';
 import { CarResults } from '#app/features/cars/browse/car-results.tsx';
 import { FiltersWithoutScript } from '#app/features/cars/browse/filters-without-script.tsx';
+import { listStateOf } from '#app/features/cars/browse/list-state.ts';
 import { MoreCars } from '#app/features/cars/browse/more-cars.tsx';
 import { CarsFailed, NoCarsFound } from '#app/features/cars/browse/no-cars.tsx';
 import { ResultLine } from '#app/features/cars/browse/result-line.tsx';
-import { browsePath } from '#app/features/cars/car-links.ts';
+import { browsePath, rangeOf } from '#app/features/cars/car-links.ts';
+import { CompareBar } from '#app/features/cars/compare/compare-bar.tsx';
 import { carSearchQuery, facetsQuery, fetchCarPage, fetchFacets } from '#app/features/cars/queries.ts';
 import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
 import { useActiveRole } from '#app/lib/active-role.tsx';
 import { serverApi } from '#app/lib/api.server.ts';
-import { displayFacePreload, pageMeta } from '#app/lib/meta.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { textsIn } from '#app/lib/i18n/translations.ts';
+import { displayFacePreload, languageOf, pageMeta } from '#app/lib/meta.ts';
 import { orNull } from '#app/lib/or-null.ts';
 import { useToday } from '#app/lib/use-today.ts';
+import { browse } from '#app/texts/en/browse.ts';
+import { carWords } from '#app/texts/en/car-words.ts';
 import { Wrap } from '#app/ui/layout.tsx';
 import type { Route } from './+types/browse.ts';
 
+const NO_DATES = { start: null, end: null };
+
 export const links = () => [displayFacePreload];
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    matches,
-    location,
-    title: 'Browse cars',
-    description: 'Find a car in The Gambia by place, dates, price and type, and see what it costs in full.',
-  });
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { title, description } = textsIn(languageOf(matches), browse);
+  return pageMeta({ matches, location, title, description });
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = serverApi(context, request);
   const { searchParams } = new URL(request.url);
-  const search = parseBrowseSearch(searchParams, todayInBanjul(new Date()));
+  const { search } = searchOf(searchParams, todayInBanjul(new Date()));
   const [page, facets] = await Promise.all([
     orNull(fetchCarPage(client, { search, cursor: searchParams.get('cursor'), signal: request.signal })),
     orNull(fetchFacets(client, request.signal)),
@@ -47,6 +55,13 @@ export function clientLoader() {
   return { page: null, facets: null };
 }
 
+/** The search that the address asks for; dates that cannot be rented are left out of it, and named. */
+function searchOf(params: URLSearchParams, today: IsoDate) {
+  const search = parseBrowseSearch(params, today);
+  const problem = findDatesProblem(params, today);
+  return { search: problem ? { ...search, ...NO_DATES } : search, problem };
+}
+
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   const role = useActiveRole();
   if (role.status === 'ready' && role.active === 'admin') return <Navigate replace to={homeOf('admin')} />;
@@ -54,55 +69,60 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Browse({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
+  const t = useTexts(browse);
   const today = useToday();
   const navigate = useNavigate();
+  const says = useErrorWords();
   const [params] = useSearchParams();
-  const search = parseBrowseSearch(params, today);
+  const { search, problem } = searchOf(params, today);
   const cars = useInfiniteQuery(carSearchQuery(search, params.get('cursor'), loaded.page));
   const facets = useQuery(facetsQuery(loaded.facets));
-  useFailureNotice(cars.error, 'Failed to load cars');
+  useFailureNotice(cars.error, useTexts(carWords).failed.cars);
   const found = cars.data?.pages.flatMap((page) => page.cars) ?? [];
   const first = cars.data?.pages[0];
   const show = (changed: Partial<BrowseSearch>) =>
     navigate(browsePath({ ...search, ...changed }), { preventScrollReset: true });
   const { start, end } = search;
   return (
-    <Wrap>
-      <h1 className="sr-only">Browse cars</h1>
-      <BrowseToolbar
-        search={search}
-        facets={facets.data}
-        dates={<DatesField start={start} end={end} today={today} onDates={show} />}
-        onFilters={(filters) => show({ filters })}
-      />
-      <FiltersWithoutScript
-        search={search}
-        facets={facets.data}
-        dates={<NativeDates start={start} end={end} today={today} />}
-      />
-      <ResultLine
-        search={search}
-        total={first?.total ?? null}
-        isCapped={first?.isCapped ?? false}
-        isLoading={cars.isPending}
-      />
-      <CarResults
-        cars={found}
-        dates={{ start, end }}
-        isLoading={cars.isPending}
-        isLoadingMore={cars.isFetchingNextPage}
-      />
-      {cars.isSuccess && found.length === 0 ? (
-        <NoCarsFound clearTo={browsePath({ ...search, filters: NO_FILTERS })} />
-      ) : null}
-      {cars.isError && found.length === 0 ? (
-        <CarsFailed message={cars.error.message} onRetry={() => cars.refetch()} />
-      ) : null}
-      <MoreCars
-        nextPath={cars.hasNextPage ? browsePath(search, cars.data?.pages.at(-1)?.nextCursor) : null}
-        isLoading={cars.isFetchingNextPage}
-        onMore={() => cars.fetchNextPage()}
-      />
-    </Wrap>
+    <>
+      <Wrap>
+        <h1 className="sr-only">{t.title}</h1>
+        <BrowseToolbar
+          search={search}
+          facets={facets.data}
+          dates={<DatesField start={start} end={end} today={today} onDates={show} />}
+          onFilters={(filters) => show({ filters })}
+        />
+        <FiltersWithoutScript
+          search={search}
+          facets={facets.data}
+          dates={<NativeDates start={start} end={end} today={today} />}
+        />
+        <DatesProblemNote problem={problem} />
+        <ResultLine
+          search={search}
+          total={first?.total ?? null}
+          isCapped={first?.isCapped ?? false}
+          isLoading={cars.isPending}
+          onSort={(sort) => show({ sort })}
+        />
+        <CarResults cars={found} dates={{ start, end }} state={listStateOf(cars)} />
+        {cars.isSuccess && found.length === 0 ? (
+          <NoCarsFound
+            clearTo={browsePath({ ...search, filters: NO_FILTERS })}
+            anyDatesTo={rangeOf(search) && browsePath({ ...search, ...NO_DATES })}
+          />
+        ) : null}
+        {cars.isError && found.length === 0 ? (
+          <CarsFailed message={says(cars.error)} onRetry={() => cars.refetch()} />
+        ) : null}
+        <MoreCars
+          nextPath={cars.hasNextPage ? browsePath(search, cars.data?.pages.at(-1)?.nextCursor) : null}
+          isLoading={cars.isFetchingNextPage}
+          onMore={() => cars.fetchNextPage()}
+        />
+      </Wrap>
+      <CompareBar dates={{ start, end }} />
+    </>
   );
 }

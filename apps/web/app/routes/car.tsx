@@ -1,17 +1,19 @@
-import { formatDays } from '@coastline/domain/rental-dates';
+import { parseBrowseSearch } from '@coastline/domain/browse-filters';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { AvailabilityCard } from '#app/features/availability/calendar/availability-card.tsx';
-import { fetchTaken, takenQuery } from '#app/features/availability/queries.ts';
-import { tell, useRentalRange } from '#app/features/availability/use-rental-range.ts';
+import { fetchTaken, useTaken } from '#app/features/availability/queries.ts';
+import { useRentalRange } from '#app/features/availability/use-rental-range.ts';
+import { freeCarsPath } from '#app/features/cars/car-links.ts';
 import { CarBody } from '#app/features/cars/detail/car-body.tsx';
 import { carJsonLd } from '#app/features/cars/detail/car-json-ld.ts';
 import { CarPayBar } from '#app/features/cars/detail/car-pay-bar.tsx';
 import { CarFailed, CarNotFound, CarSkeleton } from '#app/features/cars/detail/car-states.tsx';
 import { CarTicket } from '#app/features/cars/detail/car-ticket.tsx';
 import type { Offer } from '#app/features/cars/detail/offer.ts';
+import { RangeSum } from '#app/features/cars/detail/price-parts.tsx';
 import { readerOf } from '#app/features/cars/detail/reader.ts';
 import { ReaderNotes } from '#app/features/cars/detail/reader-notes.tsx';
 import { carQuery, findCar } from '#app/features/cars/queries.ts';
@@ -20,13 +22,17 @@ import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
 import { useActiveRole } from '#app/lib/active-role.tsx';
 import { serverApi } from '#app/lib/api.server.ts';
 import { useConfig } from '#app/lib/config.ts';
-import { useMoney } from '#app/lib/currency.tsx';
-import { displayFacePreload, pageMeta } from '#app/lib/meta.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { textsIn } from '#app/lib/i18n/translations.ts';
+import { displayFacePreload, languageOf, pageMeta } from '#app/lib/meta.ts';
 import { orNull } from '#app/lib/or-null.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { useSession } from '#app/lib/session.ts';
 import { useToday } from '#app/lib/use-today.ts';
 import { firstTimeThisVisit } from '#app/lib/visit-flag.ts';
+import { car as carTexts } from '#app/texts/en/car.ts';
+import { carWords } from '#app/texts/en/car-words.ts';
 import { patiently } from '#app/ui/patiently.ts';
 import { useOnceTrue } from '#app/ui/use-once-true.ts';
 import type { Route } from './+types/car.ts';
@@ -37,15 +43,14 @@ export const handle: PageHandle = { payBar: true };
 export const links = () => [displayFacePreload];
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  const t = textsIn(languageOf(matches), carTexts);
   const car = loaderData?.car;
-  const title = car?.title ?? location.state?.title ?? 'Car';
+  const title = car?.title ?? location.state?.title ?? t.title;
   const head = pageMeta({
     matches,
     location,
     title,
-    description: car
-      ? `Rent a ${car.title} in ${car.city}, The Gambia. See free days and the full price.`
-      : undefined,
+    description: car ? t.description(car.title, car.city) : undefined,
     image: car?.images[0],
     noIndex: loaderData?.car === null,
   });
@@ -74,27 +79,47 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 }
 
 export default function CarPage({ loaderData, params }: Route.ComponentProps) {
+  const says = useErrorWords();
   const session = useSession();
   const car = useQuery(carQuery(params.carId, session.user?.id ?? null, loaderData.car));
-  useFailureNotice(car.error, 'Failed to load car');
-  if (car.data) return <Car key={car.data.id} car={car.data} loaded={loaderData} />;
+  const gone = useGoneCar(params.carId, car);
+  useFailureNotice(car.error, useTexts(carWords).failed.car);
+  if (car.data) {
+    return <Car key={car.data.id} car={car.data} loaded={loaderData} onGone={() => void car.refetch()} />;
+  }
   if (car.isPending || (car.data === null && car.isPlaceholderData)) return <CarSkeleton />;
-  if (car.isError) return <CarFailed message={car.error.message} onRetry={() => car.refetch()} />;
-  return <CarNotFound />;
+  if (car.isError) return <CarFailed message={says(car.error)} onRetry={() => car.refetch()} />;
+  return <CarNotFound gone={gone} />;
 }
 
-function Car({ car, loaded }: { car: CarDetail; loaded: Route.ComponentProps['loaderData'] }) {
-  const money = useMoney();
+/** The car that stood here until its host took it off the list, and where others are free on the chosen days. */
+function useGoneCar(carId: string, { data }: { data: CarDetail | null | undefined }) {
+  const [params] = useSearchParams();
+  const [seen, setSeen] = useState(data);
+  if (data && data !== seen) setSeen(data);
+  if (seen?.id !== carId) return undefined;
+  const { start, end } = parseBrowseSearch(params);
+  return { title: seen.title, otherCarsPath: freeCarsPath({ start, end }) };
+}
+
+interface CarProps {
+  car: CarDetail;
+  loaded: Route.ComponentProps['loaderData'];
+  /** The server does not know the car any more. */
+  onGone: () => void;
+}
+
+function Car({ car, loaded, onGone }: CarProps) {
   const today = useToday();
   const session = useSession();
   const { active } = useActiveRole();
   const { minimumRentalDays } = useConfig();
   const [isAsked, setIsAsked] = useState(false);
   const hasAsked = useOnceTrue(isAsked);
-  const taken = useQuery(takenQuery(car.id, loaded.taken)).data ?? [];
+  const taken = useTaken(car.id, { known: loaded.taken, onGone });
   const rental = useRentalRange({ today, minDays: minimumRentalDays, taken });
-  const { range } = rental;
-  const price = range ? rentalPrice(car.daily_price, range.start, range.end) : null;
+  const { range, obstacle } = rental;
+  const price = range && rentalPrice(car, range);
   const isVisitor = session.status === 'signed-out' || session.needsSecondFactor;
   const offer: Offer = {
     car,
@@ -105,26 +130,20 @@ function Car({ car, loaded }: { car: CarDetail; loaded: Route.ComponentProps['lo
     }),
     range,
     price,
-    obstacle: rental.obstacle,
-    onObstacle: tell,
+    onObstacle: obstacle && (() => rental.tell(obstacle)),
     onSignIn: isVisitor ? () => setIsAsked(true) : undefined,
   };
   return (
     <>
       <CarBody
         car={car}
+        range={range}
         notes={<ReaderNotes reader={offer.reader} isActive={car.active} />}
         availability={
           <AvailabilityCard
             rental={rental}
-            taken={taken}
-            today={today}
-            sum={
-              price && {
-                days: `${formatDays(price.days)} × ${money.format(car.daily_price)}`,
-                total: money.formatBututs(price.totalBututs),
-              }
-            }
+            sum={range && price && <RangeSum car={car} range={range} quote={price} />}
+            otherCarsPath={freeCarsPath(rental.refusal?.attempt ?? rental.choice)}
             onPassed={isVisitor ? () => firstTimeThisVisit('sign-in-offered') && setIsAsked(true) : undefined}
           />
         }

@@ -7,6 +7,7 @@ import { useLinkLanding } from '#app/features/auth/flow/use-link-landing.ts';
 import { DatesField } from '#app/features/availability/dates-field.tsx';
 import { NativeDates } from '#app/features/availability/native-dates.tsx';
 import { browsePath } from '#app/features/cars/car-links.ts';
+import { CompareBar } from '#app/features/cars/compare/compare-bar.tsx';
 import { FeaturedCars } from '#app/features/cars/featured-cars.tsx';
 import {
   facetsQuery,
@@ -20,10 +21,12 @@ import { HomeFigures } from '#app/features/home/home-figures.tsx';
 import { IncomeChapter } from '#app/features/home/income-chapter.tsx';
 import { SearchCard } from '#app/features/home/search-card.tsx';
 import { serverApi } from '#app/lib/api.server.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { displayFacePreload, pageMeta } from '#app/lib/meta.ts';
 import { orNull } from '#app/lib/or-null.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { useToday } from '#app/lib/use-today.ts';
+import { carWords } from '#app/texts/en/car-words.ts';
 import type { Route } from './+types/home.ts';
 
 export const handle: PageHandle = { footer: true };
@@ -44,10 +47,12 @@ export function clientLoader() {
   return { cars: null, facets: null };
 }
 
+const NO_DATES = { start: null, end: null };
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const featured = useQuery(featuredCarsQuery(loaderData.cars));
   const facets = useQuery(facetsQuery(loaderData.facets));
-  useFailureNotice(featured.error, 'Failed to load cars');
+  useFailureNotice(featured.error, useTexts(carWords).failed.cars);
   useLinkLanding();
   return (
     <>
@@ -55,6 +60,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FeaturedCars cars={featured.data ?? []} isLoading={featured.isPending} />
       <HomeFigures activeCars={facets.data?.active_count ?? 0} />
       <IncomeChapter />
+      <CompareBar dates={NO_DATES} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DayButtonProps, DayPicker, type Modifiers } from 'react-day-picker';
 import type { CalendarProps } from './calendar.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
@@ -28,57 +28,71 @@ export default function CalendarSurface({
   onRange,
   today,
   taken = [],
-  onTaken,
-  min = today,
+  reasonAgainst = () => undefined,
+  onRefused,
+  min,
   max,
   months = 1,
-  legend = true,
   label,
 }: CalendarProps) {
   const texts = useUiTexts().calendar;
-  const takenRanges = taken.map(({ start, end }) => ({ from: dayAtNoon(start), to: dayAtNoon(end) }));
+  // The day under the pointer or the focus: a refused one says below the calendar why.
+  const [looked, setLooked] = useState<string>();
+  const reason = looked && reasonAgainst(looked);
   const last = range.to ?? range.from;
-  const outside = [{ before: dayAtNoon(min) }, ...(max ? [{ after: dayAtNoon(max) }] : [])];
   return (
     <section aria-label={label} className="grid gap-2">
       <DayPicker
         mode="range"
-        weekStartsOn={texts.weekStartsOn}
         navLayout="around"
         numberOfMonths={months}
         defaultMonth={dayAtNoon(range.from ?? min)}
         startMonth={dayAtNoon(min)}
-        {...(max ? { endMonth: dayAtNoon(max) } : {})}
+        endMonth={dayAtNoon(max)}
         today={dayAtNoon(today)}
         selected={{
           from: range.from ? dayAtNoon(range.from) : undefined,
           // A range without its last day is drawn as the one day that is known.
           to: last ? dayAtNoon(last) : undefined,
         }}
-        onDayClick={(day, modifiers) => {
-          if (modifiers.disabled) return;
-          if (modifiers.taken) onTaken?.(isoOf(day));
-          else onRange(nextRange(range, isoOf(day)));
-        }}
         onSelect={() => undefined}
-        disabled={onTaken ? outside : [...outside, ...takenRanges]}
-        modifiers={{ taken: takenRanges, past: { before: dayAtNoon(today) } }}
+        onDayClick={(date) => {
+          const day = isoOf(date);
+          if (reasonAgainst(day)) onRefused?.(day);
+          else onRange(nextRange(range, day));
+        }}
+        onDayFocus={(date) => setLooked(isoOf(date))}
+        onDayMouseEnter={(date) => setLooked(isoOf(date))}
+        onDayMouseLeave={() => setLooked(undefined)}
+        modifiers={{
+          taken: taken.map(({ start, end }) => ({ from: dayAtNoon(start), to: dayAtNoon(end) })),
+          refused: (date) => reasonAgainst(isoOf(date)) !== undefined,
+        }}
+        weekStartsOn={texts.weekStartsOn}
+        formatters={{
+          formatCaption: (date) => texts.month(isoOf(date)),
+          formatWeekdayName: (date) => texts.weekdayShort(date.getDay()),
+        }}
         labels={{
+          labelGrid: (date) => texts.month(isoOf(date)),
+          labelWeekday: (date) => texts.weekday(date.getDay()),
           labelPrevious: () => texts.previousMonth,
           labelNext: () => texts.nextMonth,
-          labelGrid: (month) => texts.month(isoOf(month)),
-          labelWeekday: (date) => texts.weekday(date.getDay()),
           labelDayButton: (date, modifiers) =>
-            nameOfDay(date, { texts, modifiers: range.to ? modifiers : { ...modifiers, range_end: false } }),
-        }}
-        formatters={{
-          formatCaption: (month) => texts.month(isoOf(month)),
-          formatWeekdayName: (date) => texts.weekdayShort(date.getDay()),
+            nameOfDay(texts, {
+              day: isoOf(date),
+              modifiers: range.to ? modifiers : { ...modifiers, range_end: false },
+              reason: reasonAgainst(isoOf(date)),
+            }),
         }}
         classNames={NAMES}
         components={{ DayButton: DayCell, Chevron: Arrow }}
       />
-      {legend ? <CalendarLegend taken={taken.length > 0} /> : null}
+      {/* The day's own name says it too, so nothing is read out twice. */}
+      <p aria-hidden className="min-h-[1.4em] text-xs text-ink-soft">
+        {reason ? `${texts.day(looked)}: ${reason}` : null}
+      </p>
+      <CalendarLegend taken={taken.length > 0} />
     </section>
   );
 }
@@ -93,7 +107,7 @@ function DayCell({ day: _, modifiers, className: _ignored, ...button }: DayButto
       type="button"
       ref={ref}
       {...button}
-      aria-disabled={modifiers.taken || button['aria-disabled']}
+      aria-disabled={modifiers.refused || undefined}
       className={dayClass(modifiers)}
     />
   );
@@ -119,7 +133,7 @@ function dayClass(modifiers: Modifiers): string {
   return cx(
     base,
     'rounded-sm',
-    modifiers.disabled
+    modifiers.refused
       ? 'cursor-not-allowed font-normal text-ink-faint'
       : 'font-semibold hover:bg-ground-deep',
     ring,
@@ -131,16 +145,16 @@ function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right'
 }
 
 function nameOfDay(
-  date: Date,
-  { texts, modifiers }: { texts: UiTexts['calendar']; modifiers: Modifiers },
+  texts: UiTexts['calendar'],
+  { day, modifiers, reason }: { day: string; modifiers: Modifiers; reason: string | undefined },
 ): string {
   const remarks = [
     modifiers.today && texts.dayToday,
-    modifiers.taken && texts.dayTaken,
+    reason,
     modifiers.range_start && texts.firstDay,
     modifiers.range_end && texts.lastDay,
   ].filter(Boolean);
-  return [texts.day(isoOf(date)), ...remarks].join(', ');
+  return [texts.day(day), ...remarks].join(', ');
 }
 
 // Noon keeps a calendar day the same day in every time zone and across a change of the clock.

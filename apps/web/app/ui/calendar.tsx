@@ -8,16 +8,16 @@ export interface CalendarProps {
   /** Called with the range that a press makes; keep it or refuse it. */
   onRange: (range: DayRange) => void;
   today: string;
-  /** Taken days, both ends included: hatched, struck through, named "taken", not pressable. */
-  taken?: { start: string; end: string }[] | undefined;
-  /** Makes taken days pressable, to say why they cannot be had. */
-  onTaken?: ((day: string) => void) | undefined;
-  /** First and last day that can be chosen; `min` is today when left out. */
-  min?: string | undefined;
-  max?: string | undefined;
+  /** Taken days, both ends included: hatched and struck through. */
+  taken?: readonly { start: string; end: string }[] | undefined;
+  /** Why a day cannot be chosen, in a few words; undefined where it can. Such days are faint and say so themselves. */
+  reasonAgainst?: ((day: string) => string | undefined) | undefined;
+  /** A press on a day that cannot be chosen. */
+  onRefused?: ((day: string) => void) | undefined;
+  /** The first and the last month that can be turned to are those of these days. */
+  min: string;
+  max: string;
   months?: 1 | 2 | undefined;
-  /** Days below the calendar that explain the colours. */
-  legend?: boolean | undefined;
   /** Names the calendar. */
   label: string;
   /** Stands there while the machinery is fetched. */
@@ -28,11 +28,8 @@ const CalendarSurface = lazy(patiently(() => import('./calendar.surface.tsx')));
 
 /** Choosing a range of days. Its machinery is fetched when it is first drawn. */
 export function Calendar({ placeholder, ...props }: CalendarProps) {
-  const waiting = placeholder ?? (
-    <Skeleton className={props.legend === false ? 'h-[24.5rem]' : 'h-[26.5rem]'} />
-  );
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={placeholder ?? <Skeleton className="h-[28rem]" />}>
       <CalendarSurface {...props} />
     </Suspense>
   );

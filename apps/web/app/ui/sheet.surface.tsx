@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { cx } from './cx.ts';
 import { CROSS, VEIL } from './dialog.surface.tsx';
 import { Icon } from './icon.tsx';
 import type { SheetProps } from './sheet.tsx';
@@ -10,13 +11,13 @@ const PANEL =
 const SIDE =
   'md:inset-y-0 md:right-0 md:left-auto md:m-0 md:max-h-none md:w-[27rem] md:rounded-l-xl md:rounded-tr-none md:data-starting-style:translate-x-full md:data-starting-style:translate-y-0 md:data-ending-style:translate-x-full md:data-ending-style:translate-y-0';
 
-export default function SheetSurface({ open, onClose, title, footer, children }: SheetProps) {
+export default function SheetSurface({ open, onClose, title, wide, footer, children }: SheetProps) {
   const { close } = useUiTexts();
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={VEIL} />
-        <Base.Popup className={`${PANEL} ${SIDE}`}>
+        <Base.Popup className={cx(PANEL, SIDE, wide && 'min-[76rem]:w-[46rem]')}>
           <div className="grid gap-4 px-5 pt-2.5 pb-2 md:pt-5">
             <span aria-hidden className="mx-auto h-[5px] w-10 rounded-[3px] bg-line-strong md:hidden" />
             <div className="flex items-center justify-between gap-2">

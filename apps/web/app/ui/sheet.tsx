@@ -6,6 +6,8 @@ export interface SheetProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** Room for two months or columns on desktops. */
+  wide?: boolean | undefined;
   /** Stays in sight under the scrolling matter; usually two buttons. */
   footer?: ReactNode;
   children: ReactNode;

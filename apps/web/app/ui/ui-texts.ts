@@ -19,7 +19,6 @@ export interface CalendarTexts {
   taken: string;
   today: string;
   /** What a day is called besides its name. */
-  dayTaken: string;
   dayToday: string;
   firstDay: string;
   lastDay: string;
@@ -49,7 +48,6 @@ export const ENGLISH_UI_TEXTS = {
     yourDays: 'Your days',
     taken: 'Taken',
     today: 'Today',
-    dayTaken: 'taken',
     dayToday: 'today',
     firstDay: 'first day',
     lastDay: 'last day',

@@ -1,43 +1,50 @@
-import { addDays, type IsoDate, MAX_DAYS_AHEAD } from '@coastline/domain/rental-dates';
-import { useState } from 'react';
-import { formatPickerDay } from '#app/lib/format.ts';
+import type { IsoDate } from '@coastline/domain/rental-dates';
+import { lazy, Suspense, useState } from 'react';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { rentalDates } from '#app/texts/en/rental-dates.ts';
 import { DatePair } from '#app/ui/date-button.tsx';
-import { DatesSheet } from './dates-sheet.tsx';
+import { patiently } from '#app/ui/patiently.ts';
+import { useOnceTrue } from '#app/ui/use-once-true.ts';
+import type { ChosenDates } from './chosen-dates.ts';
 import type { RangeEnd } from './range-choice.ts';
 
-interface Props {
-  start: IsoDate | null;
-  end: IsoDate | null;
+const DatesSheet = lazy(patiently(() => import('./dates-sheet.tsx')));
+
+interface Props extends ChosenDates {
   today: IsoDate;
-  onDates: (dates: { start: IsoDate | null; end: IsoDate | null }) => void;
+  onDates: (dates: ChosenDates) => void;
 }
 
 /** Pick-up and Return as a pair of buttons that open one calendar (BRW-01, BRW-18, BRW-19). */
 export function DatesField({ start, end, today, onDates }: Props) {
+  const t = useTexts(rentalDates);
+  const { pickerDay } = useDates();
   const [asked, setAsked] = useState<RangeEnd | null>(null);
+  const isWanted = useOnceTrue(asked !== null);
+  const button = (label: string, date: IsoDate | null, ask: RangeEnd) => ({
+    label,
+    value: date ? pickerDay(date) : t.anyDay,
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => setAsked(ask),
+  });
   return (
     <div className="noscript:hidden">
       <DatePair
-        from={dateButton('Pick-up', start, () => setAsked('start'))}
-        to={dateButton('Return', end, () => setAsked(start === null ? 'start' : 'end'))}
+        from={button(t.pickup, start, 'start')}
+        to={button(t.return, end, start === null ? 'start' : 'end')}
       />
-      <DatesSheet
-        asked={asked}
-        dates={{ start, end }}
-        today={today}
-        max={addDays(today, MAX_DAYS_AHEAD)}
-        onClose={() => setAsked(null)}
-        onDates={onDates}
-      />
+      {isWanted ? (
+        <Suspense fallback={null}>
+          <DatesSheet
+            asked={asked}
+            dates={{ start, end }}
+            today={today}
+            onDates={onDates}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
-}
-
-function dateButton(label: string, date: IsoDate | null, onClick: () => void) {
-  return {
-    label,
-    value: date ? formatPickerDay(date) : 'Any day',
-    'aria-haspopup': 'dialog',
-    onClick,
-  } as const;
 }

@@ -1,74 +1,92 @@
 import type { IsoDate } from '@coastline/domain/rental-dates';
 import { useState } from 'react';
-import { formatPickerDay } from '#app/lib/format.ts';
+import { useConfig } from '#app/lib/config.ts';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { rentalDates } from '#app/texts/en/rental-dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Calendar } from '#app/ui/calendar.tsx';
 import { DatePair } from '#app/ui/date-button.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
-import { pressDay, type RangeChoice, type RangeEnd } from './range-choice.ts';
+import { RentalCalendar } from './calendar/rental-calendar.tsx';
+import type { ChosenDates } from './chosen-dates.ts';
+import { type Press, pressDay, type RangeChoice, type RangeEnd, typeDay } from './range-choice.ts';
+import type { Obstacle } from './rental-check.ts';
+import { TypedDates } from './typed/typed-dates.tsx';
 
-interface Dates {
-  start: IsoDate | null;
-  end: IsoDate | null;
-}
 interface Props {
   /** Which date the guest wants to set; null while the sheet is closed. */
   asked: RangeEnd | null;
-  dates: Dates;
+  dates: ChosenDates;
   today: IsoDate;
-  max: IsoDate;
+  /** The guest is done: with these dates, or with those from before. */
+  onDates: (dates: ChosenDates) => void;
   onClose: () => void;
-  onDates: (dates: Dates) => void;
 }
 
-/** The calendar behind the two date buttons. Every press counts at once; setting the return closes it. */
-export function DatesSheet({ asked, dates, today, max, onClose, onDates }: Props) {
-  const [next, setNext] = useState<RangeEnd>('start');
+/** The calendar behind the two date buttons. Choosing the return closes it; the search follows once, at the end. */
+export default function DatesSheet({ asked, dates, today, onDates, onClose }: Props) {
+  const t = useTexts(rentalDates);
+  const { pickerDay } = useDates();
+  const { minimumRentalDays: minDays } = useConfig();
+  const rules = { today, minDays, taken: [] };
+  const [choice, setChoice] = useState<RangeChoice>({ ...dates, next: asked ?? 'start' });
   const [lastAsked, setLastAsked] = useState(asked);
   if (asked !== lastAsked) {
     setLastAsked(asked);
-    if (asked) setNext(asked);
+    if (asked) setChoice({ ...dates, next: asked });
   }
-  const choice: RangeChoice = { ...dates, next };
-  const press = (day: IsoDate) => {
-    const pressed = pressDay(choice, day);
-    if (!pressed.ok) return;
-    onDates({ start: pressed.choice.start, end: pressed.choice.end });
-    setNext(pressed.choice.next);
-    if (pressed.choice.next === 'start') onClose();
+  const finish = ({ start, end }: ChosenDates) => {
+    onClose();
+    if (start !== dates.start || end !== dates.end) onDates({ start, end });
   };
-  const footer = (
-    <div className="flex gap-3">
-      <Button tone="line" className="flex-1" onClick={() => onDates({ start: null, end: null })}>
-        Clear dates
-      </Button>
-      <Button tone="main" className="flex-1" onClick={onClose}>
-        Done
-      </Button>
-    </div>
-  );
+  const take = (press: Press): Obstacle | null => {
+    if (!press.ok) return press.obstacle;
+    setChoice(press.choice);
+    return null;
+  };
+  const press = (day: IsoDate) => {
+    const pressed = pressDay(choice, day, rules);
+    take(pressed);
+    if (pressed.ok && pressed.choice.next === 'start') finish(pressed.choice);
+  };
+  const endButton = (label: string, end: RangeEnd) => {
+    const date = choice[end];
+    return {
+      label,
+      value: date ? pickerDay(date) : t.choose,
+      'aria-pressed': choice.next === end,
+      onClick: () => setChoice({ ...choice, next: choice.start ? end : 'start' }),
+    };
+  };
   return (
-    <Sheet open={asked !== null} onClose={onClose} title="Your dates" footer={footer}>
-      <DatePair
-        from={endButton('Pick-up', dates.start, next === 'start', () => setNext('start'))}
-        to={endButton('Return', dates.end, next === 'end', () => setNext('end'))}
-      />
-      <Calendar
-        label={next === 'start' ? 'Choose the pick-up date' : 'Choose the return date'}
-        range={{ from: dates.start ?? undefined, to: dates.end ?? undefined }}
-        onRange={({ from, to }) => press(to ?? from ?? today)}
+    <Sheet
+      open={asked !== null}
+      onClose={() => finish(choice)}
+      title={t.yourDates}
+      wide
+      footer={
+        <div className="flex gap-3">
+          <Button
+            tone="line"
+            className="flex-1"
+            onClick={() => setChoice({ start: null, end: null, next: 'start' })}
+          >
+            {t.clear}
+          </Button>
+          <Button tone="main" className="flex-1" onClick={() => finish(choice)}>
+            {t.done}
+          </Button>
+        </div>
+      }
+    >
+      <DatePair from={endButton(t.pickup, 'start')} to={endButton(t.return, 'end')} />
+      <RentalCalendar choice={choice} rules={rules} onPress={press} />
+      <TypedDates
+        start={choice.start}
+        end={choice.end}
         today={today}
-        max={max}
+        onType={(end, day) => take(typeDay(choice, { end, day }, rules))}
       />
     </Sheet>
   );
-}
-
-function endButton(label: string, date: IsoDate | null, isNext: boolean, onClick: () => void) {
-  return {
-    label,
-    value: date ? formatPickerDay(date) : 'Choose',
-    'aria-pressed': isNext,
-    onClick,
-  };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { initialRange } from './initial-range.ts';
 
-const settings = { today: '2026-11-20', minDays: 1 };
+const rules = { today: '2026-11-20', minDays: 1, taken: [] };
 const rangeOf = (query: string, minDays = 1) =>
-  initialRange(new URLSearchParams(query), { ...settings, minDays });
+  initialRange(new URLSearchParams(query), { ...rules, minDays }).range;
 
 describe('initialRange', () => {
   it('is today to tomorrow without anything in the address [CAR-18]', () => {
@@ -25,16 +25,29 @@ describe('initialRange', () => {
     expect(rangeOf('days=2&start=2026-11-24')).toEqual({ start: '2026-11-24', end: '2026-11-26' });
   });
 
+  it('keeps taken days, which the page then speaks of', () => {
+    const taken = [{ start: '2026-11-25', end: '2026-11-26' }];
+    const params = new URLSearchParams('start=2026-11-24&end=2026-11-29');
+    expect(initialRange(params, { ...rules, taken })).toEqual({
+      range: { start: '2026-11-24', end: '2026-11-29' },
+      problem: null,
+    });
+  });
+
   it.each([
-    'start=2026-11-19&end=2026-11-22',
-    'start=2026-11-29&end=2026-11-24',
-    'start=2026-11-24&end=2036-11-24',
-    'start=2026-02-30&end=never',
-    'days=0',
-    'days=99999',
-    'days=two',
-  ])('passes over %s', (query) => {
-    const { start, end } = rangeOf(query);
+    ['start=2026-11-19&end=2026-11-22', 'start_in_past'],
+    ['start=2026-11-29&end=2026-11-24', 'end_before_start'],
+    ['start=2026-11-24&end=2036-11-24', 'too_long'],
+    ['start=2036-11-24&end=2036-11-25', 'too_far'],
+    ['start=2026-02-30&end=never', 'invalid_dates'],
+    ['end=2026-11-24', 'invalid_dates'],
+    ['days=0', null],
+    ['days=99999', null],
+    ['days=two', null],
+  ])('passes over %s and says why: %s', (query, problem) => {
+    const initial = initialRange(new URLSearchParams(query), rules);
+    expect(initial.problem).toBe(problem);
+    const { start, end } = initial.range;
     expect(start >= '2026-11-20').toBe(true);
     expect(start < end && end <= '2026-11-30').toBe(true);
   });

@@ -1,13 +1,18 @@
 import type { DateRange } from '@coastline/domain/rental-dates';
-import { queryOptions } from '@tanstack/react-query';
+import type { TakenRange } from '@coastline/domain/wire/car';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { api } from '#app/lib/api.ts';
-import type { ApiClient } from '#app/lib/api-client.ts';
+import { type ApiClient, ApiError } from '#app/lib/api-client.ts';
 
 // What the server rendered needs no checking here, so the schema waits for the first call of the browser itself.
+const FreeDates = async () => (await import('./answers.ts')).FreeDates;
 const TakenRanges = async () => (await import('./answers.ts')).TakenRanges;
 const KeptDays = async () => (await import('./answers.ts')).KeptDays;
 // Others book while one is looking, so these answers age faster than the rest.
 const STALE_AFTER_MS = 30_000;
+const READ_AGAIN_AFTER_MS = 60_000;
+const NONE: readonly DateRange[] = [];
 
 /** The days from today on which a car is taken, by bookings and by its host's blocks (CAR-07, D22). */
 export async function fetchTaken(
@@ -19,15 +24,46 @@ export async function fetchTaken(
     schema: TakenRanges,
     signal,
   });
-  return ranges.map(({ start_date, end_date }) => ({ start: start_date, end: end_date }));
+  return ranges.map(toRange);
 }
 
-export function takenQuery(carId: string, known: DateRange[] | null) {
+/** The nearest free days of the same length, where a car is taken. */
+export function nearestQuery(carId: string, { start, end }: DateRange) {
   return queryOptions({
+    queryKey: ['availability', carId, 'nearest', start, end],
+    queryFn: async ({ signal }): Promise<DateRange[]> => {
+      const { nearest } = await api.get(`/rest/v1/cars/${encodeURIComponent(carId)}/free-dates`, {
+        schema: FreeDates,
+        query: { start_date: start, end_date: end },
+        signal,
+      });
+      return nearest.map(toRange);
+    },
+    staleTime: STALE_AFTER_MS,
+  });
+}
+
+/** The days on which a car is taken, kept up to date. `onGone` is called where there is no such car any more. */
+export function useTaken(
+  carId: string,
+  { known, onGone }: { known: DateRange[] | null; onGone: () => void },
+): readonly DateRange[] {
+  const { data, error } = useQuery({
     queryKey: ['availability', carId],
     queryFn: ({ signal }) => fetchTaken(api, carId, signal),
     staleTime: STALE_AFTER_MS,
     meta: { kept: { person: null, shape: KeptDays } },
+    refetchInterval: READ_AGAIN_AFTER_MS,
     ...(known ? { initialData: known } : {}),
   });
+  const isGone = error instanceof ApiError && error.code === 'car_not_found';
+  const tell = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isGone) tell();
+  }, [isGone]);
+  return data ?? NONE;
+}
+
+function toRange({ start_date, end_date }: TakenRange): DateRange {
+  return { start: start_date, end: end_date };
 }

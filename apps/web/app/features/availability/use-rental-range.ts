@@ -1,80 +1,127 @@
-import { checkAvailability } from '@coastline/domain/availability';
-import type { Notice } from '@coastline/domain/form-error';
-import { checkDateRange, type DateRange, type IsoDate } from '@coastline/domain/rental-dates';
+import type { DateRange, IsoDate } from '@coastline/domain/rental-dates';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { notify } from '#app/ui/notices.ts';
 import { initialRange } from './initial-range.ts';
-import { pressDay, type RangeChoice, type RangeEnd } from './range-choice.ts';
-
-const UNFINISHED: Notice = { title: 'Choose your dates', description: 'Please choose a return date.' };
+import {
+  type Press,
+  pressDay,
+  type RangeChoice,
+  type RangeEnd,
+  type Refusal,
+  typeDay,
+} from './range-choice.ts';
+import { checkRental, type Obstacle, type RentalRules } from './rental-check.ts';
+import { useObstacleWords } from './use-date-words.ts';
 
 export interface RentalRange {
+  rules: RentalRules;
   choice: RangeChoice;
   /** Both days, once they are chosen. */
   range: DateRange | null;
   /** Why the days cannot be booked as they are; null where they can. */
-  obstacle: Notice | null;
+  obstacle: Obstacle | null;
+  /** Days that were asked for and refused last, until others are chosen. */
+  refusal: Refusal | null;
+  /** Why the dates of the address were passed over, until others are chosen. */
+  linkProblem: Obstacle | null;
   press: (day: IsoDate) => void;
+  /** Takes a day typed for one end; the obstacle where it is refused. */
+  type: (end: RangeEnd, day: IsoDate) => Obstacle | null;
   /** Makes the next press set this end. */
   askFor: (end: RangeEnd) => void;
+  /** Shows why the days cannot be booked. */
+  tell: (obstacle: Obstacle) => void;
 }
 
-interface Rules {
-  today: IsoDate;
-  minDays: number;
-  taken: readonly DateRange[];
+interface State {
+  /** The dates in the address that the state goes with, and those that are on their way into it. */
+  address: string;
+  pending?: string | undefined;
+  choice: RangeChoice;
+  refusal: Refusal | null;
+  linkProblem: Obstacle | null;
 }
 
-/** The days chosen on a car's page, kept in its address (CAR-18 to CAR-26). */
-export function useRentalRange(rules: Rules): RentalRange {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const [choice, setChoice] = useState<RangeChoice>(() => ({
-    ...initialRange(params, rules),
-    next: 'start',
-  }));
-  const range = rangeOf(choice);
-
-  const keep = ({ start, end }: DateRange) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('start', start);
-        after.set('end', end);
-        return after;
-      },
-      { replace: true, preventScrollReset: true, state },
-    );
-  const press = (day: IsoDate) => {
-    const pressed = pressDay(choice, day, rules.taken);
-    if (!pressed.ok) return tell(pressed.notice);
-    const chosen = rangeOf(pressed.choice);
-    const obstacle = chosen && pressed.choice.next === 'start' ? obstacleOf(chosen, rules) : null;
-    if (obstacle) return tell(obstacle);
-    setChoice(pressed.choice);
+/** The days chosen on a car's page. Complete, they stand in its address, and follow it (CAR-18 to CAR-26). */
+export function useRentalRange(rules: RentalRules): RentalRange {
+  const [params] = useSearchParams();
+  const keep = useKeptRange();
+  const [stored, setState] = useState(() => begin(params, rules));
+  const state = caughtUp(stored, params, rules);
+  if (state !== stored) setState(state);
+  const { choice } = state;
+  const words = useObstacleWords();
+  const tell = (obstacle: Obstacle) => notify({ ...words(obstacle), tone: 'bad' });
+  const take = (press: Press): Obstacle | null => {
+    if (!press.ok) {
+      setState({ ...state, refusal: press });
+      return press.obstacle;
+    }
+    const chosen = rangeOf(press.choice);
+    setState({
+      ...state,
+      choice: press.choice,
+      refusal: null,
+      linkProblem: null,
+      pending: chosen ? addressOf(withRange(params, chosen)) : undefined,
+    });
     if (chosen) keep(chosen);
+    return null;
   };
+  const range = rangeOf(choice);
   return {
+    rules,
     choice,
     range,
-    obstacle: range ? obstacleOf(range, rules) : UNFINISHED,
-    press,
-    askFor: (next) => setChoice({ ...choice, next: choice.start ? next : 'start' }),
+    obstacle: range ? checkRental(range, rules) : 'unfinished',
+    refusal: state.refusal,
+    linkProblem: state.linkProblem,
+    press: (day) => {
+      const obstacle = take(pressDay(choice, day, rules));
+      if (obstacle) tell(obstacle);
+    },
+    type: (end, day) => take(typeDay(choice, { end, day }, rules)),
+    askFor: (next) => setState({ ...state, choice: { ...choice, next: choice.start ? next : 'start' } }),
+    tell,
   };
 }
 
-/** Shows why dates are refused. */
-export function tell(notice: Notice): void {
-  notify({ ...notice, tone: 'bad' });
+function useKeptRange(): (range: DateRange) => void {
+  const [, setParams] = useSearchParams();
+  const { state } = useLocation();
+  return (range) =>
+    setParams((before) => withRange(before, range), { replace: true, preventScrollReset: true, state });
+}
+
+function withRange(params: URLSearchParams, { start, end }: DateRange): URLSearchParams {
+  const after = new URLSearchParams(params);
+  after.set('start', start);
+  after.set('end', end);
+  return after;
+}
+
+/** The state for the address as it is: begins anew where a link, the back button or a hand has changed it. */
+function caughtUp(state: State, params: URLSearchParams, rules: RentalRules): State {
+  const address = addressOf(params);
+  if (address === state.address) return state;
+  return address === state.pending ? { ...state, address, pending: undefined } : begin(params, rules);
+}
+
+function begin(params: URLSearchParams, rules: RentalRules): State {
+  const { range, problem } = initialRange(params, rules);
+  return {
+    address: addressOf(params),
+    choice: { ...range, next: 'start' },
+    refusal: null,
+    linkProblem: problem,
+  };
+}
+
+function addressOf(params: URLSearchParams): string {
+  return ['start', 'end', 'days'].map((name) => params.get(name)).join();
 }
 
 function rangeOf({ start, end }: RangeChoice): DateRange | null {
   return start && end ? { start, end } : null;
-}
-
-function obstacleOf(range: DateRange, { today, minDays, taken }: Rules): Notice | null {
-  const check = checkDateRange({ ...range, today, minDays });
-  if (!check.ok) return { title: 'Choose other dates', description: check.message };
-  return checkAvailability(range, taken) ?? null;
 }

@@ -1,9 +1,10 @@
-import { CarDetail, PublicCar } from '@coastline/domain/wire/car';
+import { CarChoice, CarDetail, PublicCar } from '@coastline/domain/wire/car';
 import * as z from 'zod/mini';
 
 /** What the API answers about cars. */
 export { CarFacets } from '@coastline/domain/wire/car';
 export const PublicCars = z.array(PublicCar);
+export const CarChoices = z.array(CarChoice);
 export const FoundCar = z.nullable(CarDetail);
 
 /** What a device keeps of them, as the queries hold it. Cars that are off the list are their host's business. */

@@ -1,14 +1,19 @@
-import { carTypeLabel, cityLabel, fuelLabel, transmissionLabel } from '@coastline/domain/car-form';
-import { formatDays } from '@coastline/domain/rental-dates';
+import { cityLabel } from '@coastline/domain/car-form';
 import type { PublicCar } from '@coastline/domain/wire/car';
-import { MapPin } from 'lucide-react';
+import { CalendarCheck, MapPin } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useMoney } from '#app/lib/currency.tsx';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { carCard } from '#app/texts/en/car-card.ts';
+import { carWords } from '#app/texts/en/car-words.ts';
+import { price as priceWords } from '#app/texts/en/price.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money, Price } from '#app/ui/money.tsx';
 import { Photo } from '#app/ui/photo.tsx';
-import { type ChosenDates, carPath } from './car-links.ts';
+import { type ChosenDates, carPath, rangeOf } from './car-links.ts';
+import { CompareToggle } from './compare/compare-toggle.tsx';
 import { rentalPrice } from './rental-price.ts';
 
 const NO_DATES: ChosenDates = { start: null, end: null };
@@ -21,51 +26,76 @@ export function CarCard({
   sizes,
 }: {
   car: PublicCar;
+  /** With both, the car is one that is free on them. */
   dates?: ChosenDates | undefined;
   priority?: boolean | undefined;
   sizes?: string | undefined;
 }) {
+  const words = useTexts(carWords);
   const { pathname, search } = useLocation();
   return (
-    <Link
-      to={carPath(car.id, dates)}
-      state={{ from: `${pathname}${search}`, title: car.title }}
-      className="grid min-w-0 content-start gap-3.5 text-ink no-underline"
-    >
-      <Photo src={car.images[0]} alt={car.title} corner="prow" priority={priority} sizes={sizes}>
-        <Badge tone="plain" className="absolute top-3 left-3 pl-2.5">
-          {carTypeLabel(car.type)}
-        </Badge>
-      </Photo>
-      <div className="grid min-w-0 gap-[.4rem] px-0.5">
-        <div className="flex min-w-0 items-center justify-between gap-4">
-          <h3 className="min-w-0 text-[1.25rem] wrap-anywhere">
-            {car.make} {car.model} <span className="font-medium text-ink-soft">{car.year}</span>
-          </h3>
-          <span className="inline-flex max-w-[45%] flex-none items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
-            <Icon of={MapPin} className="size-4 text-laterite" />
-            <span className="truncate">{cityLabel(car.city)}</span>
-          </span>
+    <div className="relative grid min-w-0 content-start">
+      <Link
+        to={carPath(car.id, dates)}
+        state={{ from: `${pathname}${search}`, title: car.title }}
+        className="grid min-w-0 content-start gap-3.5 text-ink no-underline"
+      >
+        <Photo src={car.images[0]} alt={car.title} corner="prow" priority={priority} sizes={sizes}>
+          <Badge tone="plain" className="absolute top-3 left-3 pl-2.5">
+            {words.type(car.type)}
+          </Badge>
+          {rangeOf(dates) ? <FreeBadge /> : null}
+        </Photo>
+        <div className="grid min-w-0 gap-[.4rem] px-0.5">
+          <div className="flex min-w-0 items-center justify-between gap-4">
+            <h3 className="min-w-0 text-[1.25rem] wrap-anywhere">
+              {car.make} {car.model} <span className="font-medium text-ink-soft">{car.year}</span>
+            </h3>
+            <span className="inline-flex max-w-[45%] flex-none items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
+              <Icon of={MapPin} className="size-4 text-laterite" />
+              <span className="truncate">{cityLabel(car.city)}</span>
+            </span>
+          </div>
+          <p className="text-sm leading-[1.4] text-ink-soft">
+            {[words.seats(car.seats), words.transmission(car.transmission), words.fuel(car.fuel)].join(' · ')}
+          </p>
+          <CardPrice car={car} dates={dates} />
         </div>
-        <p className="text-sm leading-[1.4] text-ink-soft">
-          {car.seats} seats · {transmissionLabel(car.transmission)} · {fuelLabel(car.fuel)}
-        </p>
-        <CardPrice car={car} dates={dates} />
-      </div>
-    </Link>
+      </Link>
+      <CompareToggle car={car} className="absolute top-2 right-2" />
+    </div>
   );
 }
 
-function CardPrice({ car, dates: { start, end } }: { car: PublicCar; dates: ChosenDates }) {
-  const money = useMoney();
-  const price = start && end ? rentalPrice(car.daily_price, start, end) : null;
+function FreeBadge() {
   return (
-    <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-      <Price unit="a day">{money.format(car.daily_price)}</Price>
+    <Badge tone="palm" icon={CalendarCheck} className="absolute bottom-3 left-3">
+      {useTexts(carCard).freeOnDates}
+    </Badge>
+  );
+}
+
+function CardPrice({ car, dates }: { car: PublicCar; dates: ChosenDates }) {
+  const money = useMoney();
+  const t = useTexts(priceWords);
+  const { days } = useDates();
+  const range = rangeOf(dates);
+  const price = range && rentalPrice(car, range);
+  return (
+    <div className="mt-0.5 grid gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Price unit={t.aDay}>{money.format(car.daily_price)}</Price>
+        {price ? (
+          <Money className="text-sm text-ink-soft">
+            {t.totalFor(money.formatBututs(price.totalBututs), days(price.days))}
+          </Money>
+        ) : null}
+      </div>
       {price ? (
-        <Money className="text-sm text-ink-soft">
-          {money.formatBututs(price.totalBututs)} for {formatDays(price.days)}
-        </Money>
+        <p className="text-xs text-ink-soft tabular-nums">
+          {t.nowAndLater(money.formatBututs(price.depositBututs), money.formatBututs(price.finalBututs))}
+          {money.inDalasi(price.totalBututs) ? ` (${money.inDalasi(price.totalBututs)})` : null}
+        </p>
       ) : null}
     </div>
   );

@@ -1,5 +1,7 @@
 import type { PublicCar } from '@coastline/domain/wire/car';
 import { ArrowRight } from 'lucide-react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { home } from '#app/texts/en/home.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionHead, Wrap } from '#app/ui/layout.tsx';
@@ -12,6 +14,7 @@ const REEL =
 
 /** Up to three cars side by side, a reel under the thumb on phones; nothing without cars (HOME-08 to HOME-11). */
 export function FeaturedCars({ cars, isLoading }: { cars: PublicCar[]; isLoading: boolean }) {
+  const t = useTexts(home);
   if (!isLoading && cars.length === 0) return null;
   return (
     <Wrap className="py-pause">
@@ -19,15 +22,15 @@ export function FeaturedCars({ cars, isLoading }: { cars: PublicCar[]; isLoading
         <SectionHead
           end={
             <Button asLink to="/browse" tone="quiet" small className="-mr-2.5">
-              View All
+              {t.viewAll}
               <Icon of={ArrowRight} />
             </Button>
           }
         >
-          <h2 id="featured-cars">Featured Cars</h2>
+          <h2 id="featured-cars">{t.featured}</h2>
         </SectionHead>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling line must be reachable by keyboard */}
-        <fieldset tabIndex={0} aria-label="Featured Cars" className={REEL}>
+        <fieldset tabIndex={0} aria-label={t.featured} className={REEL}>
           {isLoading
             ? [1, 2, 3].map((place) => <CarCardSkeleton key={place} />)
             : cars.map((car) => <CarCard key={car.id} car={car} sizes={SIZES} />)}

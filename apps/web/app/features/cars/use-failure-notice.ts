@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { ApiError } from '#app/lib/api-client.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { carWords } from '#app/texts/en/car-words.ts';
 import { notify } from '#app/ui/notices.ts';
 
 /** Tells once that a read has failed: the call's title for what the API says, "Error" for the rest (ERR-18, ERR-19). */
 export function useFailureNotice(error: Error | null, title: string): void {
+  const general = useTexts(carWords).failed.unexpected;
+  const says = useErrorWords();
+  const description = error && says(error, error instanceof ApiError ? undefined : error.message);
+  const shown = error instanceof ApiError ? title : general;
   useEffect(() => {
-    if (!error) return;
-    notify({
-      title: error instanceof ApiError ? title : 'Error',
-      description: error.message,
-      tone: 'bad',
-    });
-  }, [error, title]);
+    if (description) notify({ title: shown, description, tone: 'bad' });
+  }, [description, shown]);
 }

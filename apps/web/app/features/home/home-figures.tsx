@@ -1,17 +1,20 @@
 import { groupDigits } from '@coastline/domain/currency';
 import { homeStats } from '@coastline/domain/home-stats';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { home } from '#app/texts/en/home.ts';
 import { Wrap } from '#app/ui/layout.tsx';
 
 /** Cars, Rentals and Customers in large figures; nothing without cars (HOME-05, HOME-06). */
 export function HomeFigures({ activeCars }: { activeCars: number }) {
+  const t = useTexts(home).figures;
   const stats = homeStats(activeCars);
   if (!stats) return null;
   return (
     <Wrap className="pb-pause">
       <dl className="flex flex-wrap justify-between gap-4 md:grid md:grid-cols-3 md:justify-normal md:gap-6">
-        <Figure name="Cars" value={stats.cars} />
-        <Figure name="Rentals" value={stats.rentals} />
-        <Figure name="Customers" value={stats.customers} />
+        <Figure name={t.cars} value={stats.cars} />
+        <Figure name={t.rentals} value={stats.rentals} />
+        <Figure name={t.customers} value={stats.customers} />
       </dl>
     </Wrap>
   );

@@ -1,5 +1,8 @@
 import { ArrowRight, MapPin } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { home } from '#app/texts/en/home.ts';
+import { search } from '#app/texts/en/search.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -16,6 +19,7 @@ export function SearchCard({
   dates: ReactNode;
   onSearch: (city: string | null) => void;
 }) {
+  const { browseCars } = useTexts(home);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const city = new FormData(event.currentTarget).get('city');
@@ -25,7 +29,7 @@ export function SearchCard({
     <form
       action="/browse"
       method="get"
-      aria-label="Find a car"
+      aria-label={useTexts(search).findACar}
       onSubmit={submit}
       className="relative z-1 -mt-18 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg rounded-br-[3.5rem] bg-surface-raised p-4 shadow-lift-3 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.6fr)_auto] md:items-end md:p-4.5"
     >
@@ -36,7 +40,7 @@ export function SearchCard({
         tone="main"
         className="min-h-14! rounded-br-[2.75rem] text-[1.0625rem] md:min-h-15! md:px-9!"
       >
-        Browse Cars
+        {browseCars}
         <Icon of={ArrowRight} />
       </Button>
     </form>
@@ -44,10 +48,11 @@ export function SearchCard({
 }
 
 function CityField({ cities }: { cities: readonly string[] }) {
+  const t = useTexts(search);
   return (
     <label className="relative grid min-h-15 min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[.7rem] rounded-md border-[1.5px] border-line-strong bg-surface-raised px-3.5 py-1.5 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-focus">
       <Icon of={MapPin} className="row-span-2 size-[1.25em] text-action-ink" />
-      <span className="truncate text-xs leading-[1.2] text-ink-soft">Pickup Location</span>
+      <span className="truncate text-xs leading-[1.2] text-ink-soft">{t.pickupLocation}</span>
       {/* Holds the line on which the select's own words stand. */}
       <span aria-hidden className="text-[1.0625rem] leading-[1.2]">
         &nbsp;
@@ -57,7 +62,7 @@ function CityField({ cities }: { cities: readonly string[] }) {
         name="city"
         className="absolute inset-0 cursor-pointer appearance-none truncate rounded-md bg-transparent pt-5 pr-3.5 pl-[2.85rem] font-display text-[1.0625rem] leading-[1.2] font-bold text-ink outline-none [&>option]:bg-surface-raised [&>option]:font-sans [&>option]:font-normal"
       >
-        <option value="">Any location</option>
+        <option value="">{t.anyLocation}</option>
         {cities.map((city) => (
           <option key={city} value={city}>
             {city}

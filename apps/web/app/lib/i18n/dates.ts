@@ -17,6 +17,8 @@ export interface Dates {
   fullDay: (date: IsoDate) => string;
   /** `Tuesday, November 24, 2026` */
   fullDayWithYear: (date: IsoDate) => string;
+  /** `Nov 24, 2026` */
+  dayOfYear: (date: IsoDate) => string;
   /** `November 2026`, of the month that a day lies in. */
   monthYear: (date: IsoDate) => string;
   /** `Nov 24 to Nov 29`, one day as `Nov 24`; the years stand only where they differ. */
@@ -39,13 +41,15 @@ export function datesIn(texts: DateTexts): Dates {
   const monthDay = (date: IsoDate) => texts.monthDay(shortMonth(texts, date), dayOf(date));
   const fullDay = (date: IsoDate) =>
     texts.full(nameAt(texts.weekdays, weekdayOf(date)), nameAt(texts.months, monthOf(date)), dayOf(date));
-  const range = (start: IsoDate, end: IsoDate) => rangeOf({ texts, monthDay, start, end });
+  const dayOfYear = (date: IsoDate) => texts.withYear(monthDay(date), yearOf(date));
+  const range = (start: IsoDate, end: IsoDate) => rangeOf({ texts, monthDay, dayOfYear, start, end });
   return {
     monthDay,
     pickerDay: (date) => texts.monthDay(shortMonth(texts, date), date.slice(8)),
     longDay: (date) => texts.withWeekday(nameAt(texts.weekdaysShort, weekdayOf(date)), monthDay(date)),
     fullDay,
     fullDayWithYear: (date) => texts.withYear(fullDay(date), yearOf(date)),
+    dayOfYear,
     monthYear: (date) => texts.monthYear(nameAt(texts.months, monthOf(date)), yearOf(date)),
     range,
     shortRange: (start, end) => {
@@ -63,14 +67,14 @@ export function datesIn(texts: DateTexts): Dates {
 function rangeOf(parts: {
   texts: DateTexts;
   monthDay: (date: IsoDate) => string;
+  dayOfYear: (date: IsoDate) => string;
   start: IsoDate;
   end: IsoDate;
 }): string {
-  const { texts, monthDay, start, end } = parts;
+  const { texts, monthDay, dayOfYear, start, end } = parts;
   if (start === end) return monthDay(start);
   if (yearOf(start) === yearOf(end)) return texts.range(monthDay(start), monthDay(end));
-  const withYear = (date: IsoDate) => texts.withYear(monthDay(date), yearOf(date));
-  return texts.range(withYear(start), withYear(end));
+  return texts.range(dayOfYear(start), dayOfYear(end));
 }
 
 function shortMonth(texts: DateTexts, date: IsoDate): string {

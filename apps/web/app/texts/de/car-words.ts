@@ -26,4 +26,9 @@ export const carWords: Translation['carWords'] = {
     insured: 'Versicherung vom Vermieter',
     taxes_paid: 'Steuern bezahlt',
   },
+  failed: {
+    cars: 'Autos konnten nicht geladen werden',
+    car: 'Auto konnte nicht geladen werden',
+    unexpected: 'Fehler',
+  },
 };

@@ -7,9 +7,13 @@ import { bookingForm } from './booking-form.ts';
 import { bookingList } from './booking-list.ts';
 import { bookingPaper } from './booking-paper.ts';
 import { bookings } from './bookings.ts';
+import { browse } from './browse.ts';
 import { cancelling } from './cancelling.ts';
+import { car } from './car.ts';
+import { carCard } from './car-card.ts';
 import { carWords } from './car-words.ts';
 import { common } from './common.ts';
+import { compare } from './compare.ts';
 import { connection } from './connection.ts';
 import { dates } from './dates.ts';
 import { errors } from './errors.ts';
@@ -17,13 +21,18 @@ import { faults } from './faults.ts';
 import { fields } from './fields.ts';
 import { footer } from './footer.ts';
 import { frame } from './frame.ts';
+import { home } from './home.ts';
 import { howItWorks } from './how-it-works.ts';
 import { preferences } from './preferences.ts';
 import { price } from './price.ts';
 import { product } from './product.ts';
+import { rentalDates } from './rental-dates.ts';
+import { rentalTerms } from './rental-terms.ts';
 import { roleChoice } from './role-choice.ts';
 import { rules } from './rules.ts';
+import { search } from './search.ts';
 import { settings } from './settings.ts';
+import { share } from './share.ts';
 import { signIn } from './sign-in.ts';
 import { ui } from './ui.ts';
 import { welcome } from './welcome.ts';
@@ -37,9 +46,13 @@ export default {
   bookingList,
   bookingPaper,
   bookings,
+  browse,
   cancelling,
+  car,
+  carCard,
   carWords,
   common,
+  compare,
   connection,
   dates,
   errors,
@@ -47,13 +60,18 @@ export default {
   fields,
   footer,
   frame,
+  home,
   howItWorks,
   preferences,
   price,
   product,
+  rentalDates,
+  rentalTerms,
   roleChoice,
   rules,
+  search,
   settings,
+  share,
   signIn,
   ui,
   welcome,

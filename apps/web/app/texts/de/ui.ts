@@ -14,7 +14,6 @@ export const ui: Translation['ui'] = {
     yourDays: 'Ihre Tage',
     taken: 'Belegt',
     today: 'Heute',
-    dayTaken: 'belegt',
     dayToday: 'heute',
     firstDay: 'erster Tag',
     lastDay: 'letzter Tag',

@@ -15,4 +15,10 @@ export const carWords = defineTexts('carWords', {
     insured: 'Owner Provides Insurance',
     taxes_paid: 'Taxes paid',
   },
+  /** Titles of failures (ERR-18, ERR-19). */
+  failed: {
+    cars: 'Failed to load cars',
+    car: 'Failed to load car',
+    unexpected: 'Error',
+  },
 });

@@ -26,4 +26,9 @@ export const carWords: Translation['carWords'] = {
     insured: 'Assurance fournie par l’hôte',
     taxes_paid: 'Taxes payées',
   },
+  failed: {
+    cars: 'Impossible de charger les voitures',
+    car: 'Impossible de charger la voiture',
+    unexpected: 'Erreur',
+  },
 };

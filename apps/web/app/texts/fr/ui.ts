@@ -13,7 +13,6 @@ export const ui: Translation['ui'] = {
     yourDays: 'Vos jours',
     taken: 'Pris',
     today: 'Aujourd’hui',
-    dayTaken: 'pris',
     dayToday: 'aujourd’hui',
     firstDay: 'premier jour',
     lastDay: 'dernier jour',

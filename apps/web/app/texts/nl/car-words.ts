@@ -26,4 +26,9 @@ export const carWords: Translation['carWords'] = {
     insured: 'Verzekering via de verhuurder',
     taxes_paid: 'Belasting betaald',
   },
+  failed: {
+    cars: 'De auto’s konden niet worden geladen',
+    car: 'De auto kon niet worden geladen',
+    unexpected: 'Fout',
+  },
 };

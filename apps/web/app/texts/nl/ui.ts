@@ -13,7 +13,6 @@ export const ui: Translation['ui'] = {
     yourDays: 'Jouw dagen',
     taken: 'Bezet',
     today: 'Vandaag',
-    dayTaken: 'bezet',
     dayToday: 'vandaag',
     firstDay: 'eerste dag',
     lastDay: 'laatste dag',

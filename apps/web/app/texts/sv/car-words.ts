@@ -26,4 +26,9 @@ export const carWords: Translation['carWords'] = {
     insured: 'Försäkring från värden',
     taxes_paid: 'Skatten är betald',
   },
+  failed: {
+    cars: 'Bilarna kunde inte hämtas',
+    car: 'Bilen kunde inte hämtas',
+    unexpected: 'Fel',
+  },
 };

@@ -13,7 +13,6 @@ export const ui: Translation['ui'] = {
     yourDays: 'Dina dagar',
     taken: 'Upptaget',
     today: 'I dag',
-    dayTaken: 'upptagen',
     dayToday: 'i dag',
     firstDay: 'första dagen',
     lastDay: 'sista dagen',

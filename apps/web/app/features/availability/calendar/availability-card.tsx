@@ -1,41 +1,39 @@
-import { type DateRange, formatRange, type IsoDate } from '@coastline/domain/rental-dates';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { rentalDates } from '#app/texts/en/rental-dates.ts';
 import { Card } from '#app/ui/card.tsx';
-import { Price } from '#app/ui/money.tsx';
 import { Note } from '#app/ui/note.tsx';
+import type { Refusal } from '../range-choice.ts';
+import { TypedDates } from '../typed/typed-dates.tsx';
+import { useObstacleWords } from '../use-date-words.ts';
 import type { RentalRange } from '../use-rental-range.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DatesWithoutScript } from './dates-without-script.tsx';
+import { RefusalNote } from './refusal-note.tsx';
 import { RentalCalendar } from './rental-calendar.tsx';
 import { usePassedMiddle } from './use-passed-middle.ts';
 import { useWanted } from './use-wanted.ts';
 
-/** The sum of the chosen days in words, e.g. "5 days × D 5 500" and "D 27 500". */
-export interface RangeSum {
-  days: string;
-  total: string;
-}
-
 /** Which days are free, which are chosen, and what they cost (CAR-06, CAR-07). */
 export function AvailabilityCard({
   rental,
-  taken,
-  today,
   sum,
+  otherCarsPath,
   onPassed,
 }: {
   rental: RentalRange;
-  taken: DateRange[];
-  today: IsoDate;
-  sum: RangeSum | null;
+  /** What the chosen days cost; absent until both are chosen. */
+  sum: ReactNode;
+  otherCarsPath: string;
   /** Called when the card's bottom has been scrolled above the middle of the screen. */
   onPassed: (() => void) | undefined;
 }) {
-  const box = useRef<HTMLDivElement>(null);
+  const t = useTexts(rentalDates);
   const bottom = useRef<HTMLDivElement>(null);
-  const isWanted = useWanted(box);
   usePassedMiddle(bottom, onPassed);
-  const { range, obstacle } = rental;
+  const { rules, choice } = rental;
+  const refusal = shownRefusal(rental);
   return (
     <section
       id="availability"
@@ -43,32 +41,21 @@ export function AvailabilityCard({
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <h2 id="availability-title" tabIndex={-1} className="outline-none">
-        Availability
+        {t.availability}
       </h2>
       <div>
         <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <div ref={box} className="noscript:hidden">
-            {isWanted ? (
-              <RentalCalendar rental={rental} taken={taken} today={today} />
-            ) : (
-              <CalendarSkeleton day={rental.choice.start ?? today} />
-            )}
+          <LinkProblem rental={rental} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 noscript:hidden">
+            <CalendarInTime rental={rental} />
+            {rules.taken.length > 0 ? <p className="text-xs text-ink-soft">{t.takenNotice}</p> : null}
+            <TypedDates start={choice.start} end={choice.end} today={rules.today} onType={rental.type} />
           </div>
-          {taken.length > 0 ? (
-            <p className="text-xs text-ink-soft">Hatched days are already booked and cannot be chosen.</p>
-          ) : null}
-          <DatesWithoutScript
-            start={rental.choice.start}
-            end={rental.choice.end}
-            taken={taken}
-            today={today}
-          />
-          {range && obstacle ? (
-            <Note tone="danger" title={obstacle.title}>
-              {obstacle.description}
-            </Note>
-          ) : null}
-          <SumLine rental={rental} sum={sum} />
+          <DatesWithoutScript start={choice.start} end={choice.end} taken={rules.taken} today={rules.today} />
+          {refusal ? <RefusalNote refusal={refusal} rules={rules} otherCarsPath={otherCarsPath} /> : null}
+          <div aria-live="polite" className="min-h-[3.75rem] border-t border-line pt-4">
+            {sum ?? <span className="text-sm text-ink-soft">{t.chooseReturnDate}</span>}
+          </div>
         </Card>
         <div ref={bottom} aria-hidden />
       </div>
@@ -76,24 +63,36 @@ export function AvailabilityCard({
   );
 }
 
-function SumLine({ rental: { range }, sum }: { rental: RentalRange; sum: RangeSum | null }) {
+/** The days refused last; else the chosen ones, where others have taken them meanwhile. */
+function shownRefusal({ refusal, range, obstacle }: RentalRange): Refusal | null {
+  if (refusal) return refusal;
+  return range && obstacle ? { obstacle, attempt: range } : null;
+}
+
+function CalendarInTime({ rental: { choice, rules, press } }: { rental: RentalRange }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isWanted = useWanted(box);
+  const skeleton = <CalendarSkeleton day={choice.start ?? rules.today} />;
   return (
-    <div
-      aria-live="polite"
-      className="flex min-h-[3.75rem] flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4"
-    >
-      {range && sum ? (
-        <>
-          <span className="text-sm">
-            <b className="font-bold">{formatRange(range.start, range.end)}</b>
-            <br />
-            <span className="text-ink-soft tabular-nums">{sum.days}</span>
-          </span>
-          <Price className="text-[1.625rem]">{sum.total}</Price>
-        </>
+    <div ref={box}>
+      {isWanted ? (
+        <RentalCalendar choice={choice} rules={rules} onPress={press} placeholder={skeleton} />
       ) : (
-        <span className="text-sm text-ink-soft">Choose a return date.</span>
+        skeleton
       )}
     </div>
+  );
+}
+
+/** The address brought dates that nobody can rent: says so, and which days stand there instead. */
+function LinkProblem({ rental: { linkProblem, range } }: { rental: RentalRange }) {
+  const t = useTexts(rentalDates);
+  const { range: written } = useDates();
+  const words = useObstacleWords();
+  if (!linkProblem || !range) return null;
+  return (
+    <Note tone="sun" title={words(linkProblem).description}>
+      {t.linkPassedOver(written(range.start, range.end))}
+    </Note>
   );
 }

@@ -1,4 +1,7 @@
-import { type DateRange, formatRange, type IsoDate } from '@coastline/domain/rental-dates';
+import type { DateRange, IsoDate } from '@coastline/domain/rental-dates';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { rentalDates } from '#app/texts/en/rental-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { NativeDates } from '../native-dates.tsx';
 
@@ -11,17 +14,19 @@ export function DatesWithoutScript({
 }: {
   start: IsoDate | null;
   end: IsoDate | null;
-  taken: DateRange[];
+  taken: readonly DateRange[];
   today: IsoDate;
 }) {
+  const t = useTexts(rentalDates);
+  const { range } = useDates();
   return (
     <noscript>
       {taken.length > 0 ? (
-        <p>Taken: {taken.map((range) => formatRange(range.start, range.end)).join('; ')}</p>
+        <p>{t.takenDays(taken.map((each) => range(each.start, each.end)).join('; '))}</p>
       ) : null}
-      <form method="get" aria-label="Your dates" className="mt-3 grid gap-3 md:grid-cols-2">
+      <form method="get" aria-label={t.yourDates} className="mt-3 grid gap-3 md:grid-cols-2">
         <NativeDates start={start} end={end} today={today} />
-        <Button type="submit">Show the price</Button>
+        <Button type="submit">{t.showPrice}</Button>
       </form>
     </noscript>
   );

@@ -1,31 +1,47 @@
-import { addDays, type DateRange, type IsoDate, MAX_DAYS_AHEAD } from '@coastline/domain/rental-dates';
+import type { IsoDate } from '@coastline/domain/rental-dates';
+import type { ReactNode } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { rentalDates } from '#app/texts/en/rental-dates.ts';
 import { Calendar } from '#app/ui/calendar.tsx';
-import type { RentalRange } from '../use-rental-range.ts';
-import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { findDayReason, lastDayOffered } from '../day-reason.ts';
+import type { RangeChoice } from '../range-choice.ts';
+import type { RentalRules } from '../rental-check.ts';
+import { useDayReasonWords } from '../use-date-words.ts';
 import { useRoomForTwoMonths } from './use-room-for-two-months.ts';
 
-/** The calendar of one car: from today on, taken days say why they cannot be had (CAR-06, CAR-19, CAR-20). */
+/** A calendar from today on whose days say why they cannot be chosen (CAR-06, CAR-19, CAR-20, BRW-18, BRW-19). */
 export function RentalCalendar({
-  rental: { choice, press },
-  taken,
-  today,
+  choice,
+  rules,
+  onPress,
+  placeholder,
 }: {
-  rental: RentalRange;
-  taken: DateRange[];
-  today: IsoDate;
+  choice: RangeChoice;
+  rules: RentalRules;
+  /** A press on any day, be it one that is to be refused. */
+  onPress: (day: IsoDate) => void;
+  placeholder?: ReactNode;
 }) {
+  const t = useTexts(rentalDates);
+  const reasonWords = useDayReasonWords();
   const hasRoom = useRoomForTwoMonths();
+  const { start, end, next } = choice;
   return (
     <Calendar
-      label={choice.next === 'start' ? 'Choose the pick-up date' : 'Choose the return date'}
-      range={{ from: choice.start ?? undefined, to: choice.end ?? undefined }}
-      onRange={({ from, to }) => press(to ?? from ?? today)}
-      taken={taken}
-      onTaken={press}
-      today={today}
-      max={addDays(today, MAX_DAYS_AHEAD)}
+      label={next === 'start' ? t.choosePickup : t.chooseReturn}
+      range={{ from: start ?? undefined, to: end ?? undefined }}
+      onRange={({ from, to }) => onPress(to ?? from ?? rules.today)}
+      taken={rules.taken}
+      reasonAgainst={(day) => {
+        const reason = findDayReason(day, choice, rules);
+        return reason && reasonWords(reason);
+      }}
+      onRefused={onPress}
+      today={rules.today}
+      min={rules.today}
+      max={lastDayOffered(rules)}
       months={hasRoom ? 2 : 1}
-      placeholder={<CalendarSkeleton day={choice.start ?? today} />}
+      placeholder={placeholder}
     />
   );
 }

@@ -1,11 +1,16 @@
 import { type BrowseFilters, type BrowseSearch, countActiveFilters } from '@coastline/domain/browse-filters';
 import type { CarFacets } from '@coastline/domain/wire/car';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { browse } from '#app/texts/en/browse.ts';
 import { Chip, Count } from '#app/ui/chip.tsx';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import { FiltersSheet } from './filters-sheet.tsx';
+import { patiently } from '#app/ui/patiently.ts';
+import { useOnceTrue } from '#app/ui/use-once-true.ts';
 import { TypeChips } from './type-chips.tsx';
+
+const FiltersSheet = lazy(patiently(() => import('./filters-sheet.tsx')));
 
 /** Dates, filters and type chips above the results; `dates` is the pair of date pickers (BRW-01 to BRW-03). */
 export function BrowseToolbar({
@@ -19,7 +24,9 @@ export function BrowseToolbar({
   dates: ReactNode;
   onFilters: (filters: BrowseFilters) => void;
 }) {
+  const t = useTexts(browse);
   const [open, setOpen] = useState(false);
+  const isWanted = useOnceTrue(open);
   const active = countActiveFilters(search.filters);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 pb-1 lg:grid-cols-[26rem_minmax(0,1fr)] lg:items-center lg:gap-5 lg:pt-6 lg:pb-2">
@@ -27,33 +34,37 @@ export function BrowseToolbar({
       <div className="flex min-w-0 items-center gap-2">
         <span className="contents noscript:hidden">
           <Chip icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            Filter
-            {active > 0 ? <ActiveCount active={active} /> : null}
+            {t.filter}
+            {active > 0 ? <ActiveCount active={active} words={t.active(active)} /> : null}
           </Chip>
         </span>
         <TypeChips search={search} />
       </div>
-      <FiltersSheet
-        open={open}
-        filters={search.filters}
-        facets={facets}
-        onClose={() => setOpen(false)}
-        onApply={(filters) => {
-          setOpen(false);
-          onFilters(filters);
-        }}
-      />
+      {isWanted ? (
+        <Suspense fallback={null}>
+          <FiltersSheet
+            open={open}
+            filters={search.filters}
+            facets={facets}
+            onClose={() => setOpen(false)}
+            onApply={(filters) => {
+              setOpen(false);
+              onFilters(filters);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
 
-function ActiveCount({ active }: { active: number }) {
+function ActiveCount({ active, words }: { active: number; words: string }) {
   return (
     <>
       <span aria-hidden className="contents">
         <Count>{active}</Count>
       </span>
-      <VisuallyHidden>({active} active)</VisuallyHidden>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </>
   );
 }

@@ -1,7 +1,11 @@
 import type { PublicCar } from '@coastline/domain/wire/car';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { browse } from '#app/texts/en/browse.ts';
+import { cx } from '#app/ui/cx.ts';
 import { CarCard } from '../car-card.tsx';
 import { CarCardSkeleton } from '../car-card-skeleton.tsx';
 import type { ChosenDates } from '../car-links.ts';
+import type { ListState } from './list-state.ts';
 
 const GRID =
   'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-9 md:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[repeat(3,minmax(0,1fr))]';
@@ -12,21 +16,26 @@ const SKELETONS = [1, 2, 3, 4, 5, 6];
 export function CarResults({
   cars,
   dates,
-  isLoading,
-  isLoadingMore,
+  state,
 }: {
   cars: PublicCar[];
   dates: ChosenDates;
-  isLoading: boolean;
-  isLoadingMore: boolean;
+  state: ListState;
 }) {
-  const skeletons = isLoading ? SKELETONS : isLoadingMore ? SKELETONS.slice(0, 3) : [];
+  const skeletons = state === 'loading' ? SKELETONS : state === 'loading-more' ? SKELETONS.slice(0, 3) : [];
   return (
-    <section aria-labelledby="results" aria-busy={isLoading || isLoadingMore}>
+    <section aria-labelledby="results" aria-busy={state !== 'ready'}>
       <h2 id="results" className="sr-only">
-        Results
+        {useTexts(browse).results}
       </h2>
-      <ul className={GRID}>
+      <ul
+        className={cx(
+          GRID,
+          'transition-opacity duration-calm',
+          // What an earlier search has found stays in its place until the answer comes.
+          state === 'outdated' && 'opacity-50',
+        )}
+      >
         {cars.map((car, place) => (
           <li key={car.id} className="min-w-0">
             <CarCard car={car} dates={dates} sizes={SIZES} priority={place === 0} />
@@ -34,7 +43,7 @@ export function CarResults({
         ))}
         {skeletons.map((place) => (
           <li key={place} aria-hidden>
-            <CarCardSkeleton />
+            <CarCardSkeleton hasTotal={dates.start !== null && dates.end !== null} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,12 @@
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { search } from '#app/texts/en/search.ts';
+
 /** The options of a city select; a city from an old link stays choosable (BRW-11, BRW-21). */
 export function CityOptions({ cities, chosen }: { cities: readonly string[]; chosen?: string | null }) {
   const isListed = !chosen || cities.includes(chosen);
   return (
     <>
-      <option value="">Any location</option>
+      <option value="">{useTexts(search).anyLocation}</option>
       {isListed ? null : <option value={chosen}>{chosen}</option>}
       {cities.map((city) => (
         <option key={city} value={city}>

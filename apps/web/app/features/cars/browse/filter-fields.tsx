@@ -6,17 +6,14 @@ import {
   priceSliderEnd,
   sliderFromPriceRange,
 } from '@coastline/domain/browse-filters';
-import {
-  CAR_TYPES,
-  carTypeLabel,
-  FUELS,
-  fuelLabel,
-  TRANSMISSIONS,
-  transmissionLabel,
-} from '@coastline/domain/car-form';
+import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/car-form';
 import type { CarFacets } from '@coastline/domain/wire/car';
 import { MapPin } from 'lucide-react';
 import { useMoney } from '#app/lib/currency.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { browse } from '#app/texts/en/browse.ts';
+import { carWords } from '#app/texts/en/car-words.ts';
+import { search } from '#app/texts/en/search.ts';
 import { RangeSlider } from '#app/ui/range-slider.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
@@ -30,10 +27,12 @@ interface Props {
 
 /** City, price, type, transmission and fuel (BRW-11 to BRW-14). */
 export function FilterFields({ draft, facets, onDraft }: Props) {
+  const t = useTexts(browse).fields;
+  const words = useTexts(carWords);
   return (
     <>
       <Select
-        label="Pickup Location"
+        label={useTexts(search).pickupLocation}
         icon={MapPin}
         value={draft.city ?? ''}
         onChange={(event) => onDraft({ ...draft, city: event.target.value || null })}
@@ -42,24 +41,24 @@ export function FilterFields({ draft, facets, onDraft }: Props) {
       </Select>
       <PriceField draft={draft} facets={facets} onDraft={onDraft} />
       <ChoiceChips
-        label="Car Type"
+        label={t.carType}
         choices={CAR_TYPES}
         value={draft.type}
-        nameOf={carTypeLabel}
+        nameOf={words.type}
         onChange={(type) => onDraft({ ...draft, type })}
       />
       <ChoiceChips
-        label="Transmission"
+        label={t.transmission}
         choices={TRANSMISSIONS}
         value={draft.transmission}
-        nameOf={(transmission) => transmissionLabel(transmission, 'form')}
+        nameOf={(transmission) => words.transmission(transmission, 'form')}
         onChange={(transmission) => onDraft({ ...draft, transmission })}
       />
       <ChoiceChips
-        label="Fuel Type"
+        label={t.fuel}
         choices={FUELS}
         value={draft.fuel}
-        nameOf={fuelLabel}
+        nameOf={words.fuel}
         onChange={(fuel) => onDraft({ ...draft, fuel })}
       />
     </>
@@ -68,12 +67,13 @@ export function FilterFields({ draft, facets, onDraft }: Props) {
 
 function PriceField({ draft, facets, onDraft }: Props) {
   const money = useMoney();
+  const t = useTexts(browse).fields;
   const sliderEnd = priceSliderEnd(facets?.max_daily_price ?? 0);
   const [low, high] = sliderFromPriceRange(draft.priceRange, sliderEnd);
   return (
     <RangeSlider
-      label="Daily Price Range"
-      thumbLabels={['Lowest daily price', 'Highest daily price']}
+      label={t.price}
+      thumbLabels={[t.lowest, t.highest]}
       value={[low, high]}
       min={PRICE_SLIDER_START}
       max={sliderEnd}

@@ -1,3 +1,5 @@
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { browse } from '#app/texts/en/browse.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** More cars by a button, not by surprise; a link to the next page where no scripts run. Null: there are no more. */
@@ -10,17 +12,18 @@ export function MoreCars({
   isLoading: boolean;
   onMore: () => void;
 }) {
+  const { showMore } = useTexts(browse);
   if (nextPath === null) return <div className="h-10" />;
   return (
     <div className="py-10 text-center">
       <span className="noscript:hidden">
         <Button busy={isLoading} onClick={onMore}>
-          Show more cars
+          {showMore}
         </Button>
       </span>
       <noscript>
         <Button asLink to={nextPath}>
-          Show more cars
+          {showMore}
         </Button>
       </noscript>
     </div>

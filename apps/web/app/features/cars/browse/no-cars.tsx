@@ -1,37 +1,51 @@
 import { RefreshCw } from 'lucide-react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { browse } from '#app/texts/en/browse.ts';
+import { carWords } from '#app/texts/en/car-words.ts';
+import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Nothing fits (BRW-07, BRW-08). */
-export function NoCarsFound({ clearTo }: { clearTo: string }) {
+/** Nothing fits: clear the filters, or ask for any day (BRW-07, BRW-08). */
+export function NoCarsFound({ clearTo, anyDatesTo }: { clearTo: string; anyDatesTo: string | null }) {
+  const t = useTexts(browse).none;
   return (
     <EmptyState
-      title="No cars found"
+      title={t.title}
       boxed={false}
       action={
-        <Button asLink to={clearTo} tone="main" preventScrollReset>
-          Clear filters
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button asLink to={clearTo} tone="main" preventScrollReset>
+            {t.clear}
+          </Button>
+          {anyDatesTo ? (
+            <Button asLink to={anyDatesTo} preventScrollReset>
+              {t.anyDates}
+            </Button>
+          ) : null}
+        </div>
       }
     >
-      Try adjusting your filters to find available vehicles
+      {t.text}
     </EmptyState>
   );
 }
 
 /** The search itself failed. */
 export function CarsFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const t = useTexts(carWords).failed;
+  const { tryAgain } = useTexts(common);
   return (
     <EmptyState
-      title="Failed to load cars"
+      title={t.cars}
       boxed={false}
       tone="danger"
       role="alert"
       action={
         <Button onClick={onRetry}>
           <Icon of={RefreshCw} />
-          Try again
+          {tryAgain}
         </Button>
       }
     >

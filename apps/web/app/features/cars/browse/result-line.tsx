@@ -1,33 +1,40 @@
-import type { BrowseSearch } from '@coastline/domain/browse-filters';
-import { formatRange } from '@coastline/domain/rental-dates';
-import { carsFound } from './cars-found.ts';
+import type { BrowseSearch, BrowseSort } from '@coastline/domain/browse-filters';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { browse } from '#app/texts/en/browse.ts';
+import { SortSelect } from './sort-select.tsx';
 
-/** How many cars there are, read out when it changes, and for which days (BRW-04). */
+/** How many cars there are, read out when it changes, for which days, and in which order (BRW-04). */
 export function ResultLine({
-  search: { start, end },
+  search: { start, end, sort },
   total,
   isCapped,
   isLoading,
+  onSort,
 }: {
   search: BrowseSearch;
   total: number | null;
   isCapped: boolean;
   isLoading: boolean;
+  onSort: (sort: BrowseSort | null) => void;
 }) {
-  const found = total === null ? null : carsFound(total, isCapped);
+  const t = useTexts(browse);
+  const { range } = useDates();
+  const found = total === null ? null : t.found(total, isCapped);
   return (
-    <p className="flex min-h-[3.3rem] flex-wrap items-center justify-between gap-x-4 pt-3 pb-4">
-      <span role="status">
-        {isLoading ? <span className="text-ink-soft">Looking for cars…</span> : null}
-        {!isLoading && found ? (
-          <>
-            <b className="tabular-nums">{found.count}</b> {found.words}
-          </>
-        ) : null}
-      </span>
-      {start && end ? (
-        <span className="text-sm text-ink-soft">free from {formatRange(start, end)}</span>
-      ) : null}
-    </p>
+    <div className="flex min-h-[3.3rem] flex-wrap items-center justify-between gap-x-4 pt-2 pb-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span role="status">
+          {isLoading ? <span className="text-ink-soft">{t.looking}</span> : null}
+          {!isLoading && found ? (
+            <>
+              <b className="tabular-nums">{found.count}</b> {found.words}
+            </>
+          ) : null}
+        </span>
+        {start && end ? <span className="text-sm text-ink-soft">{t.freeFrom(range(start, end))}</span> : null}
+      </p>
+      <SortSelect sort={sort} onSort={onSort} />
+    </div>
   );
 }

@@ -1,13 +1,18 @@
 import type { BrowseSearch } from '@coastline/domain/browse-filters';
-import { CAR_TYPES, carTypeLabel } from '@coastline/domain/car-form';
+import { CAR_TYPES } from '@coastline/domain/car-form';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { browse } from '#app/texts/en/browse.ts';
+import { carWords } from '#app/texts/en/car-words.ts';
 import { ChipLink } from '#app/ui/chip.tsx';
 import { browsePath } from '../car-links.ts';
 
 /** The type of car as links, so they work before any script does (BRW-02, BRW-22). */
 export function TypeChips({ search }: { search: BrowseSearch }) {
+  const t = useTexts(browse);
+  const words = useTexts(carWords);
   return (
     <fieldset
-      aria-label="Car type"
+      aria-label={t.carType}
       className="scrollbar-none -mr-gutter flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pr-gutter md:mr-0 md:pr-0"
     >
       {[null, ...CAR_TYPES].map((type) => (
@@ -16,7 +21,7 @@ export function TypeChips({ search }: { search: BrowseSearch }) {
           to={browsePath({ ...search, filters: { ...search.filters, type } })}
           current={search.filters.type === type}
         >
-          {type === null ? 'All Cars' : carTypeLabel(type)}
+          {type === null ? t.allCars : words.type(type)}
         </ChipLink>
       ))}
     </fieldset>

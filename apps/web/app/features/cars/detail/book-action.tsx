@@ -1,6 +1,8 @@
 import { homeOf } from '@coastline/domain/roles';
 import { useMoney } from '#app/lib/currency.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { authPathFor } from '#app/lib/next-path.ts';
+import { car as carTexts } from '#app/texts/en/car.ts';
 import { Button } from '#app/ui/button.tsx';
 import { bookPath } from '../car-links.ts';
 import type { Offer } from './offer.ts';
@@ -10,10 +12,11 @@ const SHORT = 'max-w-60 flex-[1_0_auto] px-4! whitespace-nowrap @max-[14rem]:max
 
 /** The one button of the page (CAR-10, CAR-12). `short` leaves the sum to the words beside it. */
 export function BookAction({ offer, short }: { offer: Offer; short?: boolean | undefined }) {
+  const t = useTexts(carTexts);
   const money = useMoney();
-  const { car, reader, range, price, obstacle, onSignIn } = offer;
+  const { car, reader, range, price, onObstacle, onSignIn } = offer;
   if (reader === 'admin' || reader === 'host') return <WayOn reader={reader} />;
-  const verb = reader === 'visitor' ? 'Sign In to Book' : 'Book Now';
+  const verb = reader === 'visitor' ? t.signInToBook : t.bookNow;
   const name = price ? `${verb} - ${money.formatBututs(price.totalBututs)}` : verb;
   const look = {
     tone: 'main',
@@ -21,9 +24,9 @@ export function BookAction({ offer, short }: { offer: Offer; short?: boolean | u
     'aria-label': short ? name : undefined,
   } as const;
   const words = short ? verb : name;
-  if (!range || obstacle) {
+  if (!range || onObstacle) {
     return (
-      <Button {...look} aria-disabled onClick={() => obstacle && offer.onObstacle(obstacle)}>
+      <Button {...look} aria-disabled onClick={() => onObstacle?.()}>
         {words}
       </Button>
     );
@@ -44,13 +47,14 @@ export function BookAction({ offer, short }: { offer: Offer; short?: boolean | u
 }
 
 function WayOn({ reader }: { reader: 'admin' | 'host' }) {
+  const t = useTexts(carTexts);
   return reader === 'admin' ? (
     <Button asLink to={homeOf('admin')}>
-      Admin Dashboard
+      {t.admin.wayOn}
     </Button>
   ) : (
     <Button asLink to="/owner/cars">
-      My Cars
+      {t.own.wayOn}
     </Button>
   );
 }

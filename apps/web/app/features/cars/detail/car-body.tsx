@@ -1,11 +1,17 @@
+import type { DateRange } from '@coastline/domain/rental-dates';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useConfig } from '#app/lib/config.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { car as carTexts } from '#app/texts/en/car.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Split, Wrap } from '#app/ui/layout.tsx';
+import { CompareLine } from '../compare/compare-line.tsx';
+import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { Gallery } from '../gallery/gallery.tsx';
+import { ShareCarButton } from '../share/share-button.tsx';
 import { CarFacts, CarFeatures } from './car-facts.tsx';
 import { CarHeading } from './car-heading.tsx';
 import { RentalTerms } from './rental-terms.tsx';
@@ -13,21 +19,30 @@ import { RentalTerms } from './rental-terms.tsx';
 /** A car in full (CAR-01 to CAR-05, CAR-08). `notes`, `availability` and `ticket` are what the reader makes of it. */
 export function CarBody({
   car,
+  range,
   notes,
   availability,
   ticket,
 }: {
   car: CarDetail;
+  range: DateRange | null;
   notes: ReactNode;
   availability: ReactNode;
   ticket: ReactNode;
 }) {
   const { productName, minimumRentalDays } = useConfig();
+  const actions = (
+    <>
+      {car.active ? <CompareToggle car={car} /> : null}
+      <ShareCarButton car={car} range={range} />
+    </>
+  );
   return (
     <Wrap>
-      <Gallery car={car} back={<BackToCars />} />
+      <Gallery car={car} back={<BackToCars />} actions={actions} />
       <Split className="pt-6 pb-pause">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+          <CompareLine dates={range ?? { start: null, end: null }} />
           {notes}
           <CarHeading car={car} />
           <CarFacts car={car} />
@@ -43,7 +58,8 @@ export function CarBody({
 
 /** Back to the list as it was left, filters and dates included. */
 function BackToCars() {
+  const { back } = useTexts(carTexts);
   const { state } = useLocation();
   const from = typeof state?.from === 'string' && state.from.startsWith('/browse') ? state.from : '/browse';
-  return <IconButton onPhoto icon={ArrowLeft} label="Back to Cars" to={from} />;
+  return <IconButton onPhoto icon={ArrowLeft} label={back} to={from} />;
 }

@@ -1,18 +1,22 @@
-import { fuelLabel, transmissionLabel } from '@coastline/domain/car-form';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { Check, Cog, DoorOpen, Fuel, type LucideIcon, Users, X } from 'lucide-react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { car as carTexts } from '#app/texts/en/car.ts';
+import { carWords } from '#app/texts/en/car-words.ts';
 import { cx } from '#app/ui/cx.ts';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** Seats, gearbox, fuel and doors in one line (CAR-04). */
 export function CarFacts({ car }: { car: CarDetail }) {
+  const { facts } = useTexts(carTexts);
+  const words = useTexts(carWords);
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(50%,4.375rem),1fr))] divide-x divide-line border-y border-line">
-      <Fact icon={Users} name="Seats" value={String(car.seats)} />
-      <Fact icon={Cog} name="Gearbox" value={transmissionLabel(car.transmission)} />
-      <Fact icon={Fuel} name="Fuel" value={fuelLabel(car.fuel)} />
-      <Fact icon={DoorOpen} name="Doors" value={String(car.doors)} />
+      <Fact icon={Users} name={facts.seats} value={String(car.seats)} />
+      <Fact icon={Cog} name={facts.gearbox} value={words.transmission(car.transmission)} />
+      <Fact icon={Fuel} name={facts.fuel} value={words.fuel(car.fuel)} />
+      <Fact icon={DoorOpen} name={facts.doors} value={String(car.doors)} />
     </dl>
   );
 }
@@ -27,24 +31,24 @@ function Fact({ icon, name, value }: { icon: LucideIcon; name: string; value: st
   );
 }
 
+/** In the order in which they are shown. */
+export const FEATURES = ['air_conditioning', 'tinted', 'insured', 'taxes_paid'] as const;
+
 /** What the car has and what not (CAR-05). */
 export function CarFeatures({ car }: { car: CarDetail }) {
-  const features = [
-    { name: 'Air conditioning', has: car.air_conditioning },
-    { name: 'Tinted windows', has: car.tinted },
-    { name: 'Owner Provides Insurance', has: car.insured },
-    { name: 'Taxes paid', has: car.taxes_paid },
-  ];
+  const t = useTexts(carTexts);
+  const words = useTexts(carWords).features;
+  const features = FEATURES.map((feature) => ({ name: words[feature], has: car[feature] }));
   return (
     <section aria-labelledby="features" className="grid gap-2">
-      <h2 id="features">Features</h2>
+      <h2 id="features">{t.features}</h2>
       <ul className="grid gap-0.5 md:grid-cols-2">
         {features.map(({ name, has }) => (
           <li key={name} className={cx('flex min-h-10 items-center gap-3', !has && 'text-ink-faint')}>
             <Icon of={has ? Check : X} className={cx('size-[1.25em]', has && 'text-palm-ink')} />
             <span className={has ? undefined : 'line-through'}>
               {name}
-              {has ? null : <VisuallyHidden> (no)</VisuallyHidden>}
+              {has ? null : <VisuallyHidden> {t.lacking}</VisuallyHidden>}
             </span>
           </li>
         ))}

@@ -1,10 +1,11 @@
-import { carTypeLabel, cityLabel } from '@coastline/domain/car-form';
+import { cityLabel } from '@coastline/domain/car-form';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { CarFront, Gem, type LucideIcon, MapPin, Wallet } from 'lucide-react';
-import { useMoney } from '#app/lib/currency.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { carWords } from '#app/texts/en/car-words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Price } from '#app/ui/money.tsx';
+import { DayPrice } from './price-parts.tsx';
 
 const TYPE_ICONS: ReadonlyMap<string, LucideIcon> = new Map([
   ['luxury', Gem],
@@ -13,11 +14,11 @@ const TYPE_ICONS: ReadonlyMap<string, LucideIcon> = new Map([
 
 /** Type, place, name and day price (CAR-04). */
 export function CarHeading({ car }: { car: CarDetail }) {
-  const money = useMoney();
+  const words = useTexts(carWords);
   return (
     <div className="grid min-w-0 gap-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge icon={TYPE_ICONS.get(car.type) ?? CarFront}>{carTypeLabel(car.type)}</Badge>
+        <Badge icon={TYPE_ICONS.get(car.type) ?? CarFront}>{words.type(car.type)}</Badge>
         <span className="inline-flex min-w-0 items-center gap-[.3rem] text-sm text-ink-soft">
           <Icon of={MapPin} />
           {cityLabel(car.city)}
@@ -27,7 +28,7 @@ export function CarHeading({ car }: { car: CarDetail }) {
         {car.make} {car.model} <span className="font-medium text-ink-soft">{car.year}</span>
       </h1>
       <p className="text-[1.375rem] leading-[1.1]">
-        <Price unit="a day">{money.format(car.daily_price)}</Price>
+        <DayPrice car={car} />
       </p>
     </div>
   );

@@ -1,14 +1,15 @@
-import { formatDays } from '@coastline/domain/rental-dates';
 import { useMoney } from '#app/lib/currency.tsx';
-import { shortRange } from '#app/lib/format.ts';
+import { useDates } from '#app/lib/i18n/dates.ts';
 import { PayBar } from '#app/ui/layout.tsx';
 import { Price } from '#app/ui/money.tsx';
 import { BookAction } from './book-action.tsx';
 import type { Offer } from './offer.ts';
+import { DayPrice } from './price-parts.tsx';
 
 /** Sum and button at the foot of a phone's screen. */
 export function CarPayBar({ offer }: { offer: Offer }) {
   const money = useMoney();
+  const { shortRange, days } = useDates();
   const { car, range, price } = offer;
   return (
     <PayBar>
@@ -18,11 +19,11 @@ export function CarPayBar({ offer }: { offer: Offer }) {
             <Price>{money.formatBututs(price.totalBututs)}</Price>
             <p className="text-sm text-ink-soft tabular-nums">
               <span className="whitespace-nowrap">{shortRange(range.start, range.end)},</span>{' '}
-              <span className="whitespace-nowrap">{formatDays(price.days)}</span>
+              <span className="whitespace-nowrap">{days(price.days)}</span>
             </p>
           </>
         ) : (
-          <Price unit="a day">{money.format(car.daily_price)}</Price>
+          <DayPrice car={car} />
         )}
       </div>
       <BookAction offer={offer} short />

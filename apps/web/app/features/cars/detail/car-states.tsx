@@ -1,4 +1,8 @@
 import { RefreshCw } from 'lucide-react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { car as carTexts } from '#app/texts/en/car.ts';
+import { carWords } from '#app/texts/en/car-words.ts';
+import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
@@ -6,21 +10,33 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Split, Wrap } from '#app/ui/layout.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
-/** No such car, or none that this reader may see (CAR-11, CAR-29). */
-export function CarNotFound() {
+/**
+ * No such car, or none that this reader may see (CAR-11, CAR-29). `gone` is one that was there a moment ago: its title,
+ * and where other cars are free on the same days.
+ */
+export function CarNotFound({ gone }: { gone?: { title: string; otherCarsPath: string } | undefined }) {
+  const t = useTexts(carTexts);
   return (
     <Wrap className="py-pause">
       <EmptyState
         as="h1"
         boxed={false}
-        title="Car not found"
+        role={gone && 'alert'}
+        title={t.notFound.title}
         action={
-          <Button asLink to="/browse" tone="main">
-            Back to Cars
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button asLink to="/browse" tone="main">
+              {t.back}
+            </Button>
+            {gone ? (
+              <Button asLink to={gone.otherCarsPath}>
+                {t.notFound.otherCars}
+              </Button>
+            ) : null}
+          </div>
         }
       >
-        It may have been taken off the list, or the link is not complete.
+        {gone ? t.notFound.gone(gone.title) : t.notFound.text}
       </EmptyState>
     </Wrap>
   );
@@ -28,17 +44,19 @@ export function CarNotFound() {
 
 /** The car could not be read. */
 export function CarFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const { failed } = useTexts(carWords);
+  const { tryAgain } = useTexts(common);
   return (
     <Wrap className="py-pause">
       <EmptyState
         as="h1"
         boxed={false}
-        title="Failed to load car"
+        title={failed.car}
         role="alert"
         action={
           <Button onClick={onRetry}>
             <Icon of={RefreshCw} />
-            Try again
+            {tryAgain}
           </Button>
         }
       >
@@ -53,7 +71,7 @@ export function CarSkeleton() {
   return (
     <Wrap>
       <div role="status">
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>{useTexts(common).loading}</VisuallyHidden>
       </div>
       <Skeleton className="-mx-gutter aspect-4/3 rounded-br-[3.5rem] md:mx-0 md:mt-6 md:aspect-auto md:h-[clamp(22rem,40vw,30rem)] md:rounded-lg" />
       <Split className="pt-6 pb-pause">

@@ -1,12 +1,15 @@
-import { formatDays } from '@coastline/domain/rental-dates';
 import { useMoney } from '#app/lib/currency.tsx';
-import { formatPickerDay } from '#app/lib/format.ts';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { car as carTexts } from '#app/texts/en/car.ts';
+import { price as priceWords } from '#app/texts/en/price.ts';
+import { rentalDates } from '#app/texts/en/rental-dates.ts';
 import { Ticket } from '#app/ui/card.tsx';
 import { DatePair } from '#app/ui/date-button.tsx';
-import { Halves } from '#app/ui/halves.tsx';
-import { Price, Sums } from '#app/ui/money.tsx';
+import { Sums } from '#app/ui/money.tsx';
 import { BookAction } from './book-action.tsx';
 import type { Offer } from './offer.ts';
+import { BothSums, DayPrice, PriceHalves } from './price-parts.tsx';
 import { BookingNote } from './reader-notes.tsx';
 
 /** The price in full beside the car, on wide screens: days, sum, both halves, the button (CAR-24). */
@@ -20,62 +23,67 @@ export function CarTicket({
   /** Leads to the calendar, to set this end. */
   onDates: (end: 'start' | 'end') => void;
 }) {
-  const money = useMoney();
-  const { car, price, reader } = offer;
-  const choose = (end: 'start' | 'end') => {
-    onDates(end);
-    document.getElementById('availability-title')?.focus();
-    document.getElementById('availability')?.scrollIntoView({ block: 'start' });
+  const t = useTexts(carTexts);
+  const words = useTexts(rentalDates);
+  const { pickerDay } = useDates();
+  const { car, reader } = offer;
+  const dateButton = (label: string, end: 'start' | 'end') => {
+    const date = dates[end];
+    return {
+      label,
+      value: date ? pickerDay(date) : words.choose,
+      onClick: () => {
+        onDates(end);
+        leadToCalendar();
+      },
+    };
   };
-  const wordOf = (date: string | null) => (date ? formatPickerDay(date) : 'Choose');
   return (
     <div className="hidden lg:sticky lg:top-[calc(var(--bar)+1.5rem)] lg:block">
-      <Ticket as="aside" aria-label="Price and booking">
-        <Price unit="a day" className="text-[1.75rem]">
-          {money.format(car.daily_price)}
-        </Price>
-        <DatePair
-          from={{ label: 'Pick-up', value: wordOf(dates.start), onClick: () => choose('start') }}
-          to={{ label: 'Return', value: wordOf(dates.end), onClick: () => choose('end') }}
-        />
-        {price ? <TicketSums offer={offer} /> : null}
+      <Ticket as="aside" aria-label={t.ticket}>
+        <DayPrice car={car} className="text-[1.75rem]" />
+        <DatePair from={dateButton(words.pickup, 'start')} to={dateButton(words.return, 'end')} />
+        <TicketSums offer={offer} />
         <BookingNote reader={reader} />
         <BookAction offer={offer} />
         {reader === 'guest' || reader === 'visitor' ? (
-          <p className="text-center text-xs text-ink-soft">
-            Nothing is charged now. The office confirms your deposit.
-          </p>
+          <p className="text-center text-xs text-ink-soft">{t.nothingCharged}</p>
         ) : null}
       </Ticket>
     </div>
   );
 }
 
+function leadToCalendar(): void {
+  document.getElementById('availability-title')?.focus();
+  document.getElementById('availability')?.scrollIntoView({ block: 'start' });
+}
+
 function TicketSums({ offer: { car, price } }: { offer: Offer }) {
+  const t = useTexts(priceWords);
   const money = useMoney();
+  const { days } = useDates();
   if (!price) return null;
-  const total = money.formatBututs(price.totalBututs);
+  const rows = [
+    {
+      label: t.dayTimes(money.format(car.daily_price), days(price.days)),
+      value: money.formatBututs(price.totalBututs),
+    },
+  ];
   return (
     <>
       <Sums
-        rows={[{ label: `${money.format(car.daily_price)} × ${formatDays(price.days)}`, value: total }]}
-        total={{ label: 'Total', value: total }}
-      />
-      <p className="-mb-2 text-sm text-ink-soft">Paid in two halves of 50&nbsp;%</p>
-      <Halves
-        first={{
-          label: 'Deposit',
-          amount: money.formatBututs(price.depositBututs),
-          state: 'due',
-          word: 'Due now',
-        }}
-        second={{
-          label: 'Final payment',
-          amount: money.formatBututs(price.finalBututs),
-          state: 'later',
-          word: 'Before pick-up',
+        rows={rows}
+        total={{
+          label: t.total,
+          value: (
+            <span className="block text-right">
+              <BothSums bututs={price.totalBututs} />
+            </span>
+          ),
         }}
       />
+      <PriceHalves quote={price} />
     </>
   );
 }

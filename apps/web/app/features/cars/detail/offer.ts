@@ -1,5 +1,4 @@
-import type { Notice } from '@coastline/domain/form-error';
-import type { BookingPrice } from '@coastline/domain/pricing';
+import type { RentalQuote } from '@coastline/domain/pricing';
 import type { DateRange } from '@coastline/domain/rental-dates';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import type { Reader } from './reader.ts';
@@ -10,10 +9,9 @@ export interface Offer {
   reader: Reader;
   /** Null until both days are chosen, and `price` with it. */
   range: DateRange | null;
-  price: BookingPrice | null;
-  /** Why the days cannot be booked; null where they can. */
-  obstacle: Notice | null;
-  onObstacle: (obstacle: Notice) => void;
+  price: RentalQuote | null;
+  /** Says why the days cannot be booked; null where they can. */
+  onObstacle: (() => void) | null;
   /** Opens the sign-in dialog; absent until scripts run, when the button is a link to the sign-in page. */
   onSignIn: (() => void) | undefined;
 }

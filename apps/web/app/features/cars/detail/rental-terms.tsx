@@ -1,4 +1,3 @@
-import { rentalAgreementNotice, rentalTerms } from '@coastline/domain/contract';
 import {
   CalendarRange,
   Fuel,
@@ -11,6 +10,8 @@ import {
   TriangleAlert,
   Truck,
 } from 'lucide-react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { rentalTerms } from '#app/texts/en/rental-terms.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Note } from '#app/ui/note.tsx';
 
@@ -34,19 +35,20 @@ export function RentalTerms({
   productName: string;
   minimumRentalDays: number;
 }) {
+  const t = useTexts(rentalTerms);
   return (
     <section aria-labelledby="rental-terms" className="grid gap-4">
-      <h2 id="rental-terms">Rental Terms</h2>
+      <h2 id="rental-terms">{t.title}</h2>
       <ul className="grid gap-3.5">
-        {rentalTerms({ minimumRentalDays }).map((term, index) => (
+        {t.terms({ minimumRentalDays }).map((term, index) => (
           <li key={term} className="grid grid-cols-[1.5rem_1fr] gap-3.5">
             <Icon of={ICONS[index] ?? ScrollText} className="mt-[.1rem] size-[1.375rem] text-action-ink" />
             <span>{term}</span>
           </li>
         ))}
       </ul>
-      <Note icon={ScrollText} title="Rental Agreement Notice">
-        {rentalAgreementNotice({ productName })}
+      <Note icon={ScrollText} title={t.noticeTitle}>
+        {t.notice({ productName })}
       </Note>
     </section>
   );

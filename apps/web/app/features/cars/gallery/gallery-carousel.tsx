@@ -11,7 +11,11 @@ interface Props {
 
 /** Takes over a line of photos that the browser has scrolled so far. Draws nothing of its own. */
 export default function GalleryCarousel({ viewport, start, target, onReady, onShown }: Props) {
-  const [attach, carousel] = useEmblaCarousel({ loop: true, startIndex: start });
+  const [attach, carousel] = useEmblaCarousel({
+    loop: true,
+    startIndex: start,
+    breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+  });
   const told = useRef({ onReady, onShown });
   useLayoutEffect(() => {
     told.current = { onReady, onShown };

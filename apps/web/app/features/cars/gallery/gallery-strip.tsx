@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, type UIEvent, useState } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useInUse } from '#app/lib/use-in-use.ts';
+import { car as carTexts } from '#app/texts/en/car.ts';
 import { cx } from '#app/ui/cx.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { patiently } from '#app/ui/patiently.ts';
@@ -27,6 +29,7 @@ interface Props {
  * the page gets the carousel, which goes round (CAR-02).
  */
 export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
+  const t = useTexts(carTexts).photos;
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const [isCarousel, setIsCarousel] = useState(false);
@@ -43,7 +46,7 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
         ref={setViewport}
         role="group"
         aria-roledescription="carousel"
-        aria-label={`Photos of ${title}`}
+        aria-label={t.of(title)}
         onScroll={onScroll}
         className={cx(
           FRAME,
@@ -54,10 +57,10 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
         )}
       >
         <div className="flex h-full">
-          <Photo {...photoOf(title, photos[0] ?? null, 0)} priority />
+          <Photo {...photoOf(photos[0] ?? null, title)} priority />
           {photos.slice(1).map((src, index) => (
             <LaterSlide key={src} isDrawn={isInUse || target !== null}>
-              <Photo {...photoOf(title, src, index + 1)} />
+              <Photo {...photoOf(src, t.alt(title, index + 2))} />
             </LaterSlide>
           ))}
         </div>
@@ -67,14 +70,14 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
           <IconButton
             onPhoto
             icon={ChevronLeft}
-            label="Previous photo"
+            label={t.previous}
             className={cx(ARROW, 'left-4')}
             onClick={() => go(-1)}
           />
           <IconButton
             onPhoto
             icon={ChevronRight}
-            label="Next photo"
+            label={t.next}
             className={cx(ARROW, 'right-4')}
             onClick={() => go(1)}
           />
@@ -100,8 +103,7 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
 
 const SLIDE = 'h-full min-w-0 flex-[0_0_100%] snap-start';
 
-function photoOf(title: string, src: string | null, place: number) {
-  const alt = place === 0 ? title : `${title}, photo ${place + 1}`;
+function photoOf(src: string | null, alt: string) {
   return { src, alt, sizes: SIZES, corner: 'none', className: SLIDE } as const;
 }
 

@@ -1,6 +1,8 @@
 import { MAX_PHOTOS } from '@coastline/domain/car-photos';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { type ReactNode, useState } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { car as carTexts } from '#app/texts/en/car.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Photo } from '#app/ui/photo.tsx';
 import { GalleryStrip } from './gallery-strip.tsx';
@@ -8,7 +10,8 @@ import { GalleryStrip } from './gallery-strip.tsx';
 const SIDE_SIZES = '(min-width: 1280px) 25rem, 33vw';
 
 /** The pictures of a car, eight at most: one to swipe through, two more beside it on wide screens (CAR-02, CAR-03). */
-export function Gallery({ car, back }: { car: CarDetail; back: ReactNode }) {
+export function Gallery({ car, back, actions }: { car: CarDetail; back: ReactNode; actions: ReactNode }) {
+  const t = useTexts(carTexts).photos;
   const photos = car.images.slice(0, MAX_PHOTOS);
   const [shown, setShown] = useState(0);
   const [wanted, setWanted] = useState<number | null>(null);
@@ -32,9 +35,10 @@ export function Gallery({ car, back }: { car: CarDetail; back: ReactNode }) {
           }}
         />
         <div className="absolute top-3 left-gutter md:left-4">{back}</div>
+        <div className="absolute top-3 right-gutter flex gap-2 md:right-4">{actions}</div>
         {photos.length > 1 ? (
           <span className="pointer-events-none absolute bottom-3.5 left-gutter rounded-pill bg-[rgb(9_32_38/.82)] px-3 py-1 text-xs text-white tabular-nums md:left-4">
-            {shown + 1} of {photos.length} photos
+            {t.place(shown + 1, photos.length)}
           </span>
         ) : null}
       </div>
@@ -44,7 +48,7 @@ export function Gallery({ car, back }: { car: CarDetail; back: ReactNode }) {
             <button
               key={src}
               type="button"
-              aria-label={`Show photo ${index + 2}`}
+              aria-label={t.show(index + 2)}
               onClick={() => setWanted(index + 1)}
               className={cx(
                 'min-h-0 overflow-hidden rounded-lg focus-visible:rounded-lg',

@@ -1,5 +1,12 @@
+import { isTaken } from '@coastline/domain/availability';
 import { BLOCK_NOTE_MAX_LENGTH, blockedDays, checkBlock } from '@coastline/domain/block-dates';
-import { addDays, formatDays, type IsoDate, MAX_DAYS_AHEAD } from '@coastline/domain/rental-dates';
+import {
+  addDays,
+  type DateRange,
+  formatDays,
+  type IsoDate,
+  MAX_DAYS_AHEAD,
+} from '@coastline/domain/rental-dates';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarDays, Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -134,12 +141,22 @@ function BlockDates({
           range={range}
           onRange={onRange}
           today={today}
+          min={today}
           max={addDays(today, MAX_DAYS_AHEAD)}
           taken={taken.data}
+          reasonAgainst={(day) => reasonAgainst(day, { today, taken: taken.data ?? [] })}
         />
       </Sheet>
     </>
   );
+}
+
+function reasonAgainst(
+  day: IsoDate,
+  { today, taken }: { today: IsoDate; taken: readonly DateRange[] },
+): string | undefined {
+  if (day < today) return 'before today';
+  return isTaken(day, taken) ? 'already booked or blocked' : undefined;
 }
 
 function dayWord(day: IsoDate | undefined): string {

@@ -1,0 +1,81 @@
+import { nearestFreeRanges } from '@coastline/domain/nearest-dates';
+import type { DateRange } from '@coastline/domain/rental-dates';
+import { Link, useLocation } from 'react-router';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { rentalDates } from '#app/texts/en/rental-dates.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import type { Refusal } from '../range-choice.ts';
+import { isAboutTaken, type RentalRules } from '../rental-check.ts';
+import { useObstacleWords } from '../use-date-words.ts';
+
+interface Props {
+  refusal: Refusal;
+  rules: RentalRules;
+  /** Where cars are listed that are free on the days asked for. */
+  otherCarsPath: string;
+}
+
+/** Why days cannot be had and, where they are taken, the nearest that can. */
+export function RefusalNote({ refusal, rules, otherCarsPath }: Props) {
+  const { title, description } = useObstacleWords()(refusal.obstacle);
+  return (
+    <Note tone="danger" role="status" title={title}>
+      {description}
+      {isAboutTaken(refusal.obstacle) ? (
+        <WaysOn attempt={refusal.attempt} rules={rules} otherCarsPath={otherCarsPath} />
+      ) : null}
+    </Note>
+  );
+}
+
+function WaysOn({
+  attempt,
+  rules,
+  otherCarsPath,
+}: {
+  attempt: DateRange;
+  rules: RentalRules;
+  otherCarsPath: string;
+}) {
+  const t = useTexts(rentalDates);
+  const nearest = nearestFreeRanges({ range: attempt, ...rules });
+  return (
+    <div className="mt-3 grid gap-2">
+      <p>{nearest.length > 0 ? t.nearest : t.noneNear}</p>
+      <ul className="flex flex-wrap gap-2">
+        {nearest.map((range) => (
+          <li key={range.start}>
+            <RangeLink range={range} />
+          </li>
+        ))}
+        <li>
+          <Link to={otherCarsPath} className={buttonClass({ tone: 'quiet', small: true })}>
+            {t.otherCars}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Puts a range into the page's address; a link, so that it works before any script does. */
+function RangeLink({ range }: { range: DateRange }) {
+  const { search, state } = useLocation();
+  const { range: written } = useDates();
+  const params = new URLSearchParams(search);
+  params.set('start', range.start);
+  params.set('end', range.end);
+  return (
+    <Link
+      to={{ search: `?${params}` }}
+      state={state}
+      replace
+      preventScrollReset
+      className={buttonClass({ tone: 'line', small: true })}
+    >
+      {written(range.start, range.end)}
+    </Link>
+  );
+}

@@ -1,0 +1,7 @@
+import type { IsoDate } from '@coastline/domain/rental-dates';
+
+/** Days chosen for a search; either may still be open. */
+export interface ChosenDates {
+  start: IsoDate | null;
+  end: IsoDate | null;
+}

@@ -1,0 +1,17 @@
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { rentalDates } from '#app/texts/en/rental-dates.ts';
+import { Note } from '#app/ui/note.tsx';
+import type { Obstacle } from './rental-check.ts';
+import { useObstacleWords } from './use-date-words.ts';
+
+/** The address of a search brought dates that nobody can rent, so it went without them. */
+export function DatesProblemNote({ problem }: { problem: Obstacle | null }) {
+  const t = useTexts(rentalDates);
+  const words = useObstacleWords();
+  if (!problem) return null;
+  return (
+    <Note tone="sun" title={words(problem).description} className="mt-3">
+      {t.searchPassedOver}
+    </Note>
+  );
+}

@@ -1,0 +1,35 @@
+import { type BrowseSort, parseBrowseSearch } from '@coastline/domain/browse-filters';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { browse } from '#app/texts/en/browse.ts';
+
+/** In which order the cars stand; the newest first unless one says otherwise. */
+export function SortSelect({
+  sort,
+  onSort,
+}: {
+  sort: BrowseSort | null;
+  onSort: (sort: BrowseSort | null) => void;
+}) {
+  const t = useTexts(browse);
+  const choose = (value: string) => onSort(parseBrowseSearch(new URLSearchParams({ sort: value })).sort);
+  return (
+    <select
+      aria-label={t.sort}
+      value={sort ?? ''}
+      onChange={({ target }) => choose(target.value)}
+      className="-mr-2 min-h-tap max-w-full cursor-pointer rounded-sm bg-transparent px-2 text-sm font-[550] text-ink noscript:hidden [&>option]:bg-surface-raised"
+    >
+      <SortOptions />
+    </select>
+  );
+}
+
+export function SortOptions() {
+  const t = useTexts(browse);
+  return (
+    <>
+      <option value="">{t.sortNewest}</option>
+      <option value="price_asc">{t.sortPrice}</option>
+    </>
+  );
+}

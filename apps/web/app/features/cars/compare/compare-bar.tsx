@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useSession } from '#app/lib/session.ts';
+import { compare } from '#app/texts/en/compare.ts';
+import { cx } from '#app/ui/cx.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Photo } from '#app/ui/photo.tsx';
+import type { ChosenDates } from '../car-links.ts';
+import { CompareLink } from './compare-line.tsx';
+import { clearCompared, useComparedCars } from './compared-cars.ts';
+
+/** The cars chosen to be compared, slim at the foot of a list's screen; nothing while none is chosen. */
+export function CompareBar({ dates }: { dates: ChosenDates }) {
+  const t = useTexts(compare);
+  const cars = useComparedCars();
+  const hasDock = useSession().status === 'signed-in';
+  if (cars.length === 0) return null;
+  return (
+    <section
+      aria-label={t.bar}
+      data-foot-bar
+      // Takes no room of its own: it floats above the end of the page as well.
+      className={cx(
+        'sticky bottom-3 z-sticky flex h-0 items-end justify-center px-3',
+        hasDock && 'max-md:bottom-[calc(var(--dock)+.75rem+env(safe-area-inset-bottom))]',
+      )}
+    >
+      <div className="flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface-raised p-2 shadow-lift-3">
+        <ul className="flex min-w-0 gap-1.5">
+          {cars.map((car) => (
+            <li key={car.id} className="flex min-w-0 items-center gap-2">
+              <Photo src={car.image} alt={car.title} sizes="4.5rem" className="h-11 w-11 flex-none sm:w-16" />
+              <span aria-hidden className="hidden max-w-40 truncate text-sm lg:block">
+                {car.title}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <CompareLink carIds={cars.map(({ id }) => id)} dates={dates} />
+        <IconButton icon={X} label={t.clear} onClick={clearCompared} className="-ml-2" />
+      </div>
+    </section>
+  );
+}

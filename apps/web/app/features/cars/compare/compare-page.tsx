@@ -1,0 +1,122 @@
+import type { CarChoice } from '@coastline/domain/wire/car';
+import { Columns3, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useConfig } from '#app/lib/config.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { compare } from '#app/texts/en/compare.ts';
+import { rentalDates } from '#app/texts/en/rental-dates.ts';
+import { share } from '#app/texts/en/share.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Wrap } from '#app/ui/layout.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { type ChosenDates, comparePath, rangeOf } from '../car-links.ts';
+import { ShareButton } from '../share/share-button.tsx';
+import { MAX_COMPARED } from './compared-cars.ts';
+
+interface Props {
+  carIds: readonly string[];
+  dates: ChosenDates;
+  /** Undefined while they load. */
+  cars: readonly CarChoice[] | undefined;
+  /** They answer an earlier address. */
+  isOutdated: boolean;
+  addCarPath: string;
+  dateFields: ReactNode;
+  notes: ReactNode;
+  failure: ReactNode;
+  table: (cars: readonly CarChoice[]) => ReactNode;
+}
+
+/** Up to three cars side by side, for days that can be changed on the spot. */
+export function ComparePage({ carIds, dates, cars, isOutdated, failure, ...parts }: Props) {
+  const t = useTexts(compare);
+  const isEmpty = carIds.length === 0 || (cars?.length === 0 && !isOutdated);
+  return (
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
+      <div className="flex items-center justify-between gap-4">
+        <h1>{t.title}</h1>
+        {isEmpty ? null : <ShareComparison carIds={carIds} dates={dates} />}
+      </div>
+      {parts.notes}
+      {isEmpty ? (
+        <NothingToCompare addCarPath={parts.addCarPath} />
+      ) : (
+        <DatesForm carIds={carIds}>{parts.dateFields}</DatesForm>
+      )}
+      {isEmpty || rangeOf(dates) ? null : <p className="text-sm text-ink-soft">{t.chooseDates}</p>}
+      {cars && !isOutdated && cars.length > 0 && cars.length < carIds.length ? (
+        <Note tone="sun">{t.missing}</Note>
+      ) : null}
+      {failure}
+      {cars && !isEmpty ? (
+        <div
+          aria-busy={isOutdated}
+          className={cx('transition-opacity duration-calm', isOutdated && 'opacity-50')}
+        >
+          {parts.table(cars)}
+        </div>
+      ) : null}
+      {!cars && !failure && !isEmpty ? <Skeleton className="h-160" /> : null}
+      {carIds.length > 0 && carIds.length < MAX_COMPARED ? <AddCar path={parts.addCarPath} /> : null}
+    </Wrap>
+  );
+}
+
+function ShareComparison({ carIds, dates }: { carIds: readonly string[]; dates: ChosenDates }) {
+  const t = useTexts(compare);
+  const { siteUrl } = useConfig();
+  return (
+    <ShareButton
+      title={useTexts(share).shareComparison}
+      message={t.title}
+      link={`${siteUrl}${comparePath(carIds, dates)}`}
+    />
+  );
+}
+
+/** A plain form as long as no script runs. */
+function DatesForm({ carIds, children }: { carIds: readonly string[]; children: ReactNode }) {
+  const { yourDates, showPrice } = useTexts(rentalDates);
+  return (
+    <form action="/compare" aria-label={yourDates} className="grid max-w-[26rem] gap-3">
+      <input type="hidden" name="ids" value={carIds.join(',')} />
+      {children}
+      <noscript>
+        <Button type="submit">{showPrice}</Button>
+      </noscript>
+    </form>
+  );
+}
+
+function AddCar({ path }: { path: string }) {
+  const t = useTexts(compare);
+  return (
+    <div>
+      <Button asLink to={path}>
+        <Icon of={Plus} />
+        {t.addCar}
+      </Button>
+    </div>
+  );
+}
+
+function NothingToCompare({ addCarPath }: { addCarPath: string }) {
+  const t = useTexts(compare);
+  return (
+    <EmptyState
+      icon={Columns3}
+      title={t.empty.title}
+      action={
+        <Button asLink to={addCarPath} tone="main">
+          {t.browse}
+        </Button>
+      }
+    >
+      {t.empty.text}
+    </EmptyState>
+  );
+}

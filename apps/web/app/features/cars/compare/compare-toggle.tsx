@@ -1,0 +1,33 @@
+import type { PublicCar } from '@coastline/domain/wire/car';
+import { Square, SquareCheckBig } from 'lucide-react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { carCard } from '#app/texts/en/car-card.ts';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { notify } from '#app/ui/notices.ts';
+import { toggleCompared, useComparedCars } from './compared-cars.ts';
+
+/** Puts a car into the comparison or takes it out; stands on its photo. */
+export function CompareToggle({ car, className }: { car: PublicCar; className?: string | undefined }) {
+  const t = useTexts(carCard);
+  const isIn = useComparedCars().some(({ id }) => id === car.id);
+  const toggle = () => {
+    if (!toggleCompared(car)) notify({ title: t.threeAtMost, description: t.threeAtMostHint });
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={isIn}
+      aria-label={t.compareCar(car.title)}
+      onClick={toggle}
+      className={cx(
+        'inline-flex min-h-tap items-center gap-1.5 rounded-pill px-3.5 text-xs leading-none font-[650] shadow-lift-1 focus-visible:rounded-pill noscript:hidden',
+        isIn ? 'bg-action text-on-action' : 'bg-surface-raised text-ink',
+        className,
+      )}
+    >
+      <Icon of={isIn ? SquareCheckBig : Square} className="size-4" />
+      {t.compare}
+    </button>
+  );
+}

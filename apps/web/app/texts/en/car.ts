@@ -1,0 +1,43 @@
+import { defineTexts } from '#app/lib/i18n/define-texts.ts';
+
+/** A car's page (CAR). */
+export const car = defineTexts('car', {
+  title: 'Car',
+  description: (car: string, city: string) =>
+    `Rent a ${car} in ${city}, The Gambia. See free days and the full price.`,
+  back: 'Back to Cars',
+  notFound: {
+    title: 'Car not found',
+    text: 'It may have been taken off the list, or the link is not complete.',
+    /** It was there a moment ago. */
+    gone: (car: string) => `${car} was taken off the list while you were looking at it.`,
+    otherCars: 'Other cars on your dates',
+  },
+  photos: {
+    of: (car: string) => `Photos of ${car}`,
+    place: (place: number, count: number) => `${place} of ${count} photos`,
+    alt: (car: string, place: number) => `${car}, photo ${place}`,
+    show: (place: number) => `Show photo ${place}`,
+    previous: 'Previous photo',
+    next: 'Next photo',
+  },
+  facts: { seats: 'Seats', gearbox: 'Gearbox', fuel: 'Fuel', doors: 'Doors' },
+  features: 'Features',
+  /** After a feature that the car lacks, for screen readers. */
+  lacking: '(no)',
+  inactive: { title: 'Inactive', text: 'This car is inactive: guests can neither find nor book it.' },
+  admin: {
+    title: 'Admins cannot book cars',
+    text: 'Bookings are managed in the Admin Dashboard.',
+    wayOn: 'Admin Dashboard',
+  },
+  own: {
+    title: 'This is your car',
+    text: 'You cannot book it yourself. Blocked days and price are kept under My Cars.',
+    wayOn: 'My Cars',
+  },
+  ticket: 'Price and booking',
+  nothingCharged: 'Nothing is charged now. The office confirms your deposit.',
+  signInToBook: 'Sign In to Book',
+  bookNow: 'Book Now',
+});

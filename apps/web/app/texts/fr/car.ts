@@ -1,0 +1,43 @@
+import type { Translation } from '../translation.ts';
+
+export const car: Translation['car'] = {
+  title: 'Voiture',
+  description: (car, city) =>
+    `Louez une ${car} à ${city}, en Gambie. Voyez les jours libres et le prix complet.`,
+  back: 'Retour aux voitures',
+  notFound: {
+    title: 'Voiture introuvable',
+    text: 'Elle n’est peut-être plus proposée, ou le lien est incomplet.',
+    gone: (car) => `${car} a été retirée de la liste pendant que vous la regardiez.`,
+    otherCars: 'Autres voitures à vos dates',
+  },
+  photos: {
+    of: (car) => `Photos\u00a0: ${car}`,
+    place: (place, count) => `Photo ${place} sur ${count}`,
+    alt: (car, place) => `${car}, photo ${place}`,
+    show: (place) => `Afficher la photo ${place}`,
+    previous: 'Photo précédente',
+    next: 'Photo suivante',
+  },
+  facts: { seats: 'Places', gearbox: 'Boîte', fuel: 'Carburant', doors: 'Portes' },
+  features: 'Équipement',
+  lacking: '(non)',
+  inactive: {
+    title: 'Inactive',
+    text: 'Cette voiture est inactive\u00a0: les locataires ne peuvent ni la trouver ni la réserver.',
+  },
+  admin: {
+    title: 'Les administrateurs ne peuvent pas réserver',
+    text: 'Les réservations se gèrent dans l’espace d’administration.',
+    wayOn: 'Espace d’administration',
+  },
+  own: {
+    title: 'C’est votre voiture',
+    text: 'Vous ne pouvez pas la réserver vous-même. Jours bloqués et prix se trouvent sous Mes voitures.',
+    wayOn: 'Mes voitures',
+  },
+  ticket: 'Prix et réservation',
+  nothingCharged: 'Rien n’est débité maintenant. Le bureau confirme votre acompte.',
+  signInToBook: 'Se connecter',
+  bookNow: 'Réserver',
+};
