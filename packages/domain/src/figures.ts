@@ -61,16 +61,17 @@ export function monthRevenue(
   return { feeBututs: sumOf(counted.map((row) => row.feeBututs)), bookings: counted.length };
 }
 
-/** What hosts are still to be paid: their shares of completed bookings that are paid in full (ADM-16). */
+/** What hosts are still to be paid: their shares of completed bookings, paid in full and not yet paid out (ADM-16). */
 export function pendingPayouts(
   rows: readonly {
     status: BookingStatus;
     finalPaymentReceived: boolean;
+    isPaidOut?: boolean;
     hostBututs: Bututs;
     hostId: string;
   }[],
 ): { hostBututs: Bututs; hosts: number; bookings: number } {
-  const due = rows.filter((row) => row.status === 'completed' && row.finalPaymentReceived);
+  const due = rows.filter((row) => row.status === 'completed' && row.finalPaymentReceived && !row.isPaidOut);
   return {
     hostBututs: sumOf(due.map((row) => row.hostBututs)),
     hosts: new Set(due.map((row) => row.hostId)).size,

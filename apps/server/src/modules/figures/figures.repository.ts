@@ -34,7 +34,8 @@ export async function getOfficeFigures(
     with seen as (
       select b.*, c.owner_id,
         case when b.status = 'booked' and b.hold_expires_at <= ${now} then 'cancelled' else b.status end as state,
-        exists (select 1 from booking_removals r where r.booking_id = b.id) as removed
+        exists (select 1 from booking_removals r where r.booking_id = b.id) as removed,
+        exists (select 1 from payout_items i where i.booking_id = b.id) as paid_out
       from bookings b join cars c on c.id = b.car_id
     )
     select
@@ -45,9 +46,9 @@ export async function getOfficeFigures(
         as "pickupsTomorrow",
       coalesce(sum(fee_amount) filter (where ${isOneOf(REVENUE_STATUSES)} and ${inMonth}), 0) as "monthFees",
       count(*) filter (where ${isOneOf(REVENUE_STATUSES)} and ${inMonth}) as "monthBookings",
-      coalesce(sum(host_amount) filter (where state = 'completed' and final_payment_received), 0)
+      coalesce(sum(host_amount) filter (where state = 'completed' and final_payment_received and not paid_out), 0)
         as "pendingPayouts",
-      count(distinct owner_id) filter (where state = 'completed' and final_payment_received) as "payoutHosts",
+      count(distinct owner_id) filter (where state = 'completed' and final_payment_received and not paid_out) as "payoutHosts",
       count(*) filter (where ${isOneOf(TAB_STATUSES.pending)}) as "pending",
       count(*) filter (where ${isOneOf(TAB_STATUSES.confirmed)}) as "confirmed",
       count(*) filter (where ${isOneOf(TAB_STATUSES.completed)} and not removed) as "completed",

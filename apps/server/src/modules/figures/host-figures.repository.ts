@@ -8,7 +8,8 @@ import type { Database } from '../../database/client.ts';
 function bookingsOf(host: { ownerId: string; now: Date }): SQL {
   return sql`select b.*, c.make, c.model,
       case when b.status = 'booked' and b.hold_expires_at <= ${host.now.toISOString()}::timestamptz
-        then 'cancelled' else b.status end as state
+        then 'cancelled' else b.status end as state,
+      exists (select 1 from payout_items i where i.booking_id = b.id) as paid_out
     from bookings b join cars c on c.id = b.car_id
     where c.owner_id = ${host.ownerId}`;
 }
@@ -32,11 +33,11 @@ export interface HostTotals {
 /** Counts, and the host's shares as exact decimals, in one pass. */
 export async function getHostTotals(db: Database, host: { ownerId: string; now: Date }): Promise<HostTotals> {
   const share = (which: SQL) => sql`coalesce(sum(host_amount) filter (where ${which}), 0)`;
-  const isPaidOut = sql`state = 'completed' and final_payment_received`;
+  const isToBePaidOut = sql`state = 'completed' and final_payment_received and not paid_out`;
   const { rows } = await db.execute<Record<keyof HostTotals, string>>(sql`
     with own as (${bookingsOf(host)})
-    select ${share(isPaidOut)} as payout,
-      count(*) filter (where ${isPaidOut}) as "payoutBookings",
+    select ${share(isToBePaidOut)} as payout,
+      count(*) filter (where ${isToBePaidOut}) as "payoutBookings",
       count(*) filter (where ${isOneOf(ACTIVE_STATUSES)}) as active,
       count(*) filter (where state = 'booked') as waiting,
       ${share(sql`state <> 'cancelled' and final_payment_received`)} as paid,

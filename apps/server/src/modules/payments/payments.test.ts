@@ -137,3 +137,59 @@ test('a booking that is not there cannot be paid for [ADM-11]', async () => {
   const id = '00000000-0000-4000-8000-000000000000';
   expectRefusal(await step(world, people.admin, { id, step: 'deposit' }), 404, 'booking_not_found');
 });
+
+test('what was received has to be what is due, to the butut; the refusal says how much is missing or too much [ADM-11]', async () => {
+  const id = await booked();
+  const short = await step(world, people.admin, { id, step: 'deposit', body: { amount_received: 500.99 } });
+  expectRefusal(short, 422, 'amount_too_small');
+  const over = await step(world, people.admin, { id, step: 'deposit', body: { amount_received: 600 } });
+  expectRefusal(over, 422, 'amount_too_large');
+  expect(over.json.message).toContain('D\u00a099 is too much');
+  const odd = await step(world, people.admin, { id, step: 'deposit', body: { amount_received: 501.001 } });
+  expectRefusal(odd, 422, 'invalid_input');
+  expect(await records(id)).toEqual([]);
+  const right = await step(world, people.admin, { id, step: 'deposit', body: { amount_received: 501 } });
+  expect(right.status).toBe(200);
+});
+
+test('a reference counts once for its method, and receipts are numbered one after the other', async () => {
+  const [first, second] = [await booked(), await booked()];
+  const reference = `TX ${crypto.randomUUID()}`;
+  const pay = (id: string, body: object) => step(world, people.admin, { id, step: 'deposit', body });
+  const paid = await pay(first, { method: 'bank', reference: ` ${reference} ` });
+  expect(paid.json.payments).toMatchObject([{ reference, method: 'bank' }]);
+  expectRefusal(
+    await pay(second, { method: 'bank', reference: reference.toLowerCase() }),
+    409,
+    'reference_used',
+  );
+  const other = await pay(second, { method: 'wave', reference });
+  const numbers = [paid, other].map(({ json }) => json.payments[0].receipt_number);
+  const [one = 0, two = 0] = numbers.map((number: string) => Number(/^R-\d{4}-(\d{4,})$/.exec(number)?.[1]));
+  expect(two).toBe(one + 1);
+  const seen = await call(world.server, 'GET', `/rest/v1/bookings/${first}`, { as: people.guest });
+  expect(seen.json.payments[0]).toMatchObject({ receipt_number: numbers[0] });
+  expect(seen.json.payments[0]).not.toHaveProperty('reference');
+});
+
+test('only the office corrects payments and pays refunds', async () => {
+  const id = await booked();
+  await step(world, people.admin, { id, step: 'deposit' });
+  const correction = { phase: 'deposit50', method: 'bank', reason: 'mistyped' };
+  for (const person of [people.guest, people.host]) {
+    for (const [path, body] of [
+      ['correct-payment', correction],
+      ['pay-refund', { method: 'cash' }],
+    ] as const) {
+      const answer = await call(world.server, 'POST', `/rest/v1/bookings/${id}/${path}`, {
+        as: person,
+        body,
+      });
+      expectRefusal(answer, 403, 'forbidden');
+    }
+  }
+  const nothing = { as: people.admin, body: { method: 'cash' } };
+  const early = await call(world.server, 'POST', `/rest/v1/bookings/${id}/pay-refund`, nothing);
+  expectRefusal(early, 409, 'nothing_due');
+  expect(await records(id)).toMatchObject([{ method: 'wave' }]);
+});

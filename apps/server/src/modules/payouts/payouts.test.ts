@@ -1,0 +1,130 @@
+import { DuePayout, Payout, type PayoutItem, PayoutPage } from '@coastline/domain/wire/payout';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  type Marketplace,
+  sqlRows,
+  step,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import type { TestPerson } from '../../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+});
+beforeEach(async () => {
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+const get = (person: TestPerson, path: string) =>
+  call(world.server, 'GET', `/rest/v1/${path}`, { as: person });
+const pay = (person: TestPerson, body: Record<string, unknown>) =>
+  call(world.server, 'POST', '/rest/v1/payouts', { as: person, body: { method: 'wave', ...body } });
+
+/** A rental that is over and paid in full: D 2 000 a day, so D 1 400 a day for the host. */
+async function finishedRental(days: number): Promise<string> {
+  const car = await addCar(world, people.host);
+  const id = await bookedId(world, people.guest, { carId: car.id, from: 0, to: days });
+  await takeSteps(world, people.admin, { id, steps: ['deposit', 'final-payment', 'hand-over', 'return'] });
+  return id;
+}
+
+async function dueToHost() {
+  const { json } = await get(people.admin, 'payouts/due?as=admin');
+  return json
+    .map((entry: unknown) => expectShape(DuePayout, entry))
+    .find((entry: DuePayout) => entry.host_id === people.host.userId);
+}
+
+test('a host is due the shares of rentals that are over, and of cancelled ones that were paid for [ADM-16]', async () => {
+  const rental = await finishedRental(2);
+  const car = await addCar(world, people.host);
+  const cancelled = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
+  await takeSteps(world, people.admin, { id: cancelled, steps: ['deposit'] });
+  await step(world, people.guest, { id: cancelled, step: 'cancel' });
+  const waiting = await addCar(world, people.host);
+  await bookedId(world, people.guest, { carId: waiting.id, from: 5, to: 6 });
+  const due = await dueToHost();
+  expect(due).toMatchObject({ host_name: people.host.name, amount: 4800 });
+  expect(due?.items.map((item: PayoutItem) => [item.booking_id, item.amount]).sort()).toEqual(
+    [
+      [rental, 2800],
+      [cancelled, 2000],
+    ].sort(),
+  );
+  const own = await get(people.host, 'payouts/due?as=host');
+  expect(own.json).toEqual([due]);
+  expect((await get(people.guest, 'payouts/due?as=host')).json).toEqual([]);
+});
+
+test('a payout covers the chosen bookings in full and once, and is told to its host without the reference', async () => {
+  const [first, second] = [await finishedRental(1), await finishedRental(3)];
+  const body = { host_id: people.host.userId, booking_ids: [first], expected_amount: 1400, reference: 'W 9' };
+  const made = await pay(people.admin, body);
+  expect(expectShape(Payout, made.json)).toMatchObject({
+    amount: 1400,
+    method: 'wave',
+    reference: 'W 9',
+    items: [{ booking_id: first, amount: 1400 }],
+  });
+  expect((await dueToHost())?.items.map((item: PayoutItem) => item.booking_id)).toEqual([second]);
+  expectRefusal(await pay(people.admin, { ...body, reference: 'W 10' }), 409, 'payout_changed');
+  const own = expectShape(PayoutPage, (await get(people.host, 'payouts?as=host')).json);
+  expect(own.items).toMatchObject([{ id: made.json.id, amount: 1400 }]);
+  expect(own.items[0]).not.toHaveProperty('reference');
+  const [entry] = await sqlRows(
+    world,
+    `select actor_id, details from audit_log where action = 'pay_host' and entity_id = $1`,
+    [people.host.userId],
+  );
+  expect(entry).toMatchObject({ actor_id: people.admin.userId, details: { amount: '1400.00' } });
+});
+
+test('two payouts of the same bookings at once: one is made', async () => {
+  const id = await finishedRental(1);
+  const body = { host_id: people.host.userId, booking_ids: [id], expected_amount: 1400 };
+  const answers = await Promise.all([1, 2, 3].map(() => pay(people.admin, body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('payouts are paged, newest first', async () => {
+  for (const days of [1, 2, 3]) {
+    const id = await finishedRental(days);
+    world.clock.advanceMinutes(1);
+    const body = { host_id: people.host.userId, booking_ids: [id], expected_amount: 1400 * days };
+    expect((await pay(people.admin, body)).status).toBe(200);
+  }
+  const first = await get(people.host, 'payouts?as=host&limit=2');
+  const rest = await get(people.host, `payouts?as=host&limit=2&cursor=${first.json.next_cursor}`);
+  const amounts = [...first.json.items, ...rest.json.items].map(({ amount }: Payout) => amount);
+  expect(amounts).toEqual([4200, 2800, 1400]);
+  expect(rest.json.next_cursor).toBeNull();
+});
+
+test('a wrong sum, a foreign booking, a used reference and people without the right change nothing', async () => {
+  const id = await finishedRental(1);
+  const other = await finishedRental(2);
+  const body = { host_id: people.host.userId, booking_ids: [id], expected_amount: 1400, reference: 'W 1' };
+  expectRefusal(await pay(people.host, body), 403, 'forbidden');
+  expectRefusal(await pay(people.guest, body), 403, 'forbidden');
+  expectRefusal(await get(people.host, 'payouts?as=admin'), 403, 'forbidden');
+  expectRefusal(await get(people.host, 'payouts/due?as=admin'), 403, 'forbidden');
+  expectRefusal(await pay(people.admin, { ...body, expected_amount: 1400.01 }), 409, 'payout_changed');
+  expectRefusal(await pay(people.admin, { ...body, expected_amount: 1.001 }), 422, 'invalid_input');
+  expectRefusal(await pay(people.admin, { ...body, host_id: people.guest.userId }), 409, 'payout_changed');
+  expectRefusal(await pay(people.admin, { ...body, booking_ids: [] }), 422, 'invalid_input');
+  expectRefusal(await pay(people.admin, { ...body, method: 'card' }), 422, 'invalid_input');
+  expect((await dueToHost())?.amount).toBe(4200);
+  const reference = `W ${crypto.randomUUID()}`;
+  expect((await pay(people.admin, { ...body, reference })).status).toBe(200);
+  const again = { ...body, booking_ids: [other], expected_amount: 2800, reference: reference.toUpperCase() };
+  expectRefusal(await pay(people.admin, again), 409, 'reference_used');
+});
