@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 import type { MenuEntry } from './menu.tsx';
@@ -22,9 +22,11 @@ export default function MenuSurface({
   entries: MenuEntry[];
   label: string;
 }) {
+  // Within the landmark of its button, so that screen readers know where they are.
+  const [landmark] = useState(() => anchor.current?.closest<HTMLElement>('header, main') ?? undefined);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Portal>
+      <Base.Portal container={landmark}>
         <Base.Positioner
           anchor={anchor}
           align="end"

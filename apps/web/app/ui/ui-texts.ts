@@ -8,6 +8,8 @@ export interface UiTexts {
   needsScript: string;
   showPassword: string;
   hidePassword: string;
+  /** `500 to 2 500`, beside a slider. */
+  fromTo: (from: string, to: string) => string;
   calendar: CalendarTexts & CalendarNames;
 }
 
@@ -42,6 +44,7 @@ export const ENGLISH_UI_TEXTS = {
   needsScript: 'This page needs JavaScript. Please turn it on in your browser and load the page again.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
   calendar: {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',

@@ -42,7 +42,12 @@ export function Header({ title, back }: Pick<PageHandle, 'back'> & { title: stri
               <Mark className={title ? 'max-md:hidden' : undefined} />
               <MainNavigation />
               <div className="ml-auto flex items-center gap-1">
-                <SettingsButton className={cx('min-w-tap @max-[14rem]:px-1!', title && 'max-md:hidden')} />
+                <SettingsButton
+                  className={cx(
+                    'min-w-tap @max-[22rem]:px-1.5! @max-[14rem]:px-1!',
+                    title && 'max-md:hidden',
+                  )}
+                />
                 <Account />
               </div>
             </div>
@@ -121,7 +126,7 @@ function Account() {
     <Button
       asLink
       small
-      className="whitespace-nowrap @max-[14rem]:px-1.5!"
+      className="whitespace-nowrap @max-[22rem]:px-3! @max-[14rem]:px-1.5!"
       to={comesBack ? authPathFor(pathname + search) : '/auth'}
     >
       {t.signIn}

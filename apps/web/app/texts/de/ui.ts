@@ -8,6 +8,7 @@ export const ui: Translation['ui'] = {
     'Diese Seite braucht JavaScript. Bitte schalten Sie es im Browser ein und laden Sie die Seite neu.',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
+  fromTo: (from, to) => `${from} bis ${to}`,
   calendar: {
     previousMonth: 'Vorheriger Monat',
     nextMonth: 'Nächster Monat',

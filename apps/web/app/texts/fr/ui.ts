@@ -7,6 +7,7 @@ export const ui: Translation['ui'] = {
   needsScript: 'Cette page a besoin de JavaScript. Activez-le dans votre navigateur et rechargez la page.',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
+  fromTo: (from, to) => `${from} à ${to}`,
   calendar: {
     previousMonth: 'Mois précédent',
     nextMonth: 'Mois suivant',

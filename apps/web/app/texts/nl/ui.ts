@@ -7,6 +7,7 @@ export const ui: Translation['ui'] = {
   needsScript: 'Deze pagina heeft JavaScript nodig. Zet het aan in je browser en laad de pagina opnieuw.',
   showPassword: 'Wachtwoord tonen',
   hidePassword: 'Wachtwoord verbergen',
+  fromTo: (from, to) => `${from} tot ${to}`,
   calendar: {
     previousMonth: 'Vorige maand',
     nextMonth: 'Volgende maand',

@@ -7,6 +7,7 @@ export const ui: Translation['ui'] = {
   needsScript: 'Sidan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
   showPassword: 'Visa lösenordet',
   hidePassword: 'Dölj lösenordet',
+  fromTo: (from, to) => `${from} till ${to}`,
   calendar: {
     previousMonth: 'Föregående månad',
     nextMonth: 'Nästa månad',
