@@ -188,6 +188,19 @@ test('pages of the sites that are named may sign people in here, others may not'
   );
 });
 
+test('a provider without OpenID Connect says where its answers hold what', async () => {
+  const address = 'https://club.example';
+  const oauth = { authorizationUrl: address, tokenUrl: address, userInfoUrl: address };
+  const claims = { sub: 'id', email: 'contact.mail', email_verified: 'contact.confirmed' };
+  const file = await writeProviders({ 'custom:club': { clientId: 'x', oauth: { ...oauth, claims } } });
+  const { options, shown } = await readProvidersFile(file);
+  expect(shown).toEqual([{ name: 'custom:club', label: 'Club' }]);
+  const read = options['custom:club']?.oauth?.readClaims;
+  const known = { id: 7, contact: { mail: 'a@b.example', confirmed: true } };
+  expect(read?.(known, undefined)).toEqual({ sub: 7, email: 'a@b.example', email_verified: true });
+  expect(read?.({ id: 8 }, undefined)).toEqual({ sub: 8, email: undefined, email_verified: undefined });
+});
+
 test.each([
   ['no JSON', '{', 'it is not JSON'],
   ['a list', [], 'file: '],
@@ -195,6 +208,11 @@ test.each([
   ['a field that nobody knows', { google: { clientId: 'x', secret: 'do-not-tell' } }, 'google: '],
   ['a name with a capital', { Google: { clientId: 'x' } }, 'Google: '],
   ['an issuer that is none', { acme: { clientId: 'x', issuer: 'acme' } }, 'acme.issuer: '],
+  [
+    'OAuth without its claims',
+    { club: { clientId: 'x', oauth: { authorizationUrl: 'https://a', tokenUrl: 'https://b' } } },
+    'club.oauth.claims: ',
+  ],
   [
     'a key that is none',
     { apple: { clientId: 'x', appleKey: { teamId: 't', keyId: 'k', privateKey: 'do-not-tell' } } },

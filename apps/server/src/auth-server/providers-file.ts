@@ -1,10 +1,17 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { ExternalProviderOptions } from '@coastline/auth';
+import type { ExternalProviderOptions, OAuthEndpoints } from '@coastline/auth';
 import * as z from 'zod/mini';
 import { describeProvider, type WayInProvider } from '../modules/settings/ways-in.ts';
 
 const text = z.string().check(z.minLength(1));
+/** Addresses of a provider without OpenID Connect; `claims` says where its answer holds what: `"email": "user.mail"`. */
+const oauth = z.strictObject({
+  authorizationUrl: z.url(),
+  tokenUrl: z.url(),
+  userInfoUrl: z.url(),
+  claims: z.record(text, text),
+});
 const provider = z.strictObject({
   clientId: text,
   clientSecret: z.optional(text),
@@ -16,6 +23,7 @@ const provider = z.strictObject({
     }),
   ),
   issuer: z.optional(z.url()),
+  oauth: z.optional(oauth),
   scopes: z.optional(z.array(text)),
   additionalClientIds: z.optional(z.array(text)),
   responseMode: z.optional(z.enum(['query', 'form_post'])),
@@ -46,9 +54,26 @@ export async function readProvidersFile(path: string | undefined): Promise<Confi
   }
   const entries = Object.entries(parsed.data);
   return {
-    options: Object.fromEntries(entries.map(([name, { label: _, ...options }]) => [name, options])),
+    options: Object.fromEntries(entries.map(([name, entry]) => [name, toOptions(entry)])),
     shown: entries.map(([name, { label }]) => describeProvider(name, label)),
   };
+}
+
+function toOptions({
+  label: _,
+  oauth: given,
+  ...options
+}: z.infer<typeof provider>): ExternalProviderOptions {
+  if (!given) return options;
+  const { claims, ...endpoints } = given;
+  return { ...options, oauth: { ...endpoints, readClaims: claimsReader(claims) } };
+}
+
+function claimsReader(claims: Record<string, string>): OAuthEndpoints['readClaims'] {
+  const valueAt = (info: unknown, path: string) =>
+    path.split('.').reduce<unknown>((value, step) => Object(value)[step], info);
+  return (info) =>
+    Object.fromEntries(Object.entries(claims).map(([claim, path]) => [claim, valueAt(info, path)]));
 }
 
 async function readJson(path: string): Promise<unknown> {
