@@ -5,6 +5,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { serverConfigContext } from './lib/load-context.ts';
 import { NonceContext } from './lib/nonce.ts';
+import { StartContext } from './lib/start/start-context.ts';
+import { writeStartScripts } from './lib/start/start-scripts.server.ts';
 
 // The server finds the keys of the load context on the built entry, `build.entry.module`.
 export { apiFetchContext, serverConfigContext } from './lib/load-context.ts';
@@ -39,7 +41,9 @@ function render({ request, headers, router, nonce, ...page }: Page): Promise<Res
     let isShellSent = false;
     const tree = (
       <NonceContext value={nonce}>
-        <ServerRouter context={router} url={request.url} {...(nonce ? { nonce } : {})} />
+        <StartContext value={writeStartScripts(router)}>
+          <ServerRouter context={router} url={request.url} {...(nonce ? { nonce } : {})} />
+        </StartContext>
       </NonceContext>
     );
     const send = () => {

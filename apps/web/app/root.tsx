@@ -1,12 +1,13 @@
 import { todayInBanjul } from '@coastline/domain/rental-dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { ErrorScreen } from '#app/features/shell/error-screen.tsx';
 import { NotFound } from '#app/features/shell/not-found.tsx';
 import { Shell } from '#app/features/shell/shell.tsx';
 import type { Route } from './+types/root.ts';
 import { HeadScript } from './features/shell/head-script.tsx';
+import { StartScripts } from './features/shell/start-scripts.tsx';
 import { serverApi } from './lib/api.server.ts';
 import { setPublishableKey } from './lib/api.ts';
 import { ConfigAnswer } from './lib/config.server.ts';
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <UiTextsContext value={uiTexts}>{children}</UiTextsContext>
         </LanguageContext>
         <ScrollRestoration />
-        <Scripts />
+        <StartScripts />
       </body>
     </html>
   );

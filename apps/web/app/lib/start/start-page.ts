@@ -1,0 +1,49 @@
+/** The files of script that a page needs before it can be used. */
+export interface PageParts {
+  /** All of them, to be fetched at once. */
+  files: string[];
+  /** Run in this order: the list of all routes, the routes of the page, the entry. */
+  manifest: string;
+  /** The file of each route, by the route's id. */
+  routes: Record<string, string>;
+  entry: string;
+}
+
+/** Told to the window when the page can be used. */
+export const PAGE_ALIVE = 'page-alive';
+
+/**
+ * Travels as text within the page and runs there by itself: it must name nothing outside. What the first paint waits for
+ * goes first: scripts are fetched when the picture of the first screen is there, at the first touch, or at last after a
+ * while. Pages without such a picture begin at once. A button that was pressed too early is pressed again when it works.
+ */
+export async function startPage({ files, manifest, routes, entry }: PageParts): Promise<void> {
+  let pressed: HTMLButtonElement | null = null;
+  const remember = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null;
+  };
+  addEventListener('click', remember, true);
+  addEventListener('page-alive', () => pressed?.isConnected && pressed.click(), { once: true });
+
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  if (picture && !picture.complete) {
+    await new Promise((done) => {
+      const painted = () => requestAnimationFrame(() => setTimeout(done));
+      for (const end of ['load', 'error']) picture.addEventListener(end, painted);
+      for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, done, { once: true });
+      setTimeout(done, 4000);
+    });
+  }
+
+  for (const href of files) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  const load = (file: string) => import(/* @vite-ignore */ file);
+  await load(manifest);
+  const modules = await Promise.all(Object.values(routes).map(load));
+  const entries = Object.keys(routes).map((id, place) => [id, modules[place]]);
+  Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(entries) });
+  // From here on the page itself keeps what is pressed.
+  removeEventListener('click', remember, true);
+  await load(entry);
+}
