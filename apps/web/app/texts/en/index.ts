@@ -1,5 +1,6 @@
 export { account } from './account.ts';
 export { accountSecurity } from './account-security.ts';
+export { agreements } from './agreements.ts';
 export { appShell } from './app-shell.ts';
 export { bookingDetails } from './booking-details.ts';
 export { bookingForm } from './booking-form.ts';

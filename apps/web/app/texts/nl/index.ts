@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import { account } from './account.ts';
 import { accountSecurity } from './account-security.ts';
+import { agreements } from './agreements.ts';
 import { appShell } from './app-shell.ts';
 import { bookingDetails } from './booking-details.ts';
 import { bookingForm } from './booking-form.ts';
@@ -40,6 +41,7 @@ import { welcome } from './welcome.ts';
 export default {
   account,
   accountSecurity,
+  agreements,
   appShell,
   bookingDetails,
   bookingForm,

@@ -1,0 +1,105 @@
+import { cancelling } from '../de/cancelling.ts';
+import type { Documents } from './documents.ts';
+
+const OFFICES = 'am Flughafen Banjul oder in der Gegend von Senegambia';
+const WINDOWS = '1 Stunde bei Wave oder Überweisung, 2 Stunden bei Barzahlung';
+
+export const documents: Documents = {
+  terms: ({ productName, minimumRental }) => [
+    {
+      heading: `Was ${productName} tut`,
+      paragraphs: [
+        `${productName} vermittelt nur: Es bringt Menschen, die ein Auto brauchen, mit Menschen zusammen, die eines besitzen; sein Büro nimmt Zahlungen entgegen und gibt Schlüssel aus.`,
+        'Versicherung, Fahrzeug und jeder Vorfall sind Sache zwischen Vermieter und Mieter.',
+      ],
+    },
+    {
+      heading: 'Wer mieten darf',
+      paragraphs: [
+        'Wer fährt, muss mindestens 21 Jahre alt sein.',
+        'Sie brauchen einen gültigen Pass oder Ausweis und einen gültigen Führerschein. Das Büro prüft beides, bevor es das Auto übergibt.',
+      ],
+    },
+    {
+      heading: 'Buchung und Bestätigung',
+      paragraphs: [
+        `Die Mindestmietdauer beträgt ${minimumRental}. Der Tag der Abholung und der Tag der Rückgabe gehören beide zu Ihrer Buchung.`,
+        'Sie erhalten das gebuchte oder ein ähnliches Auto, je nach Verfügbarkeit und nach Bestätigung durch das Büro.',
+        `Eine neue Buchung wird gehalten, während Sie die Anzahlung leisten: ${WINDOWS}. Läuft diese Zeit ab, wird die Buchung storniert, und das Auto ist wieder für andere frei.`,
+      ],
+    },
+    {
+      heading: 'Preis und Zahlung',
+      paragraphs: [
+        'Der Preis ist der Tagespreis mal die Zahl der Tage. Die Servicegebühr ist darin enthalten; es kommt nichts hinzu.',
+        'Sie zahlen in zwei Hälften: 50 % Anzahlung, die die Buchung bestätigt, und 50 % Restzahlung vor der Abholung.',
+        'Sie können bar im Büro, mit Wave oder per Überweisung zahlen, und mit Karte, wo dies angeboten wird.',
+      ],
+    },
+    { heading: 'Stornierung und Erstattung', paragraphs: cancelling.policy },
+    {
+      heading: 'Versicherung',
+      paragraphs: [
+        'Eine Versicherung ist im Preis nicht enthalten. Welchen Schutz es gibt und wer ihn bezahlt, vereinbaren Vermieter und Mieter.',
+      ],
+    },
+    {
+      heading: 'Abholung, Rückgabe und Lieferung',
+      paragraphs: [
+        `Sie holen das Auto im Büro von ${productName} ab und bringen es dorthin zurück: ${OFFICES}.`,
+        'Möchten Sie, dass das Auto zu Ihnen gebracht wird, vereinbaren Sie die Lieferung mit dem Büro; sie kostet extra.',
+        'Geben Sie das Auto mit demselben Tankstand zurück, mit dem Sie es erhalten haben.',
+      ],
+    },
+    {
+      heading: 'Verantwortung',
+      paragraphs: [
+        'Der Mieter haftet während der Miete für Diebstahl und Missbrauch des Autos.',
+        'Melden Sie jeden Vorfall sofort dem Büro und, wo das Gesetz es verlangt, der Polizei.',
+        `${productName} übernimmt keine Verantwortung für Schäden oder Unfälle.`,
+      ],
+    },
+    { heading: 'Recht', paragraphs: ['Für diese Bedingungen gilt das Recht von Gambia.'] },
+  ],
+  contract: ({ productName, minimumRental }) => [
+    {
+      heading: 'Die Parteien',
+      paragraphs: [
+        `Dieser Vertrag wird zwischen dem Mieter und dem Vermieter des Autos geschlossen. ${productName} vermittelt nur und ist nicht Partei.`,
+        'Versicherung, Fahrzeug und jeder Vorfall sind Sache zwischen den beiden Parteien.',
+      ],
+    },
+    {
+      heading: 'Auto und Mietzeit',
+      paragraphs: [
+        'Der Vermieter stellt das gebuchte oder ein ähnliches Auto, je nach Verfügbarkeit und nach Bestätigung durch das Büro.',
+        `Die Miete läuft vom Tag der Abholung bis zum Tag der Rückgabe, mindestens ${minimumRental}.`,
+        `Abholung und Rückgabe sind im Büro von ${productName}: ${OFFICES}.`,
+      ],
+    },
+    {
+      heading: 'Wer fährt',
+      paragraphs: [
+        'Wer fährt, ist mindestens 21 Jahre alt und zeigt bei der Abholung einen gültigen Pass oder Ausweis und einen gültigen Führerschein.',
+        'Das Auto verlässt Gambia nur, wo das Angebot es erlaubt.',
+      ],
+    },
+    {
+      heading: 'Zahlung',
+      paragraphs: [
+        `Der Gesamtpreis wird in zwei Hälften bezahlt: 50 % Anzahlung, solange das Auto gehalten wird (${WINDOWS}), und 50 % Restzahlung vor der Abholung.`,
+        'Gezahlt wird bar, mit Wave oder per Überweisung, und mit Karte, wo dies angeboten wird. Die Servicegebühr ist im Preis enthalten.',
+      ],
+    },
+    {
+      heading: 'Sorgfalt und Haftung',
+      paragraphs: [
+        'Eine Versicherung ist nicht Teil des Preises; Vermieter und Mieter regeln sie unter sich.',
+        'Der Mieter gibt das Auto in dem Zustand und mit dem Tankstand zurück, in dem er es erhalten hat.',
+        'Der Mieter haftet für Diebstahl und Missbrauch und meldet jeden Vorfall sofort dem Büro.',
+        `${productName} übernimmt keine Verantwortung für Schäden oder Unfälle.`,
+      ],
+    },
+    { heading: 'Recht', paragraphs: ['Für diesen Vertrag gilt das Recht von Gambia.'] },
+  ],
+};

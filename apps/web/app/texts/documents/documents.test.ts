@@ -1,0 +1,40 @@
+import { contractSections } from '@coastline/domain/contract';
+import { type TextSection, termsSections } from '@coastline/domain/terms';
+import { describe, expect, it } from 'vitest';
+import type { DocumentFacts } from './documents.ts';
+import { DOCUMENT_SOURCES } from './index.ts';
+
+const facts: DocumentFacts = { productName: 'Coastline', minimumRental: '3 days' };
+const settings = { productName: 'Coastline', minimumRentalDays: 3 };
+const languages = Object.entries(DOCUMENT_SOURCES);
+
+/** The figures of each paragraph: `50 %`, `21`, `24`, `1` and `2` hours. */
+function figuresOf(sections: TextSection[]): string[][] {
+  return sections.map(({ paragraphs }) => paragraphs.map((text) => (text.match(/\d+/g) ?? []).join(' ')));
+}
+
+/** The words in which a language writes an hour of the clock are no figures of the agreement. */
+function withoutClock(sections: TextSection[]): TextSection[] {
+  return sections.map(({ heading, paragraphs }) => ({
+    heading,
+    paragraphs: paragraphs.map((text) => text.replace(/\(00[^)]*\)/, '')),
+  }));
+}
+
+describe.each(languages)('the agreements in %s', (_, load) => {
+  it('say the same, paragraph for paragraph, with the same figures as the English ones', async () => {
+    const { documents } = await load();
+    expect(figuresOf(withoutClock(documents.terms(facts)))).toEqual(
+      figuresOf(withoutClock(termsSections(settings))),
+    );
+    expect(figuresOf(documents.contract(facts))).toEqual(figuresOf(contractSections(settings)));
+  });
+
+  it('name the product wherever the English ones do', async () => {
+    const { documents } = await load();
+    const naming = (sections: TextSection[]) =>
+      sections.flatMap(({ paragraphs }) => paragraphs.map((text) => text.includes('Coastline')));
+    expect(naming(documents.terms(facts))).toEqual(naming(termsSections(settings)));
+    expect(naming(documents.contract(facts))).toEqual(naming(contractSections(settings)));
+  });
+});

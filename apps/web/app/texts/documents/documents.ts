@@ -1,0 +1,14 @@
+import type { TextSection } from '@coastline/domain/terms';
+
+/** What the agreements print from the settings. */
+export interface DocumentFacts {
+  productName: string;
+  /** The shortest rental, as the language writes it: `1 day`. */
+  minimumRental: string;
+}
+
+/** The agreements in a language other than English, section for section; the English ones stay the binding ones. */
+export interface Documents {
+  terms: (facts: DocumentFacts) => TextSection[];
+  contract: (facts: DocumentFacts) => TextSection[];
+}

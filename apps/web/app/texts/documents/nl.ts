@@ -1,0 +1,105 @@
+import { cancelling } from '../nl/cancelling.ts';
+import type { Documents } from './documents.ts';
+
+const OFFICES = 'op de internationale luchthaven van Banjul of in de omgeving van Senegambia';
+const WINDOWS = '1 uur met Wave of per overschrijving, 2 uur bij contante betaling';
+
+export const documents: Documents = {
+  terms: ({ productName, minimumRental }) => [
+    {
+      heading: `Wat ${productName} doet`,
+      paragraphs: [
+        `${productName} bemiddelt alleen: het brengt mensen die een auto nodig hebben samen met mensen die er een hebben; het kantoor ontvangt betalingen en overhandigt sleutels.`,
+        'Verzekering, de auto zelf en elk voorval zijn een zaak tussen eigenaar en huurder.',
+      ],
+    },
+    {
+      heading: 'Wie mag huren',
+      paragraphs: [
+        'De bestuurder moet minstens 21 jaar zijn.',
+        'Je hebt een geldig paspoort of ID en een geldig rijbewijs nodig. Het kantoor controleert beide voordat het de auto overhandigt.',
+      ],
+    },
+    {
+      heading: 'Boeken en bevestigen',
+      paragraphs: [
+        `De kortste huur is ${minimumRental}. De ophaaldag en de dag van terugbrengen horen allebei bij je boeking.`,
+        'Je krijgt de geboekte of een vergelijkbare auto, afhankelijk van beschikbaarheid en na bevestiging door het kantoor.',
+        `Een nieuwe boeking wordt vastgehouden terwijl je de aanbetaling doet: ${WINDOWS}. Een boeking waarvan de tijd verloopt, wordt geannuleerd en de auto is weer vrij voor anderen.`,
+      ],
+    },
+    {
+      heading: 'Prijs en betaling',
+      paragraphs: [
+        'De prijs is de dagprijs maal het aantal dagen. De servicekosten zijn inbegrepen; er komt niets bij.',
+        'Je betaalt in twee helften: 50 % aanbetaling, die de boeking bevestigt, en 50 % restbetaling vóór het ophalen.',
+        'Je kunt contant op kantoor betalen, met Wave of per overschrijving, en met een kaart waar dat wordt aangeboden.',
+      ],
+    },
+    { heading: 'Annuleren en terugbetaling', paragraphs: cancelling.policy },
+    {
+      heading: 'Verzekering',
+      paragraphs: [
+        'Verzekering is niet bij de prijs inbegrepen. Welke dekking er is en wie die betaalt, spreken eigenaar en huurder af.',
+      ],
+    },
+    {
+      heading: 'Ophalen, terugbrengen en bezorgen',
+      paragraphs: [
+        `Je haalt de auto op bij het kantoor van ${productName} en brengt hem daar terug: ${OFFICES}.`,
+        'Wil je dat de auto naar je toe wordt gebracht, spreek dat dan af met het kantoor; het kost extra.',
+        'Breng de auto terug met evenveel brandstof als je hem kreeg.',
+      ],
+    },
+    {
+      heading: 'Verantwoordelijkheid',
+      paragraphs: [
+        'De huurder is tijdens de huur aansprakelijk voor diefstal of misbruik van de auto.',
+        'Meld elk voorval meteen aan het kantoor, en aan de politie waar de wet dat vraagt.',
+        `${productName} aanvaardt geen verantwoordelijkheid voor schade of ongevallen.`,
+      ],
+    },
+    { heading: 'Recht', paragraphs: ['Op deze voorwaarden is het recht van Gambia van toepassing.'] },
+  ],
+  contract: ({ productName, minimumRental }) => [
+    {
+      heading: 'De partijen',
+      paragraphs: [
+        `Dit contract wordt gesloten tussen de huurder en de eigenaar van de auto. ${productName} bemiddelt alleen en is geen partij.`,
+        'Verzekering, de auto en elk voorval zijn een zaak tussen beide partijen.',
+      ],
+    },
+    {
+      heading: 'De auto en de huurtijd',
+      paragraphs: [
+        'De eigenaar levert de geboekte of een vergelijkbare auto, afhankelijk van beschikbaarheid en na bevestiging door het kantoor.',
+        `De huur loopt van de ophaaldag tot de dag van terugbrengen, minstens ${minimumRental}.`,
+        `Ophalen en terugbrengen gebeuren bij het kantoor van ${productName}: ${OFFICES}.`,
+      ],
+    },
+    {
+      heading: 'De bestuurder',
+      paragraphs: [
+        'De bestuurder is minstens 21 jaar en toont bij het ophalen een geldig paspoort of ID en een geldig rijbewijs.',
+        'De auto verlaat Gambia alleen waar het aanbod dat toestaat.',
+      ],
+    },
+    {
+      heading: 'Betaling',
+      paragraphs: [
+        `Het totaal wordt in twee helften betaald: 50 % aanbetaling zolang de auto wordt vastgehouden (${WINDOWS}) en 50 % restbetaling vóór het ophalen.`,
+        'Betaald wordt contant, met Wave of per overschrijving, en met een kaart waar dat wordt aangeboden. De servicekosten zijn in de prijs inbegrepen.',
+      ],
+    },
+    {
+      heading: 'Zorg en aansprakelijkheid',
+      paragraphs: [
+        'Verzekering hoort niet bij de prijs; eigenaar en huurder regelen die samen.',
+        'De huurder brengt de auto terug in de staat en met de hoeveelheid brandstof waarmee hij hem kreeg.',
+        'De huurder is aansprakelijk voor diefstal of misbruik en meldt elk voorval meteen aan het kantoor.',
+        `${productName} aanvaardt geen verantwoordelijkheid voor schade of ongevallen.`,
+      ],
+    },
+    { heading: 'Recht', paragraphs: ['Op dit contract is het recht van Gambia van toepassing.'] },
+  ],
+};

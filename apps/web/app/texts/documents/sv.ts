@@ -1,0 +1,105 @@
+import { cancelling } from '../sv/cancelling.ts';
+import type { Documents } from './documents.ts';
+
+const OFFICES = 'på Banjuls internationella flygplats eller i Senegambia-området';
+const WINDOWS = '1 timme med Wave eller banköverföring, 2 timmar vid kontant betalning';
+
+export const documents: Documents = {
+  terms: ({ productName, minimumRental }) => [
+    {
+      heading: `Vad ${productName} gör`,
+      paragraphs: [
+        `${productName} är bara en förmedlare: det för samman den som behöver en bil med den som äger en, och dess kontor tar emot betalningar och lämnar ut nycklar.`,
+        'Försäkring, själva bilen och allt som händer är en sak mellan ägaren och hyrestagaren.',
+      ],
+    },
+    {
+      heading: 'Vem som får hyra',
+      paragraphs: [
+        'Föraren måste vara minst 21 år.',
+        'Du behöver ett giltigt pass eller ID och ett giltigt körkort. Kontoret kontrollerar båda innan bilen lämnas ut.',
+      ],
+    },
+    {
+      heading: 'Bokning och bekräftelse',
+      paragraphs: [
+        `Kortaste hyrestid är ${minimumRental}. Både upphämtningsdagen och återlämningsdagen hör till din bokning.`,
+        'Du får bilen du bokade eller en liknande, i mån av tillgång och efter kontorets bekräftelse.',
+        `En ny bokning hålls medan du betalar handpenningen: ${WINDOWS}. En bokning vars tid går ut avbokas, och bilen är öppen för andra igen.`,
+      ],
+    },
+    {
+      heading: 'Pris och betalning',
+      paragraphs: [
+        'Priset är dagspriset gånger antalet dagar. Serviceavgiften ingår; inget läggs till.',
+        'Du betalar i två halvor: 50 % handpenning, som bekräftar bokningen, och 50 % slutbetalning före upphämtningen.',
+        'Du kan betala kontant på kontoret, med Wave eller med banköverföring, och med kort där det erbjuds.',
+      ],
+    },
+    { heading: 'Avbokning och återbetalning', paragraphs: cancelling.policy },
+    {
+      heading: 'Försäkring',
+      paragraphs: [
+        'Försäkring ingår inte i priset. Vilket skydd som finns och vem som betalar det kommer ägare och hyrestagare överens om.',
+      ],
+    },
+    {
+      heading: 'Upphämtning, återlämning och leverans',
+      paragraphs: [
+        `Du hämtar bilen och lämnar tillbaka den på ${productName}s kontor: ${OFFICES}.`,
+        'Vill du få bilen körd till dig kommer du överens med kontoret om leveransen; den kostar extra.',
+        'Lämna tillbaka bilen med lika mycket bränsle som du fick den med.',
+      ],
+    },
+    {
+      heading: 'Ansvar',
+      paragraphs: [
+        'Hyrestagaren ansvarar för stöld eller missbruk av bilen under hyrestiden.',
+        'Anmäl allt som händer till kontoret genast, och till polisen där lagen kräver det.',
+        `${productName} tar inget ansvar för skador eller olyckor.`,
+      ],
+    },
+    { heading: 'Lag', paragraphs: ['För dessa villkor gäller Gambias lag.'] },
+  ],
+  contract: ({ productName, minimumRental }) => [
+    {
+      heading: 'Parterna',
+      paragraphs: [
+        `Avtalet sluts mellan hyrestagaren och bilens ägare. ${productName} är bara förmedlare och inte part i det.`,
+        'Försäkring, bilen och allt som händer är en sak mellan de två parterna.',
+      ],
+    },
+    {
+      heading: 'Bilen och hyrestiden',
+      paragraphs: [
+        'Ägaren lämnar ut den bokade bilen eller en liknande, i mån av tillgång och efter kontorets bekräftelse.',
+        `Hyran löper från upphämtningsdagen till återlämningsdagen, minst ${minimumRental}.`,
+        `Upphämtning och återlämning sker på ${productName}s kontor: ${OFFICES}.`,
+      ],
+    },
+    {
+      heading: 'Föraren',
+      paragraphs: [
+        'Föraren är minst 21 år och visar ett giltigt pass eller ID och ett giltigt körkort vid upphämtningen.',
+        'Bilen lämnar Gambia bara där annonsen tillåter det.',
+      ],
+    },
+    {
+      heading: 'Betalning',
+      paragraphs: [
+        `Totalen betalas i två halvor: 50 % handpenning inom den tid bilen hålls (${WINDOWS}) och 50 % slutbetalning före upphämtningen.`,
+        'Betalning sker kontant, med Wave eller med banköverföring, och med kort där det erbjuds. Serviceavgiften ingår i priset.',
+      ],
+    },
+    {
+      heading: 'Aktsamhet och ansvar',
+      paragraphs: [
+        'Försäkring är inte en del av priset; den ordnas mellan ägare och hyrestagare.',
+        'Hyrestagaren lämnar tillbaka bilen i det skick och med den mängd bränsle den hade vid upphämtningen.',
+        'Hyrestagaren ansvarar för stöld eller missbruk och anmäler allt som händer till kontoret genast.',
+        `${productName} tar inget ansvar för skador eller olyckor.`,
+      ],
+    },
+    { heading: 'Lag', paragraphs: ['För detta avtal gäller Gambias lag.'] },
+  ],
+};
