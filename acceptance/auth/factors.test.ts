@@ -17,6 +17,7 @@ beforeAll(async () => {
   server = await startServer({
     factorEnrollTypes: ['totp', 'phone', 'webauthn'],
     factorVerifyTypes: ['totp', 'phone', 'webauthn'],
+    recoveryCodesEnabled: true,
     sendSms: async ({ code }) => {
       codes.push(code);
     },
@@ -144,6 +145,36 @@ describe('other second factors through the client', () => {
     expect((await prove(later)).error).toBeNull();
     const level = await later.mfa.getAuthenticatorAssuranceLevel();
     expect(level.data).toMatchObject({ currentLevel: 'aal2' });
+  });
+});
+
+describe('recovery codes through the client', () => {
+  it('are made, counted, used in the place of the app, replaced and removed', async () => {
+    const experimental = { recoveryCodes: true };
+    const { client, email } = await createSignedInClient(server, { experimental });
+    const { factorId, secret } = await enrollTotp(client);
+    await client.mfa.challengeAndVerify({ factorId, code: totpCode(secret) });
+    const made = await client.mfa.recoveryCodes.generate({ friendlyName: 'Paper' });
+    expect(made.data).toMatchObject({ type: 'recovery_code', friendly_name: 'Paper', total: 10 });
+
+    const later = createClient(server, { experimental });
+    await later.client.signInWithPassword({ email, password: PASSWORD });
+    const wrong = await later.client.mfa.recoveryCodes.verify({ code: 'wrong' });
+    expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+    const code = made.data?.codes[0] ?? '';
+    expect((await later.client.mfa.recoveryCodes.verify({ code })).error).toBeNull();
+    expect(later.events).toContain('MFA_CHALLENGE_VERIFIED');
+    const level = await later.client.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: 'aal2' });
+    expect((await later.client.mfa.recoveryCodes.getStatus()).data).toMatchObject({
+      total: 10,
+      remaining: 9,
+    });
+
+    const anew = await later.client.mfa.recoveryCodes.regenerate();
+    expect([anew.data?.id, anew.data?.codes.includes(code)]).toEqual([made.data?.id, false]);
+    expect((await later.client.mfa.recoveryCodes.unenroll()).data).toEqual({ id: made.data?.id });
+    expect((await later.client.mfa.recoveryCodes.getStatus()).error).toMatchObject({ status: 404 });
   });
 });
 

@@ -48,4 +48,15 @@ describe('a passkey through the client', () => {
     const gone = await client.passkey.delete({ passkeyId: passkey.id });
     expect(gone.error).toMatchObject({ status: 404, message: 'Passkey not found' });
   });
+
+  it('is listed and deleted by an administrator', async () => {
+    const { session, passkey } = await createPasskeyOwner();
+    const headers = { Authorization: `Bearer ${await server.adminToken()}` };
+    const { client: admin } = createClient(server, { headers });
+    const userId = session.user.id;
+    const listed = await admin.admin.passkey.listPasskeys({ userId });
+    expect(listed.data).toMatchObject([{ id: passkey.id }]);
+    expect((await admin.admin.passkey.deletePasskey({ userId, passkeyId: passkey.id })).error).toBeNull();
+    expect((await admin.admin.passkey.listPasskeys({ userId })).data).toEqual([]);
+  });
 });

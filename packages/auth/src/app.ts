@@ -19,6 +19,7 @@ import { isGuessableGrant, postToken, tokenBucket } from './endpoints/sign-in/to
 import { requireCaptcha } from './middleware/captcha.ts';
 import { evenAnswer } from './middleware/even-answer.ts';
 import { type BucketOf, rateLimit } from './middleware/rate-limit.ts';
+import { addAbsentRoutes } from './routes/absent.routes.ts';
 import { addAdminRoutes } from './routes/admin.routes.ts';
 import { addExternalRoutes } from './routes/external.routes.ts';
 import type { Endpoint } from './routes/route-tools.ts';
@@ -66,6 +67,7 @@ export function createApp(context: AuthContext): Hono {
   addExternalRoutes(app, { context, handle, limit, captcha });
   addSecondFactorRoutes(app, { handle, limit, captcha });
   addAdminRoutes(app, handle);
+  addAbsentRoutes(app);
 
   refuseOtherMethods(app);
   // A route and not `notFound`: the latter is lost when the app is mounted in another one.

@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'email_exists',
   'email_not_confirmed',
   'email_provider_disabled',
+  'feature_disabled',
   'flow_state_already_used',
   'flow_state_expired',
   'flow_state_not_found',

@@ -64,6 +64,7 @@ export const authErrors = {
   notFound: fixed(404, 'unknown', 'Not Found'),
   methodNotAllowed: (allowedMethods: string[]) =>
     new AuthError(405, { code: 'unknown', message: 'Method Not Allowed', allowedMethods }),
+  featureDisabled: fixed(404, 'feature_disabled', 'This server does not offer that'),
   requestTimeout: fixed(
     504,
     'request_timeout',

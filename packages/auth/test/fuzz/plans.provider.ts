@@ -84,6 +84,10 @@ export const PROVIDER_PLANS: Record<string, Plan[]> = {
     () => ({ query: { provider: 'keycloak', skip_http_redirect: 'true' }, bearer: 'own' }),
   ],
   'POST /sso': [toCompany, ({ ssoProviderId }) => ({ body: { provider_id: ssoProviderId, ...SECURITY } })],
+  'GET /oauth/authorizations/:authorization_id': [() => ({ bearer: 'own' })],
+  'POST /oauth/authorizations/:authorization_id/consent': [() => ({ bearer: 'own', body: {} })],
+  'GET /user/oauth/grants': [() => ({ bearer: 'own' })],
+  'DELETE /user/oauth/grants': [() => ({ bearer: 'own' })],
   'GET /sso/saml/metadata': [() => ({ query: { download: 'true' } })],
   'POST /sso/saml/acs': [
     assertion({ mail: [freshEmail()] }),

@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import { authErrors } from '../wire/errors.ts';
+
+/** What clients know of and this server does not do: being an OAuth server, and providers set up by calls. */
+const ABSENT = [
+  ['GET', '/oauth/authorizations/:authorization_id'],
+  ['POST', '/oauth/authorizations/:authorization_id/consent'],
+  ['GET', '/user/oauth/grants'],
+  ['DELETE', '/user/oauth/grants'],
+  ['GET', '/admin/oauth/clients'],
+  ['POST', '/admin/oauth/clients'],
+  ['GET', '/admin/oauth/clients/:client_id'],
+  ['PUT', '/admin/oauth/clients/:client_id'],
+  ['DELETE', '/admin/oauth/clients/:client_id'],
+  ['POST', '/admin/oauth/clients/:client_id/regenerate_secret'],
+  ['GET', '/admin/custom-providers'],
+  ['POST', '/admin/custom-providers'],
+  ['GET', '/admin/custom-providers/:identifier'],
+  ['PUT', '/admin/custom-providers/:identifier'],
+  ['DELETE', '/admin/custom-providers/:identifier'],
+] as const;
+
+/** Answers those calls as switched off, so that clients can tell that from a wrong address. */
+export function addAbsentRoutes(app: Hono): void {
+  for (const [method, path] of ABSENT) {
+    app.on(method, path, () => {
+      throw authErrors.featureDisabled();
+    });
+  }
+}
