@@ -3,6 +3,7 @@ import { numericToBututs } from '@coastline/domain/money';
 import { priceBooking } from '@coastline/domain/pricing';
 import { Booking } from '@coastline/domain/wire/booking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcile } from '../../modules/ledger/reconcile.service.ts';
 import { expectShape } from '../../test-support/expectations.ts';
 import { sqlRows } from '../../test-support/marketplace.ts';
 import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
@@ -125,4 +126,15 @@ test('the printed accounts sign in, and find what they came for', async () => {
     found.push(json.items.length);
   }
   expect(found.every((count) => count > 3)).toBe(true);
+});
+
+test('the books of the demo balance, with payouts made and some still due', async () => {
+  expect((await reconcile(world.server.database)).differences).toEqual([]);
+  const [made] = await sqlRows<{ count: number }>(world, 'select count(*)::int as count from payouts');
+  const [due] = await sqlRows<{ sum: string }>(
+    world,
+    `select coalesce(-sum(amount), 0)::text as sum from ledger_entries where account = 'host_due'`,
+  );
+  expect(made?.count).toBeGreaterThan(0);
+  expect(Number(due?.sum)).toBeGreaterThan(0);
 });

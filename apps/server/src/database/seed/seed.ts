@@ -4,6 +4,7 @@ import { settings } from '../schema/index.ts';
 import { DEMO_GUESTS, DEMO_HOSTS, DEMO_OFFICE } from './people.data.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedFleet } from './seed-fleet.ts';
+import { seedPayouts } from './seed-payouts.ts';
 import { type AccountMaker, seedPeople } from './seed-people.ts';
 
 export const DEMO_PASSWORD = 'Coastline-demo-1';
@@ -32,6 +33,7 @@ export async function seedDemoData(deps: {
       const people = await seedPeople(client, { auth, password: DEMO_PASSWORD });
       const fleet = await seedFleet(client, { hosts: people.hosts, storage, now });
       await seedBookings(client, { people, fleet, now });
+      await seedPayouts(client, { officeId: people.office.userId, now });
     }
     await client.query('commit');
   } catch (error) {

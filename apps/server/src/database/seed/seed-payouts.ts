@@ -1,0 +1,52 @@
+import { bututsToNumeric, numericToBututs } from '@coastline/domain/money';
+import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { type Database, withSchema } from '../client.ts';
+import { payoutItems, payouts } from '../schema/index.ts';
+import { demoId } from './demo-id.ts';
+
+const SETTLED_AFTER_DAYS = 28;
+const PAID_DAYS_AGO = 6;
+const MS_PER_DAY = 86_400_000;
+
+interface Due {
+  hostId: string;
+  bookingId: string;
+  amount: string;
+}
+
+/** Pays the demo's hosts for what was over a while ago, so that the office finds some payouts made and some due. */
+export async function seedPayouts(
+  client: pg.PoolClient,
+  world: { officeId: string; now: Date },
+): Promise<void> {
+  const db = withSchema(client);
+  const until = addDays(todayInBanjul(world.now), -SETTLED_AFTER_DAYS);
+  const byHost = Map.groupBy(await listDueUntil(db, until), ({ hostId }) => hostId);
+  for (const [hostId, items] of byHost) {
+    const id = demoId(`payout to ${hostId}`);
+    await db.insert(payouts).values({
+      id,
+      hostId,
+      amount: bututsToNumeric(items.reduce((sum, item) => sum + numericToBututs(item.amount), 0)),
+      method: 'bank',
+      reference: `TB-${id.slice(0, 8).toUpperCase()}`,
+      paidBy: world.officeId,
+      paidAt: new Date(world.now.getTime() - PAID_DAYS_AGO * MS_PER_DAY),
+    });
+    await db
+      .insert(payoutItems)
+      .values(items.map(({ bookingId, amount }) => ({ payoutId: id, bookingId, amount })));
+  }
+}
+
+async function listDueUntil(db: Database, until: string): Promise<Due[]> {
+  const { rows } = await db.execute<Due & Record<string, unknown>>(sql`
+    select e.host_id as "hostId", e.booking_id as "bookingId", (-sum(e.amount))::text as amount
+    from ledger_entries e join bookings b on b.id = e.booking_id
+    where e.account = 'host_due' and b.end_date <= ${until}::date
+    group by e.host_id, e.booking_id having sum(e.amount) < 0
+    order by e.host_id, e.booking_id`);
+  return rows;
+}
