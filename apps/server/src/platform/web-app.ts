@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { brotliPages } from './brotli-pages.ts';
 import type { ApiEnvironment } from './route.ts';
 
 /** The folder that the web build is made in. */
@@ -27,7 +28,7 @@ export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): P
   const handle = createRequestHandler(build, 'production');
   const contexts = build.entry.module as unknown as PageContextKeys;
   const files = join(WEB_FOLDER, 'build/client');
-  app.use('*', compress());
+  app.use('*', compress(), brotliPages);
   app.use('/assets/*', serveFiles(files, IMMUTABLE));
   app.use('*', serveFiles(files, SHORT));
   app.all('*', (c) => handle(c.req.raw, provideContext(contexts, page)));

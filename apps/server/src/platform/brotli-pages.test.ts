@@ -1,0 +1,69 @@
+import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { brotliPages } from './brotli-pages.ts';
+
+const PAGE = `<!doctype html><p>${'Coast and car. '.repeat(200)}</p>`;
+const TAKES_ALL = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+function serve(answer: () => Response): Hono {
+  const app = new Hono();
+  app.use(brotliPages);
+  app.get('/', answer);
+  return app;
+}
+
+function page(body: string | ReadableStream): Response {
+  return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', vary: 'cookie' } });
+}
+
+describe('pages on their way', () => {
+  it('travel as Brotli to whoever takes it', async () => {
+    const answer = await serve(() => page(PAGE)).request('/', { headers: TAKES_ALL });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.byteLength).toBeLessThan(PAGE.length / 10);
+    expect(brotliDecompressSync(bytes).toString()).toBe(PAGE);
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toBe('cookie, accept-encoding');
+  });
+
+  it.each(['', 'gzip', 'gzip, br;q=0', 'br;q=0.0, gzip'])('stay as they are for "%s"', async (accepted) => {
+    const answer = await serve(() => page(PAGE)).request('/', { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toBe(PAGE);
+  });
+
+  it('leave other answers alone', async () => {
+    const answer = await serve(() => Response.json({ page: PAGE })).request('/', { headers: TAKES_ALL });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('show what is rendered while the rest is still to come', async () => {
+    const rest = Promise.withResolvers<void>();
+    const stream = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(Buffer.from('<p>first</p>'));
+        await rest.promise;
+        controller.enqueue(Buffer.from('<p>second</p>'));
+        controller.close();
+      },
+    });
+    const answer = await serve(() => page(stream)).request('/', { headers: TAKES_ALL });
+    const shown = createBrotliDecompress();
+    const seen: string[] = [];
+    shown.on('data', (chunk: Buffer) => seen.push(chunk.toString()));
+    const whole = answer.body?.pipeTo(
+      new WritableStream({ write: (chunk) => void shown.write(chunk), close: () => void shown.end() }),
+    );
+    await expect.poll(() => seen.join('')).toBe('<p>first</p>');
+    rest.resolve();
+    await whole;
+    await expect.poll(() => seen.join('')).toBe('<p>first</p><p>second</p>');
+  });
+
+  it('end where the page breaks off', async () => {
+    const stream = new ReadableStream({ start: (controller) => controller.error(new Error('broken')) });
+    const answer = await serve(() => page(stream)).request('/', { headers: TAKES_ALL });
+    await expect(answer.text()).rejects.toThrow();
+  });
+});
