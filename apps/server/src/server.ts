@@ -7,7 +7,8 @@ import { type DatabaseClient, openDatabase } from './database/client.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { startPruneJob } from './modules/accounts/prune.jobs.ts';
 import { startHoldsJob } from './modules/bookings/holds.jobs.ts';
-import { createSmtpDelivery, startMailWorker } from './modules/notifications/deliver-mail.worker.ts';
+import { createSmtpDelivery, KEEP_MAILS } from './modules/notifications/mail-delivery.ts';
+import { startMailOutbox } from './modules/notifications/mail-outbox.ts';
 import { createDiskStorage } from './modules/photos/photo-storage.ts';
 import { startIdempotencyJob } from './platform/idempotency/idempotency.jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
@@ -37,7 +38,7 @@ export async function createServer(options: {
   const jobs = await startJobs({ databaseUrl, logger });
   const photoOriginals = createDiskStorage(join(config.dataDir, 'photos'));
   const photoRenditions = createDiskStorage(join(config.dataDir, 'photo-renditions'));
-  const services = createServices({ config, database, jobs, clock, photoOriginals, photoRenditions });
+  const services = createServices({ config, database, clock, photoOriginals, photoRenditions });
   const auth = await buildAuthServer({
     config,
     database,
@@ -47,28 +48,30 @@ export async function createServer(options: {
   });
   const ownAccount = createOwnAccountServices({ database, clock, accounts: auth.accounts });
   const app = createApp({ config, database, services, ownAccount, auth, logger });
-  await startBackgroundWork({ config, database, jobs, services, auth, clock });
+  await startJobsOf({ jobs, services, auth });
+  const stopOutbox = startOutbox({ config, database, clock, logger });
   const stop = async () => {
     await jobs.stop();
+    await stopOutbox();
     await auth.close();
     await database.close();
   };
   return { app, auth, database, services, photoOriginals, stop };
 }
 
-async function startBackgroundWork(parts: {
+function startOutbox(parts: {
   config: Config;
   database: DatabaseClient;
-  jobs: Jobs;
-  services: Services;
-  auth: AuthServer;
   clock: () => Date;
-}): Promise<void> {
-  const { config, database, jobs, services, auth, clock } = parts;
-  const deliver = config.smtpUrl
-    ? createSmtpDelivery({ smtpUrl: config.smtpUrl, from: config.mailFrom })
-    : async () => undefined;
-  await startMailWorker({ database, jobs, clock, deliver });
+  logger: Logger;
+}): () => Promise<void> {
+  const { smtpUrl, mailFrom: from } = parts.config;
+  const delivery = smtpUrl ? createSmtpDelivery({ smtpUrl, from }) : KEEP_MAILS;
+  return startMailOutbox({ ...parts, delivery });
+}
+
+async function startJobsOf(parts: { jobs: Jobs; services: Services; auth: AuthServer }): Promise<void> {
+  const { jobs, services, auth } = parts;
   await startHoldsJob(jobs, services.holds);
   await startPruneJob(jobs, auth);
   await startIdempotencyJob(jobs, services.writes);

@@ -31,13 +31,11 @@ import { createPhotosService } from './modules/photos/photos.service.ts';
 import { createUploadPhotoService } from './modules/photos/upload-photo.service.ts';
 import { createGate } from './platform/gate.ts';
 import { createWrites } from './platform/idempotency/writes.ts';
-import type { Jobs } from './platform/jobs.ts';
 
 /** What services are made from; clocks, queues and storage are handed in. */
 export interface ServiceParts {
   config: Config;
   database: DatabaseClient;
-  jobs: Jobs;
   clock: () => Date;
   photoOriginals: PhotoStorage;
   photoRenditions: PhotoStorage;
@@ -50,11 +48,10 @@ const PHOTOS_AT_ONCE = { atOnce: 2, waiting: 32 };
 
 /** Builds every service, in the order in which they need each other. */
 export function createServices(parts: ServiceParts) {
-  const { config, jobs } = parts;
+  const { config } = parts;
   const base = { database: parts.database, clock: parts.clock };
   const notifications = createNotificationsService({
     ...base,
-    jobs,
     productName: config.productName,
     siteUrl: config.siteUrl,
   });

@@ -20,15 +20,21 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'coastline',
+    // Statements that do not wait for each other travel together.
+    pipeline: true,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   return { pool, db: withSchema(pool), close: () => pool.end() };
 }
 
+const known = new WeakMap<pg.Pool | pg.PoolClient, Database>();
+
 /** Typed SQL on one connection that somebody else began a transaction on. */
 export function withSchema(client: pg.Pool | pg.PoolClient): Database {
-  return drizzle(client as pg.PoolClient, { schema }) as Database;
+  const made = known.get(client) ?? (drizzle(client as pg.PoolClient, { schema }) as Database);
+  known.set(client, made);
+  return made;
 }
 
 /** Runs `work` in one transaction: all of it is kept, or, when it throws, none of it. */
@@ -36,8 +42,11 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Database) => Pr
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    // Goes out with the first statement of the work and is looked at before the end.
+    const begun = client.query('begin');
+    begun.catch(() => undefined);
     const result = await work(withSchema(client));
+    await begun;
     await client.query('commit');
     return result;
   } catch (error) {
@@ -48,4 +57,17 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Database) => Pr
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * Waits for statements that were sent together, in one round trip, and gives what each of them gave. Throws the first
+ * failure, but only when none is under way any more: the connection may be given back then.
+ */
+export async function together<T extends readonly unknown[]>(
+  statements: readonly [...{ [Place in keyof T]: Promise<T[Place]> }],
+): Promise<T> {
+  const all = Promise.all(statements) as Promise<unknown> as Promise<T>;
+  all.catch(() => undefined);
+  await Promise.allSettled(statements);
+  return all;
 }

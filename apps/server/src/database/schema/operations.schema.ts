@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -32,4 +32,6 @@ export const mailMessages = pgTable('mail_messages', {
   calendar: text('calendar'),
   createdAt: instant('created_at').notNull().defaultNow(),
   sentAt: instant('sent_at'),
+  dueAt: instant('due_at'),
+  tries: integer('tries').notNull().default(0),
 });

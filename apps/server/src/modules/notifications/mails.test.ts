@@ -9,8 +9,6 @@ import {
   takeSteps,
 } from '../../test-support/marketplace.ts';
 import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
-import { startMailWorker } from './deliver-mail.worker.ts';
-import { findMail } from './mail.repository.ts';
 import { layOutMail } from './mail-layout.ts';
 
 const NASTY = `<img src=x onerror="alert('1')">&`;
@@ -104,48 +102,10 @@ test('a refused booking queues no mail', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('a queued mail goes out once, and again only when its delivery failed', async () => {
-  const jobs: ((data: object) => Promise<void>)[] = [];
-  const sent: string[] = [];
-  let isBroken = true;
-  await startMailWorker({
-    database: world.server.database,
-    clock: () => world.clock.now,
-    jobs: {
-      work: async (_queue, handler) => {
-        jobs.push(handler);
-      },
-      enqueue: async () => undefined,
-      everyMinute: async () => undefined,
-      everyHour: async () => undefined,
-      stop: async () => undefined,
-    },
-    deliver: async (mail) => {
-      if (isBroken) throw new Error('no route to the mail server');
-      sent.push(mail.to);
-    },
-  });
-  const [row] = await sqlRows<{ id: string }>(
-    world,
-    `insert into mail_messages (kind, to_address, subject, body_text, body_html)
-     values ('test', 'awa@coastline.example', 's', 't', 'h') returning id`,
-  );
-  const deliver = () => jobs[0]?.({ mailId: row?.id });
-  await expect(deliver()).rejects.toThrow('no route');
-  isBroken = false;
-  await deliver();
-  await deliver();
-  expect(sent).toEqual(['awa@coastline.example']);
-  expect((await findMail(world.server.database.db, row?.id ?? ''))?.sentAt).toEqual(world.clock.now);
-});
-
-test('the queue of the database delivers what bookings have queued', async () => {
+test('a running server delivers what bookings have queued', async () => {
   await vi.waitFor(
     async () => {
-      const waiting = await sqlRows(
-        world,
-        `select 1 from mail_messages where sent_at is null and kind <> 'test'`,
-      );
+      const waiting = await sqlRows(world, `select 1 from mail_messages where sent_at is null`);
       expect(waiting).toEqual([]);
     },
     { timeout: 15_000, interval: 200 },

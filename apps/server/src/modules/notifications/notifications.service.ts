@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, DatabaseClient } from '../../database/client.ts';
-import type { Jobs } from '../../platform/jobs.ts';
 import { type BookingMailFacts, type BookingMailKind, wordBookingMail } from './booking-mails.ts';
 import { findMail, insertMails, listMails, type MailRow, type NewMail } from './mail.repository.ts';
 import { layOutMail } from './mail-layout.ts';
@@ -27,22 +26,20 @@ interface BookingMessage {
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
-/** Mails: kept and queued in the transaction that causes them, delivered later by a job. */
+/** Mails: kept in the transaction that causes them, delivered later out of the same table. */
 export function createNotificationsService(deps: {
   database: DatabaseClient;
-  jobs: Jobs;
+  clock: () => Date;
   productName: string;
   siteUrl: string;
 }) {
-  /** Keeps mails and queues their delivery as part of `tx`. */
+  /** Keeps mails for delivery as part of `tx`. */
   async function queueMails(tx: Database, mails: readonly OutgoingMail[]): Promise<void> {
     if (mails.length === 0) return;
-    const rows = mails.map(toRow);
-    await insertMails(tx, rows);
-    await deps.jobs.enqueue(
+    const dueAt = deps.clock();
+    await insertMails(
       tx,
-      'deliver-mail',
-      rows.map(({ id }) => ({ mailId: id })),
+      mails.map((mail) => toRow(mail, dueAt)),
     );
   }
 
@@ -64,7 +61,7 @@ export function createNotificationsService(deps: {
   return { queueMails, tellGuests, listRecent, find };
 }
 
-function toRow(mail: OutgoingMail): NewMail {
+function toRow(mail: OutgoingMail, dueAt: Date): NewMail {
   return {
     id: randomUUID(),
     kind: mail.kind,
@@ -74,5 +71,6 @@ function toRow(mail: OutgoingMail): NewMail {
     bodyHtml: mail.html,
     bookingId: mail.bookingId ?? null,
     calendar: mail.calendar ?? null,
+    dueAt,
   };
 }

@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer';
+import type { MailRow } from './mail.repository.ts';
+
+/** Where mails go. */
+export interface MailDelivery {
+  /** Hands a mail over; throws where it could not be. */
+  deliver(mail: MailRow): Promise<void>;
+  close(): void;
+}
+
+/** Nowhere: the development mailbox is all there is. */
+export const KEEP_MAILS: MailDelivery = { deliver: async () => undefined, close: () => undefined };
+
+// A mail server that says nothing for so long is tried again later.
+const PATIENCE_MS = 30_000;
+
+/** Delivery by SMTP. */
+export function createSmtpDelivery(options: { smtpUrl: string; from: string }): MailDelivery {
+  const transport = createTransport({
+    url: options.smtpUrl,
+    pool: true,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+  return {
+    async deliver(mail) {
+      await transport.sendMail({
+        from: options.from,
+        to: mail.toAddress,
+        subject: mail.subject,
+        text: mail.bodyText,
+        html: mail.bodyHtml,
+        attachments: mail.calendar ? [attachCalendar(mail.calendar)] : [],
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+// As an attachment and not as an alternative: some mail programs show an alternative calendar instead of the mail.
+function attachCalendar(content: string) {
+  const method = /^METHOD:([A-Z]+)\r$/m.exec(content)?.[1] ?? 'PUBLISH';
+  return { filename: 'booking.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type DatabaseClient, inTransaction, openDatabase } from '../../database/client.ts';
+import { migrateDatabase } from '../../database/migrate.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createDatabase } from '../../test-support/test-server.ts';
+import type { MailDelivery } from './mail-delivery.ts';
+import { emptyOutbox, startMailOutbox } from './mail-outbox.ts';
+import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
+
+let database: DatabaseClient;
+let notifications: NotificationsService;
+let now: Date;
+const clock = () => now;
+const logger = createLogger('silent');
+
+beforeAll(async () => {
+  database = openDatabase({ url: await createDatabase(), poolSize: 6 });
+  await migrateDatabase(database.pool);
+  notifications = createNotificationsService({
+    database,
+    clock,
+    productName: 'Coastline',
+    siteUrl: 'http://localhost:3000',
+  });
+});
+beforeEach(async () => {
+  now = new Date('2031-05-14T09:30:00.000Z');
+  await database.pool.query('delete from mail_messages');
+});
+afterAll(() => database.close());
+
+const mailTo = (to: string) => ({ kind: 'test', to, subject: 's', text: 't', html: 'h' });
+const queue = (...people: string[]) => notifications.queueMails(database.db, people.map(mailTo));
+type Deliver = MailDelivery['deliver'];
+const empty = (deliver: Deliver) =>
+  emptyOutbox({ database, clock, delivery: { deliver, close: () => undefined }, logger });
+const afterSeconds = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+test('three processes that empty the outbox at once send each of seventy mails once', async () => {
+  const people = Array.from({ length: 70 }, (_, place) => `guest-${place}@coastline.example`);
+  await queue(...people);
+  const sent: string[] = [];
+  const deliver: Deliver = async (mail) => {
+    sent.push(mail.toAddress);
+  };
+  await Promise.all([empty(deliver), empty(deliver), empty(deliver)]);
+  expect(sent.toSorted()).toEqual(people.toSorted());
+  await empty(deliver);
+  expect(sent).toHaveLength(people.length);
+  const { rows } = await database.pool.query('select 1 from mail_messages where sent_at is null');
+  expect(rows).toEqual([]);
+});
+
+test('a mail that fails is tried eight times with growing pauses, and holds up no other', async () => {
+  await queue('lost@coastline.example', 'awa@coastline.example');
+  const triedAt: number[] = [];
+  const sent: string[] = [];
+  const startedAt = now.getTime();
+  const deliver: Deliver = async (mail) => {
+    if (mail.toAddress !== 'lost@coastline.example') return void sent.push(mail.toAddress);
+    triedAt.push((now.getTime() - startedAt) / 1000);
+    throw new Error('no such mailbox');
+  };
+  for (let seconds = 0; seconds <= 3600; seconds += 5) {
+    await empty(deliver);
+    afterSeconds(5);
+  }
+  expect(sent).toEqual(['awa@coastline.example']);
+  expect(triedAt).toEqual([0, 10, 30, 70, 150, 310, 630, 1270]);
+});
+
+test('a mail in the hand of a process that died is delivered by another, ten minutes later', async () => {
+  await queue('awa@coastline.example');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const sent: string[] = [];
+  const dying = empty(() => held);
+  const others: Deliver = async (mail) => {
+    sent.push(mail.toAddress);
+  };
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query('select tries from mail_messages');
+    expect(rows).toEqual([{ tries: 1 }]);
+  });
+  afterSeconds(599);
+  await empty(others);
+  expect(sent).toEqual([]);
+  afterSeconds(1);
+  await empty(others);
+  expect(sent).toEqual(['awa@coastline.example']);
+  release();
+  await dying;
+});
+
+test('a mail whose transaction came to nothing is not there', async () => {
+  const failing = inTransaction(database.pool, async (tx) => {
+    await notifications.queueMails(tx, [mailTo('awa@coastline.example')]);
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  const sent: string[] = [];
+  await empty(async (mail) => {
+    sent.push(mail.toAddress);
+  });
+  expect(sent).toEqual([]);
+});
+
+test('a server that stops waits for the mail that it has in hand', async () => {
+  await queue('awa@coastline.example');
+  const done: string[] = [];
+  const started = new Promise<() => Promise<void>>((resolve) => {
+    const stop = startMailOutbox({
+      database,
+      clock,
+      logger,
+      delivery: {
+        async deliver() {
+          resolve(stop);
+          await new Promise((soon) => setTimeout(soon, 50));
+          done.push('delivered');
+        },
+        close: () => done.push('closed'),
+      },
+    });
+  });
+  await (await started)();
+  expect(done).toEqual(['delivered', 'closed']);
+  const { rows } = await database.pool.query('select sent_at is not null as sent from mail_messages');
+  expect(rows).toEqual([{ sent: true }]);
+});

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseClient } from '../../database/client.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { type MailRow, markMailsSent, postponeMail, takeDueMails } from './mail.repository.ts';
+import type { MailDelivery } from './mail-delivery.ts';
+
+const BATCH = 20;
+const POLL_MS = 2_000;
+const FIRST_PAUSE_MS = 5_000;
+const MAX_TRIES = 8;
+// Longer than any delivery takes: a process that dies with a mail in hand leaves it to the others after this.
+const LEASE_MS = 10 * 60_000;
+
+interface OutboxParts {
+  database: DatabaseClient;
+  clock: () => Date;
+  delivery: MailDelivery;
+  logger: Logger;
+}
+
+/**
+ * Delivers the mails that are due, a batch at a time, until there are none. A mail that went out is not sent again; one
+ * that failed is tried up to eight times with growing pauses.
+ */
+export async function emptyOutbox(parts: OutboxParts): Promise<void> {
+  const { clock, database } = parts;
+  for (;;) {
+    const now = clock();
+    const mails = await takeDueMails(database.db, { now, until: after(now, LEASE_MS), limit: BATCH });
+    const outcomes = await Promise.all(mails.map((mail) => deliverOne(parts, mail)));
+    const sent = mails.filter((_, place) => outcomes[place]);
+    await markMailsSent(
+      database.db,
+      sent.map(({ id }) => id),
+      clock(),
+    );
+    if (mails.length < BATCH) return;
+  }
+}
+
+/** Whether the mail went out. */
+async function deliverOne(parts: OutboxParts, mail: MailRow): Promise<boolean> {
+  const { database, clock, delivery, logger } = parts;
+  try {
+    await delivery.deliver(mail);
+    return true;
+  } catch (error) {
+    logger.warn({ mailId: mail.id, tries: mail.tries, error: String(error) }, 'mail not delivered');
+    const isLast = mail.tries >= MAX_TRIES;
+    const next = after(clock(), FIRST_PAUSE_MS * 2 ** mail.tries);
+    await postponeMail(database.db, mail.id, isLast ? null : next);
+    return false;
+  }
+}
+
+function after(instant: Date, ms: number): Date {
+  return new Date(instant.getTime() + ms);
+}
+
+/** Empties the outbox every two seconds; any number of processes may. The answer ends it, what is under way included. */
+export function startMailOutbox(parts: OutboxParts): () => Promise<void> {
+  const stopping = new AbortController();
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await emptyOutbox(parts).catch((error: unknown) =>
+        parts.logger.warn({ error: String(error) }, 'mail outbox'),
+      );
+      await pause(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+    parts.delivery.close();
+  };
+  const running = run();
+  return () => {
+    stopping.abort();
+    return running;
+  };
+}
