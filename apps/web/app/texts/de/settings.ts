@@ -22,4 +22,5 @@ export const settings: Translation['settings'] = {
   email: 'E-Mail',
   emergency: 'Notfall',
   terms: 'Geschäftsbedingungen',
+  contract: 'Mietvertrag',
 };

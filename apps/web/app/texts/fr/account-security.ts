@@ -3,13 +3,13 @@ import type { Translation } from '../translation.ts';
 export const accountSecurity: Translation['accountSecurity'] = {
   remove: 'Retirer',
   removeNamed: (name) => `Retirer ${name}`,
-  removeAsk: (name) => `Retirer ${name} ?`,
-  removed: (name) => `${name} : retrait effectué`,
+  removeAsk: (name) => `Retirer ${name}\u00a0?`,
+  removed: (name) => `${name}\u00a0: retrait effectué`,
   added: (time) => `Ajout le ${time}`,
   addedAndUsed: (added, used) => `Ajout le ${added}, dernière utilisation le ${used}`,
   factors: {
     title: 'Second facteur',
-    text: 'Avec une application d’authentification, un mot de passe volé n’ouvre rien : la connexion demande aussi un code.',
+    text: 'Avec une application d’authentification, un mot de passe volé n’ouvre rien\u00a0: la connexion demande aussi un code.',
     on: 'Activé',
     off: 'Désactivé. Vous vous connectez avec votre seul mot de passe.',
     setUp: 'Configurer une application',
@@ -20,7 +20,7 @@ export const accountSecurity: Translation['accountSecurity'] = {
     dialogText:
       'Scannez l’image avec une application comme Aegis, 2FAS ou Google Authenticator, puis tapez le code affiché.',
     picture: 'Code QR pour votre application d’authentification',
-    sameDevice: 'Sur le même appareil ? Tapez plutôt cette clé dans l’application :',
+    sameDevice: 'Sur le même appareil\u00a0? Tapez plutôt cette clé dans l’application\u00a0:',
     copyKey: 'Copier la clé',
     keyCopied: 'Clé copiée',
     code: 'Code de l’application',
@@ -47,9 +47,9 @@ export const accountSecurity: Translation['accountSecurity'] = {
   },
   sessions: {
     title: 'Où vous êtes connecté',
-    text: 'Vous voyez un appareil inconnu ? Déconnectez-vous partout ailleurs et changez de mot de passe.',
+    text: 'Vous voyez un appareil inconnu\u00a0? Déconnectez-vous partout ailleurs et changez de mot de passe.',
     textElsewhere:
-      'Vous avez laissé un appareil quelque part ? Déconnectez-vous partout ailleurs et changez de mot de passe.',
+      'Vous avez laissé un appareil quelque part\u00a0? Déconnectez-vous partout ailleurs et changez de mot de passe.',
     thisDevice: 'Cet appareil',
     nowhereElse: 'Vous n’êtes connecté nulle part ailleurs.',
     leaveOthers: 'Se déconnecter partout ailleurs',

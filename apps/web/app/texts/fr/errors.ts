@@ -76,7 +76,8 @@ export const errors: Translation['errors'] = {
     phone_exists: 'Ce numéro de téléphone est déjà enregistré.',
     phone_not_confirmed: 'Confirmez d’abord votre numéro de téléphone.',
     provider_disabled: notOffered,
-    provider_email_needs_verification: 'Confirmez votre adresse e-mail : nous vous avons envoyé un lien.',
+    provider_email_needs_verification:
+      'Confirmez votre adresse e-mail\u00a0: nous vous avons envoyé un lien.',
     reauthentication_needed: 'Pour cela, veuillez vous reconnecter.',
     reauthentication_not_valid: 'Le code est incorrect ou a expiré.',
     refresh_token_already_used: signInAgain,

@@ -2,7 +2,7 @@ import type { Translation } from '../translation.ts';
 
 export const faults: Translation['faults'] = {
   home: 'Aller à l’accueil',
-  notFound: 'Oups ! Page introuvable',
+  notFound: 'Oups\u00a0! Page introuvable',
   notFoundText: 'L’adresse est peut-être mal saisie, ou la page a changé de place.',
   notFoundTitle: 'Page introuvable',
   broken: 'Une erreur est survenue',

@@ -13,6 +13,6 @@ export const preferences: Translation['preferences'] = {
   use: 'Usage principal',
   uses: { business: 'Affaires', tourism: 'Tourisme', personal: 'Personnel', events: 'Événements' },
   save: 'Enregistrer',
-  saved: 'Préférences enregistrées !',
+  saved: 'Préférences enregistrées\u00a0!',
   skip: 'Passer',
 };

@@ -2,7 +2,7 @@ import type { Translation } from '../translation.ts';
 
 export const roleChoice: Translation['roleChoice'] = {
   title: 'Choisissez votre rôle',
-  text: 'Que voulez-vous faire ici ?',
+  text: 'Que voulez-vous faire ici\u00a0?',
   pageDescription: 'Louez des voitures, louez la vôtre, ou les deux.',
   renter: {
     title: 'Je veux louer des voitures',

@@ -4,7 +4,7 @@ export const settings: Translation['settings'] = {
   title: 'Réglages',
   language: 'Langue',
   currency: 'Devise',
-  currencyHint: 'Vous payez en dalasis ; les autres devises sont indicatives.',
+  currencyHint: 'Vous payez en dalasis\u00a0; les autres devises sont indicatives.',
   currencyNames: {
     GMD: 'Dalasi gambien',
     USD: 'Dollar américain',
@@ -17,9 +17,10 @@ export const settings: Translation['settings'] = {
   preferences: 'Préférences de location',
   about: 'À propos',
   aboutText: (product) =>
-    `${product} loue des voitures haut de gamme en Gambie : les voitures d’hôtes locaux, et un bureau qui remet les clés.`,
+    `${product} loue des voitures haut de gamme en Gambie\u00a0: les voitures d’hôtes locaux, et un bureau qui remet les clés.`,
   phone: 'Téléphone',
   email: 'E-mail',
   emergency: 'Urgences',
   terms: 'Conditions générales',
+  contract: 'Contrat de location',
 };

@@ -27,15 +27,15 @@ export const signIn: Translation['signIn'] = {
   ],
   brokenSignIn: 'Vous n’êtes pas connecté. Réessayez, ou connectez-vous autrement.',
   registered: {
-    title: 'Vous avez déjà un compte ?',
+    title: 'Vous avez déjà un compte\u00a0?',
     text: 'Cette adresse est enregistrée. Veuillez vous connecter.',
   },
-  verify: { title: 'Compte créé !', text: 'Consultez votre messagerie pour confirmer votre compte.' },
+  verify: { title: 'Compte créé\u00a0!', text: 'Consultez votre messagerie pour confirmer votre compte.' },
   checkEmail: {
     title: 'Consultez votre messagerie',
     text: [
       'Nous avons envoyé un lien à ',
-      '. Ouvrez-le pour confirmer votre adresse ; vous pourrez ensuite vous connecter.',
+      '. Ouvrez-le pour confirmer votre adresse\u00a0; vous pourrez ensuite vous connecter.',
     ],
     resend: 'Renvoyer le lien',
     resent: 'Nous avons renvoyé le lien.',
@@ -61,7 +61,7 @@ export const signIn: Translation['signIn'] = {
     save: 'Enregistrer',
     asked: { title: 'Changez de mot de passe', text: 'Saisissez un nouveau mot de passe ci-dessous.' },
     saved: {
-      title: 'Mot de passe modifié !',
+      title: 'Mot de passe modifié\u00a0!',
       text: 'Vous pouvez vous connecter avec votre nouveau mot de passe.',
     },
     failed: 'Le mot de passe n’a pas pu être modifié.',
@@ -90,7 +90,7 @@ export const signIn: Translation['signIn'] = {
     pageDescription: 'Connexion des administrateurs.',
     noticeTitle: 'Sécurité',
     notice:
-      'Cet espace est réservé aux administrateurs ; tout autre compte est aussitôt déconnecté. Ne communiquez jamais votre mot de passe et déconnectez-vous en quittant l’appareil.',
+      'Cet espace est réservé aux administrateurs\u00a0; tout autre compte est aussitôt déconnecté. Ne communiquez jamais votre mot de passe et déconnectez-vous en quittant l’appareil.',
     others: 'Se connecter comme locataire ou hôte',
     denied: 'Accès refusé. Seuls les administrateurs peuvent se connecter ici.',
     failed: 'Erreur de connexion',

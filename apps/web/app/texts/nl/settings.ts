@@ -22,4 +22,5 @@ export const settings: Translation['settings'] = {
   email: 'E-mail',
   emergency: 'Noodnummer',
   terms: 'Voorwaarden',
+  contract: 'Huurcontract',
 };

@@ -22,4 +22,5 @@ export const settings: Translation['settings'] = {
   email: 'E-post',
   emergency: 'Nödnummer',
   terms: 'Villkor',
+  contract: 'Hyresavtal',
 };
