@@ -1,52 +1,102 @@
+import { contractSections } from '@coastline/domain/contract';
+import { type TextSection, termsSections } from '@coastline/domain/terms';
+import { Suspense, use, useState } from 'react';
 import { useConfig } from '#app/lib/config.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useLegalTexts } from '#app/lib/i18n/legal.ts';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
+import type { TranslatedLanguage } from '#app/lib/i18n/languages.ts';
+import type { Documents } from '#app/texts/documents/documents.ts';
+import { DOCUMENT_SOURCES } from '#app/texts/documents/index.ts';
+import { agreements } from '#app/texts/en/agreements.ts';
 import { common } from '#app/texts/en/common.ts';
-import { settings } from '#app/texts/en/settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
-/** A long text in sections, printed from the settings so that it never tells a second truth. */
+type Agreement = keyof Documents;
+const ENGLISH = { terms: termsSections, contract: contractSections };
+
+/** An agreement in sections, printed from the settings so that it never tells a second truth. */
 export default function TextDialog({
   text,
   open,
   onClose,
 }: {
-  text: 'terms' | 'contract';
+  text: Agreement;
   open: boolean;
   onClose: () => void;
 }) {
-  const titles = useTexts(settings);
+  const language = useLanguage();
+  const t = useTexts(agreements);
   const { close } = useTexts(common);
   return (
-    <Dialog wide open={open} onClose={onClose} title={titles[text]}>
+    <Dialog wide open={open} onClose={onClose} title={t[text]}>
       <div className="grid gap-5">
-        <Sections text={text} />
+        {language === 'en' ? <English text={text} /> : <Translated text={text} language={language} />}
         <Button onClick={onClose}>{close}</Button>
       </div>
     </Dialog>
   );
 }
 
-function Sections({ text }: { text: 'terms' | 'contract' }) {
-  const config = useConfig();
-  const legal = useLegalTexts();
-  if (!legal) return <Skeleton className="h-[60dvh]" />;
+/** The translation, with the English text, which binds, one press away. */
+function Translated({ text, language }: { text: Agreement; language: TranslatedLanguage }) {
+  const t = useTexts(agreements);
+  const [isEnglish, setEnglish] = useState(false);
   return (
     <>
-      {legal.note ? <Note>{legal.note}</Note> : null}
-      {legal[text](config).map((section) => (
-        <section key={section.heading} className="grid gap-1.5">
-          <h3 className="text-lg">{section.heading}</h3>
-          {section.paragraphs.map((paragraph) => (
+      <Note>
+        <p>{t.binding}</p>
+        <Button small className="mt-2.5" onClick={() => setEnglish(!isEnglish)}>
+          {isEnglish ? t.readTranslation : t.readEnglish}
+        </Button>
+      </Note>
+      {isEnglish ? (
+        <English text={text} />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <Translation text={text} language={language} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function English({ text }: { text: Agreement }) {
+  const config = useConfig();
+  return <Sections language="en" sections={ENGLISH[text](config)} />;
+}
+
+const fetched = new Map<TranslatedLanguage, Promise<{ documents: Documents }>>();
+
+function documentsIn(language: TranslatedLanguage): Promise<{ documents: Documents }> {
+  const known = fetched.get(language) ?? DOCUMENT_SOURCES[language]();
+  fetched.set(language, known);
+  return known;
+}
+
+function Translation({ text, language }: { text: Agreement; language: TranslatedLanguage }) {
+  const { documents } = use(documentsIn(language));
+  const { productName, minimumRentalDays } = useConfig();
+  const dates = useDates();
+  const sections = documents[text]({ productName, minimumRental: dates.days(minimumRentalDays) });
+  return <Sections language={language} sections={sections} />;
+}
+
+function Sections({ language, sections }: { language: string; sections: TextSection[] }) {
+  return (
+    <div lang={language} className="grid gap-5">
+      {sections.map(({ heading, paragraphs }) => (
+        <section key={heading} className="grid gap-1.5">
+          <h3 className="text-lg">{heading}</h3>
+          {paragraphs.map((paragraph) => (
             <p key={paragraph} className="text-sm text-ink-soft">
               {paragraph}
             </p>
           ))}
         </section>
       ))}
-    </>
+    </div>
   );
 }

@@ -22,5 +22,4 @@ export const settings: Translation['settings'] = {
   email: 'E-Mail',
   emergency: 'Notfall',
   terms: 'Geschäftsbedingungen',
-  contract: 'Mietvertrag',
 };

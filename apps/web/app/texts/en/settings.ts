@@ -3,7 +3,7 @@ import { defineTexts, type Elsewhere } from '#app/lib/i18n/define-texts.ts';
 
 const namedByTheRules: Elsewhere<CurrencyCode> = {};
 
-/** The settings dialog, and the names of the long texts (GEN-34, GEN-35). */
+/** The settings dialog (GEN-34, GEN-35). */
 export const settings = defineTexts('settings', {
   title: 'Settings',
   language: 'Language',
@@ -20,5 +20,4 @@ export const settings = defineTexts('settings', {
   email: 'E-mail',
   emergency: 'Emergency',
   terms: 'Terms & Conditions',
-  contract: 'Rental contract',
 });

@@ -22,5 +22,4 @@ export const settings: Translation['settings'] = {
   email: 'E-mail',
   emergency: 'Urgences',
   terms: 'Conditions générales',
-  contract: 'Contrat de location',
 };

@@ -22,5 +22,4 @@ export const settings: Translation['settings'] = {
   email: 'E-mail',
   emergency: 'Noodnummer',
   terms: 'Voorwaarden',
-  contract: 'Huurcontract',
 };

@@ -22,5 +22,4 @@ export const settings: Translation['settings'] = {
   email: 'E-post',
   emergency: 'Nödnummer',
   terms: 'Villkor',
-  contract: 'Hyresavtal',
 };
