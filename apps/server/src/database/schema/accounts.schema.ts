@@ -36,6 +36,8 @@ export const otherAccounts = pgTable('other_accounts', {
   issuer: text('issuer').notNull(),
   email: text('email').notNull().default(''),
   firstSeenAt: instant('first_seen_at').notNull(),
+  /** When the person had everything here deleted; sessions from before that open nothing any more. */
+  erasedAt: instant('erased_at'),
 });
 
 export const userPreferences = pgTable('user_preferences', {

@@ -1,21 +1,33 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { otherAccounts, profiles } from '../../database/schema/index.ts';
 import type { Profile } from './accounts.repository.ts';
 
 export type OtherAccount = typeof otherAccounts.$inferSelect;
 
-/** Keeps an account of another auth server: made once, written again where it differs. */
-export async function upsertOtherAccount(tx: Database, account: OtherAccount): Promise<void> {
-  const { issuer, email } = account;
+/** Makes the row of an account of another auth server where there is none, and holds it until the transaction ends. */
+export async function lockOtherAccount(
+  tx: Database,
+  account: Omit<OtherAccount, 'erasedAt'>,
+): Promise<OtherAccount> {
+  await tx.insert(otherAccounts).values(account).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(otherAccounts)
+    .where(eq(otherAccounts.authUserId, account.authUserId))
+    .for('update');
+  if (!row) throw new Error('the row of another auth server was neither made nor found');
+  return row;
+}
+
+export async function updateOtherAccount(
+  tx: Database,
+  { authUserId, issuer, email }: Pick<OtherAccount, 'authUserId' | 'issuer' | 'email'>,
+): Promise<void> {
   await tx
-    .insert(otherAccounts)
-    .values(account)
-    .onConflictDoUpdate({
-      target: otherAccounts.authUserId,
-      set: { issuer, email },
-      setWhere: sql`(${otherAccounts.issuer}, ${otherAccounts.email}) <> (${issuer}, ${email})`,
-    });
+    .update(otherAccounts)
+    .set({ issuer, email, erasedAt: null })
+    .where(eq(otherAccounts.authUserId, authUserId));
 }
 
 /** Writes a profile where there is none yet. */

@@ -74,9 +74,11 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
 /** Removes the profile and the mails of an account. */
 export async function eraseProfile(
   tx: Database,
-  account: { authUserId: string; email: string },
+  account: { authUserId: string; email: string; at: Date },
 ): Promise<void> {
+  // First, and before the users row: somebody may be arriving from another server with an older session just now.
+  await tx.execute(sql`update other_accounts set email = '', erased_at = ${account.at.toISOString()}::timestamptz
+    where auth_user_id = ${account.authUserId}`);
   await tx.execute(sql`delete from profiles where id = ${account.authUserId}`);
-  await tx.execute(sql`delete from other_accounts where auth_user_id = ${account.authUserId}`);
   await tx.execute(sql`delete from mail_messages where to_address = ${account.email}`);
 }

@@ -34,8 +34,8 @@ export function createEraseAccountService(deps: { clock: () => Date; accounts: A
     if (!account) throw refuse.invalidToken();
     const userId = caller.actor.kind === 'user' ? caller.actor.userId : undefined;
     await deps.accounts.deleteAccount(identity, async (tx) => {
+      await eraseProfile(tx, { authUserId: identity.authUserId, email: account.email, at: deps.clock() });
       if (userId) await eraseUser(tx, userId);
-      await eraseProfile(tx, { authUserId: identity.authUserId, email: account.email });
     });
   }
 
