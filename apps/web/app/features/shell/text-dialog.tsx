@@ -12,6 +12,7 @@ import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Note } from '#app/ui/note.tsx';
+import { patiently } from '#app/ui/patiently.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
 type Agreement = keyof Documents;
@@ -68,18 +69,29 @@ function English({ text }: { text: Agreement }) {
   return <Sections language="en" sections={ENGLISH[text](config)} />;
 }
 
-const fetched = new Map<TranslatedLanguage, Promise<{ documents: Documents }>>();
+const fetched = new Map<TranslatedLanguage, Promise<Documents | null>>();
 
-function documentsIn(language: TranslatedLanguage): Promise<{ documents: Documents }> {
-  const known = fetched.get(language) ?? DOCUMENT_SOURCES[language]();
+/** The translation, fetched once; null where it cannot be had now, and the next opening asks again. */
+function documentsIn(language: TranslatedLanguage): Promise<Documents | null> {
+  const known = fetched.get(language) ?? fetchDocuments(language);
   fetched.set(language, known);
   return known;
 }
 
+async function fetchDocuments(language: TranslatedLanguage): Promise<Documents | null> {
+  try {
+    return (await patiently(DOCUMENT_SOURCES[language])()).documents;
+  } catch {
+    fetched.delete(language);
+    return null;
+  }
+}
+
 function Translation({ text, language }: { text: Agreement; language: TranslatedLanguage }) {
-  const { documents } = use(documentsIn(language));
+  const documents = use(documentsIn(language));
   const { productName, minimumRentalDays } = useConfig();
   const dates = useDates();
+  if (!documents) return <English text={text} />;
   const sections = documents[text]({ productName, minimumRental: dates.days(minimumRentalDays) });
   return <Sections language={language} sections={sections} />;
 }
