@@ -25,8 +25,14 @@ export function meQuery(userId: string | undefined) {
 
 const MeSchema = async () => (await import('@coastline/domain/wire/account')).Me;
 
-function fetchMe(signal: AbortSignal): Promise<Me> {
-  return api.get('/rest/v1/me', { schema: MeSchema, signal });
+/** A failed read is logged and no more: without an answer somebody is a renter without roles (ERR-10, ERR-11). */
+async function fetchMe(signal: AbortSignal): Promise<Me> {
+  try {
+    return await api.get('/rest/v1/me', { schema: MeSchema, signal });
+  } catch (error) {
+    if (!signal.aborted) console.warn('name and roles could not be read', error);
+    throw error;
+  }
 }
 
 /** The signed-in person: record, profile, roles. `data` is absent while signed out or loading. */
