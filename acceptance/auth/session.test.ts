@@ -49,6 +49,23 @@ describe('a session', () => {
     expect((await client.getUser()).data.user?.id).toBe(session.user.id);
   });
 
+  it('refreshes in the background from when that is started until it is stopped', async () => {
+    const { client, events } = await createSignedInClient(shortLived);
+    await client.startAutoRefresh();
+    await expect.poll(() => events).toContain('TOKEN_REFRESHED');
+    await client.stopAutoRefresh();
+    await client.dispose();
+    expect((await client.getUser()).error).toBeNull();
+  });
+
+  it('throws what was refused where the client is told to', async () => {
+    const { client } = createClient(server, { throwOnError: true });
+    expect(client.isThrowOnErrorEnabled()).toBe(true);
+    await expect(
+      client.signInWithPassword({ email: 'nobody@example.com', password: 'x' }),
+    ).rejects.toMatchObject({ code: 'invalid_credentials' });
+  });
+
   it('survives several clients that refresh the same token at once', async () => {
     const { session } = await createSignedInClient(server);
     const clients = Array.from({ length: 5 }, () => createClient(server).client);

@@ -14,6 +14,7 @@ import {
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
+  url: string;
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -28,7 +29,7 @@ export async function createDatabase({ migrated = true } = {}): Promise<TestData
   if (migrated) await migrateAuth(pool);
   await admin.end();
   // The database itself goes with the whole server at the end of the run.
-  return { pool, close: () => pool.end() };
+  return { url: url.href, pool, close: () => pool.end() };
 }
 
 /** An auth server with a clock that tests can move and a box that keeps its mails. */

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const BUILD = join(ROOT, 'build');
+
+/** Writes the package as JavaScript with its types, ready to be packed or copied into another repository. */
+function build(): void {
+  rmSync(BUILD, { recursive: true, force: true });
+  execFileSync('tsc', ['-p', join(ROOT, 'tsconfig.build.json')], { stdio: 'inherit' });
+  cpSync(join(ROOT, 'src/migrations'), join(BUILD, 'migrations'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.ts'),
+  });
+  cpSync(join(ROOT, 'README.md'), join(BUILD, 'README.md'));
+  const {
+    scripts: _scripts,
+    private: _private,
+    ...manifest
+  } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const exports = { '.': { types: './index.d.ts', default: './index.js' } };
+  writeFileSync(join(BUILD, 'package.json'), `${JSON.stringify({ ...manifest, exports }, null, 2)}\n`);
+}
+
+build();
