@@ -7,6 +7,7 @@ import { putUser } from './endpoints/account/put-user.endpoint.ts';
 import { getReauthenticate } from './endpoints/account/reauthenticate.endpoint.ts';
 import { getHealth } from './endpoints/discovery/health.endpoint.ts';
 import { getJwks } from './endpoints/discovery/jwks.endpoint.ts';
+import { getOpenIdConfiguration } from './endpoints/discovery/openid-configuration.endpoint.ts';
 import { getSettings } from './endpoints/discovery/settings.endpoint.ts';
 import { getVerify } from './endpoints/links/get-verify.endpoint.ts';
 import { postVerify } from './endpoints/links/post-verify.endpoint.ts';
@@ -48,6 +49,7 @@ export function createApp(context: AuthContext): Hono {
   app.get('/health', handle(getHealth));
   app.get('/settings', handle(getSettings));
   app.get('/.well-known/jwks.json', handle(getJwks));
+  app.get('/.well-known/openid-configuration', handle(getOpenIdConfiguration));
 
   app.post('/signup', evenSignUp(context), limit(signUpBucket), captcha, handle(postSignUp));
   app.post('/token', limit(tokenBucket), requireCaptcha(context, isGuessableGrant), handle(postToken));

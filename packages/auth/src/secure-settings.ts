@@ -5,6 +5,7 @@ const MIN_PASSWORD_LENGTH = 6;
 const MIN_CODE_LENGTH = 6;
 const MAX_CODE_SECONDS = 86_400;
 const MAX_TOKEN_SECONDS = 86_400;
+const ACCESS_TOKEN_SECONDS = 3600;
 const OPEN_HOST = /^(?:\*|https?:\/\/\*\*|https?:\/\/[*?.]+(?::|\/|$))/i;
 
 interface Rule {
@@ -22,6 +23,11 @@ const ALWAYS: Rule[] = [
     isBroken: ({ otpLength = MIN_CODE_LENGTH, smsOtpLength = MIN_CODE_LENGTH }) =>
       [otpLength, smsOtpLength].some((length) => length < MIN_CODE_LENGTH || length > 10),
     problem: 'otpLength and smsOtpLength must be from 6 to 10',
+  },
+  {
+    isBroken: ({ sessionIdleSeconds = 0, accessTokenSeconds = ACCESS_TOKEN_SECONDS }) =>
+      sessionIdleSeconds > 0 && sessionIdleSeconds < accessTokenSeconds,
+    problem: 'sessionIdleSeconds must not be below accessTokenSeconds: clients refresh no sooner',
   },
   {
     isBroken: ({ captcha }) =>
@@ -68,6 +74,10 @@ const IN_PRODUCTION: Rule[] = [
   {
     isBroken: ({ corsOrigins = [] }) => corsOrigins.includes('*'),
     problem: 'corsOrigins must not be everybody: calls carry credentials',
+  },
+  {
+    isBroken: ({ mailAutoconfirm, answerStepMs = 1 }) => !mailAutoconfirm && answerStepMs <= 0,
+    problem: 'without answerStepMs the time of an answer tells who has an account',
   },
   {
     isBroken: ({ refreshTokenRotation = true }) => !refreshTokenRotation,

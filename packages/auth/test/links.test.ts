@@ -123,6 +123,21 @@ describe('verification by code', () => {
     expect((await verify({ type: 'email', email, token: auth.lastMail(email).code })).status).toBe(200);
   });
 
+  it('leaves neither code nor link readable in the database', async () => {
+    const email = await confirmedUser();
+    await recover(email);
+    const { code = '', link = '' } = auth.lastMail(email);
+    const linkToken = new URL(link).searchParams.get('token') ?? '';
+    const { rows } = await database.pool.query(
+      `select string_agg(t::text, ' ') as kept from auth.one_time_tokens t where address = $1`,
+      [email],
+    );
+    expect(rows[0].kept).toContain(email);
+    for (const secret of [code, linkToken, Buffer.from(linkToken).toString('hex')]) {
+      expect(rows[0].kept.replace(email, '')).not.toMatch(new RegExp(`(?<![0-9a-f])${secret}(?![0-9a-f])`));
+    }
+  });
+
   it('refuses a code of another kind, an old code and the code before the last one', async () => {
     const email = await confirmedUser();
     await recover(email);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
@@ -38,6 +38,17 @@ describe('discovery', () => {
     const { accessToken, id } = await signUp(auth);
     const { payload } = await jwtVerify(accessToken, createLocalJWKSet(body));
     expect(payload.sub).toBe(id);
+  });
+
+  it('tells the issuer of its tokens and where the keys are', async () => {
+    const { headers, body } = await call(auth, '/.well-known/openid-configuration');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=600');
+    const { accessToken } = await signUp(auth);
+    expect(body).toMatchObject({
+      issuer: decodeJwt(accessToken).iss,
+      jwks_uri: `${decodeJwt(accessToken).iss}/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: ['ES256'],
+    });
   });
 
   it('tells its settings and its health', async () => {

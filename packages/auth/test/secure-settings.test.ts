@@ -38,6 +38,7 @@ it.each<[string, Partial<AuthOptions>]>([
   ['redirectAllowList', { redirectAllowList: ['https://*.*/**'] }],
   ['corsOrigins', { corsOrigins: ['*'] }],
   ['refreshTokenRotation', { refreshTokenRotation: false }],
+  ['answerStepMs', { answerStepMs: 0 }],
   ['codes', { otpSeconds: 90_000 }],
   ['access tokens', { accessTokenSeconds: 90_000 }],
 ])('production refuses a careless %s', (problem, options) => {
@@ -53,6 +54,7 @@ it('production refuses to go without a caller’s address', () => {
 it.each<[string, Partial<AuthOptions>]>([
   ['passwordMinLength', { passwordMinLength: 5 }],
   ['otpLength', { otpLength: 4 }],
+  ['sessionIdleSeconds', { sessionIdleSeconds: 600 }],
   ['smsOtpLength', { smsOtpLength: 11 }],
   ['captcha', { captcha: { verifyUrl: 'https://captcha.example', secret: '' } }],
 ])('an impossible %s is refused anywhere', (problem, options) => {

@@ -109,6 +109,7 @@ export const ENTRY_PLANS: Record<string, Plan[]> = {
   'GET /health': [() => ({})],
   'GET /settings': [() => ({})],
   'GET /.well-known/jwks.json': [() => ({})],
+  'GET /.well-known/openid-configuration': [() => ({})],
   'POST /signup': [signUpByMail, signUpByPhone, signUpTaken, () => ({ body: { data: {}, ...SECURITY } })],
   'POST /token': [
     byPassword,
