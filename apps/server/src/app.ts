@@ -14,6 +14,7 @@ import { addBookingRoutes } from './modules/bookings/bookings.routes.ts';
 import { addCalendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { addCarRoutes } from './modules/cars/cars.routes.ts';
 import { addHostCarRoutes } from './modules/cars/host-cars.routes.ts';
+import { addExportRoutes } from './modules/exports/exports.routes.ts';
 import { addFigureRoutes } from './modules/figures/figures.routes.ts';
 import { addHostFigureRoutes } from './modules/figures/host-figures.routes.ts';
 import { createMailbox } from './modules/notifications/mailbox.routes.ts';
@@ -85,6 +86,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addCalendarRoutes(api, services.calendar);
   addPaymentRoutes(api, services);
   addPayoutRoutes(api, services.payouts);
+  addExportRoutes(api, services.exports);
   addFigureRoutes(api, services.figures);
   addHostFigureRoutes(api, services.hostFigures);
   addPhotoRoutes(api, services.photos);

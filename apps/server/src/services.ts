@@ -15,6 +15,7 @@ import { createCalendarService } from './modules/calendar/calendar.service.ts';
 import { createCarsService } from './modules/cars/cars.service.ts';
 import { createHostCarsService } from './modules/cars/host-cars.service.ts';
 import { createSaveCarService } from './modules/cars/save-car.service.ts';
+import { createExportsService } from './modules/exports/exports.service.ts';
 import { createFiguresService } from './modules/figures/figures.service.ts';
 import { createHostFiguresService } from './modules/figures/host-figures.service.ts';
 import { createNotificationsService } from './modules/notifications/notifications.service.ts';
@@ -89,6 +90,7 @@ export function createServices(parts: ServiceParts) {
     payments: createPaymentsService(changing),
     refundPayments: createRefundPaymentsService(changing),
     payouts: createPayoutsService(base),
+    exports: createExportsService(base),
     figures: createFiguresService(base),
     hostFigures: createHostFiguresService(base),
     notifications,

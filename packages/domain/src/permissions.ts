@@ -164,6 +164,11 @@ export function canPayOut(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
+/** Tables of bookings, payments and payouts with everybody's names (SEC-09). */
+export function canExport(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
 /** Handing a car over and taking it back (SEC-20, ADM-18). */
 export function canHandOver(actor: Actor): Permission {
   return requireAdmin(actor);

@@ -1,0 +1,107 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  day,
+  type Marketplace,
+  sqlRows,
+  step,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import type { TestPerson } from '../../test-support/people.ts';
+import { call, startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+const ask = (person: TestPerson | undefined, file: string, [from, to] = [day(world, 0), day(world, 0)]) =>
+  world.server.app.request(`/rest/v1/exports/${file}?from=${from}&to=${to}`, {
+    headers: {
+      apikey: TEST_KEY,
+      ...(person && { authorization: `Bearer ${person.token}` }),
+    },
+  });
+
+async function table(file: string): Promise<Record<string, string>[]> {
+  const answer = await ask(people.admin, file);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  return parse(Buffer.from(await answer.arrayBuffer()), { columns: true, bom: true });
+}
+
+test('a booking with its payments, refund and payout stands in the tables, to be read by any parser', async () => {
+  const done = (await addCar(world, people.host, { make: 'Škoda, "Käfer"', model: '=cmd' })).id;
+  const id = await bookedId(world, people.guest, { carId: done, from: 0, to: 2 });
+  await step(world, people.admin, { id, step: 'deposit', body: { method: 'wave', reference: '@SUM(A1)' } });
+  await takeSteps(world, people.admin, { id, steps: ['final-payment', 'hand-over', 'return'] });
+  const called = (await addCar(world, people.host)).id;
+  const off = await bookedId(world, people.guest, { carId: called, from: 5, to: 6 });
+  await takeSteps(world, people.admin, { id: off, steps: ['deposit'] });
+  await step(world, people.guest, { id: off, step: 'cancel' });
+  const as = people.admin;
+  await call(world.server, 'POST', `/rest/v1/bookings/${off}/pay-refund`, { as, body: { method: 'cash' } });
+  const body = {
+    host_id: people.host.userId,
+    booking_ids: [id],
+    expected_amount: 2800,
+    method: 'bank',
+    reference: '-1',
+  };
+  await call(world.server, 'POST', '/rest/v1/payouts', { as, body });
+
+  const bookings = await table('bookings.csv');
+  expect(bookings).toMatchObject([
+    { Status: 'completed', Car: 'Škoda, "Käfer" =cmd 2019', Total: '4000.00', "Host's share": '2800.00' },
+    { Status: 'cancelled', 'Cancelled because': 'cancelled_by_guest', Paid: 'deposit_paid' },
+  ]);
+  const payments = await table('payments.csv');
+  expect(payments.map(({ Kind, In, Out }) => [Kind, In, Out]).sort()).toEqual([
+    ['deposit', '1000.00', ''],
+    ['deposit', '2000.00', ''],
+    ['final payment', '2000.00', ''],
+    ['refund', '', '500.00'],
+  ]);
+  expect(payments.find(({ Method }) => Method === 'wave')?.Reference).toBe("'@SUM(A1)");
+  const payouts = await table('payouts.csv');
+  expect(payouts).toMatchObject([{ Host: people.host.name, Amount: '2800.00', Reference: "'-1" }]);
+});
+
+test('a table without lines has its headings', async () => {
+  const answer = await ask(people.admin, 'payouts.csv', ['2020-01-01', '2020-12-31']);
+  expect(await answer.text()).toMatch(/^\ufeff?Day,Host,Booking,/);
+});
+
+test('days are those of Banjul, both included', async () => {
+  const count = async (from: string, to: string) => {
+    const answer = await ask(people.admin, 'bookings.csv', [from, to]);
+    return parse(Buffer.from(await answer.arrayBuffer()), { columns: true, bom: true }).length;
+  };
+  const [made] = await sqlRows<{ count: number }>(world, 'select count(*)::int as count from bookings');
+  expect(await count(day(world, -3), day(world, 0))).toBe(made?.count);
+  expect(await count(day(world, -3), day(world, -1))).toBe(0);
+});
+
+test('nobody but the office gets a table, and days have to make sense', async () => {
+  for (const [person, status] of [
+    [undefined, 401],
+    [people.guest, 403],
+    [people.host, 403],
+  ] as const) {
+    expect((await ask(person, 'bookings.csv')).status).toBe(status);
+  }
+  for (const days of [
+    ['2026-02-30', '2026-03-01'],
+    ['2026-03-02', '2026-03-01'],
+    ['2026-01-01', '2027-01-02'],
+  ] satisfies [string, string][]) {
+    const answer = await ask(people.admin, 'bookings.csv', days);
+    expect([answer.status, (await answer.json()).code]).toEqual([422, 'invalid_input']);
+  }
+});
