@@ -6,11 +6,12 @@ import { build, type Plugin } from 'vite';
 
 const SOURCE = join(import.meta.dirname, 'app/service-worker/service-worker.ts');
 
-/** The pages that a visit goes on to, and the one that all of them can grow from. */
-const FOR_EVERYBODY = /app\/routes\/(app-shell|home|browse|car)\.tsx$/;
+/** The pages that a visit goes on to with what checks their answers, and the one that all of them can grow from. */
+const FOR_EVERYBODY =
+  /app\/(routes\/(app-shell|home|browse|car)|features\/\w+\/answers|lib\/interpret-schemas)\.tsx?$/;
 /** To read one's bookings, be told what is wrong and sign out, wherever one lands first without a connection. */
 const FOR_BOOKINGS =
-  /app\/(routes\/(my-bookings|booking)|lib\/auth-client|ui\/(menu|toaster)\.surface)\.tsx?$/;
+  /(app\/(routes\/(my-bookings|booking)|lib\/auth-client|ui\/(menu|toaster)\.surface)|domain\/src\/wire\/account)\.tsx?$/;
 
 /** Builds `/service-worker.js` beside the pages and tells it what belongs to the release. */
 export function serviceWorker(): Plugin {

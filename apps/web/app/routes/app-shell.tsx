@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NotOnDevice, ShellSkeleton } from '#app/features/shell/app-shell-states.tsx';
 import { findShellState, rememberWanted, SHELL_MARK } from '#app/lib/app-shell.ts';
+import { pageMeta } from '#app/lib/meta.ts';
+import type { Route } from './+types/app-shell.ts';
 
-export const meta = () => [{ name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, location, noIndex: true });
 
 /**
  * Stored by the service worker and shown where no page comes from the network: opens the page that was asked for, and

@@ -1,8 +1,19 @@
-import { Booking } from '@coastline/domain/wire/booking';
+import { Booking, PaymentRecord } from '@coastline/domain/wire/booking';
 import { hashKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { Schema } from '#app/lib/api-client.ts';
 import type { KeptAs } from '#app/lib/kept/keep-answers.ts';
 import { findKept, type KeptAnswer } from '#app/lib/kept/kept-storage.ts';
+
+/** A payment without the sender's reference. */
+const KeptPayment = z.pick(PaymentRecord, {
+  phase: true,
+  method: true,
+  amount: true,
+  received: true,
+  received_at: true,
+  receipt_number: true,
+});
 
 /**
  * What stays on a guest's device of their booking: everything that its page shows them, and nothing else. A host's and
@@ -34,9 +45,8 @@ const KeptBooking = z.extend(
     deleted_at: true,
     contact: true,
     refund: true,
-    payments: true,
   }),
-  { viewer: z.literal('guest') },
+  { viewer: z.literal('guest'), payments: z.array(KeptPayment) },
 );
 
 const KeptList = z.object({
@@ -53,7 +63,7 @@ export function keptList(userId: string): KeptAs {
 export function keptBooking(bookingId: string, userId: string, listKey: readonly unknown[]): KeptAs {
   return {
     person: userId,
-    shape: KeptBooking,
+    shape: KeptBooking satisfies Schema<Booking>,
     orElse: () => findInList(bookingId, { person: userId, name: hashKey(listKey) }),
   };
 }
