@@ -6,7 +6,7 @@ import { createQueryClient, shouldRetry } from './query-client.ts';
 const failure = (status: number) => new ApiError('no', { status, code: 'x' });
 
 describe('the query client', () => {
-  it('tries three times more after a lost connection or a fault of the server', () => {
+  it('tries three times more after a lost connection or a fault of the server [LIM-07]', () => {
     expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, failure(0)))).toEqual([
       true,
       true,
@@ -28,7 +28,7 @@ describe('the query client', () => {
     expect(createQueryClient().getDefaultOptions().queries?.refetchOnReconnect).toBe(true);
   });
 
-  it('waits longer each time, at most 30 seconds, and keeps answers for five minutes', () => {
+  it('waits longer each time, at most 30 seconds, and keeps answers for five minutes [LIM-07] [LIM-08]', () => {
     const { queries } = createQueryClient().getDefaultOptions();
     const delay = queries?.retryDelay;
     if (typeof delay !== 'function') throw new Error('The delay is not computed.');

@@ -1,0 +1,43 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { origin } from './people.ts';
+
+/** A phone of one person that may keep pages and answers, as the other journeys' browsers may not. */
+export async function openDevice(browser: Browser, baseURL = origin()): Promise<BrowserContext> {
+  return browser.newContext({ baseURL, viewport: { width: 360, height: 800 }, serviceWorkers: 'allow' });
+}
+
+/** Waits until the worker has stored the script of a page, and the page the answer with some words. */
+export async function waitUntilKept(page: Page, { script, words }: { script: string; words: string }) {
+  const isKept = `(async () => {
+    const cache = await caches.open('assets');
+    const files = (await cache.keys()).map(({ url }) => url);
+    const answers = Object.keys(localStorage).filter((key) => key.startsWith('kept:'));
+    return files.some((url) => url.includes('/${script}-')) &&
+      answers.some((key) => localStorage.getItem(key).includes(${JSON.stringify(words)}));
+  })()`;
+  await expect.poll(() => page.evaluate(isKept), { timeout: 20_000 }).toBe(true);
+}
+
+/** Opens an address as somebody does who takes the phone out of a pocket: no page is open any more. */
+export async function openCold(context: BrowserContext, path: string): Promise<Page> {
+  for (const page of context.pages()) await page.close();
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** All that lies on the device: in storages and caches, as one text. */
+export async function readDevice(page: Page): Promise<string> {
+  return page.evaluate<string>(`(async () => {
+    const stored = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        const isText = /json|html|text/.test(answer.headers.get('content-type') ?? '');
+        stored.push(request.url, isText ? await answer.text() : '');
+      }
+    }
+    return stored.join('\\n');
+  })()`);
+}
