@@ -53,15 +53,6 @@ test.describe('the installed product', () => {
     await front.close();
   });
 
-  test('is asked about its release with every visit, at the cost of an empty answer', async () => {
-    const first = await fetch(`${origin()}/service-worker.js`);
-    expect(first.headers.get('content-type')).toMatch(/javascript/);
-    expect(first.headers.get('cache-control')).toBe('no-cache');
-    const etag = first.headers.get('etag') ?? '';
-    const again = await fetch(`${origin()}/service-worker.js`, { headers: { 'if-none-match': etag } });
-    expect([again.status, await again.text()]).toEqual([304, '']);
-  });
-
   test('opens from the device when a page does not begin to arrive', async ({ browser }) => {
     const front = await startFront(origin());
     const context = await openDevice(browser, front.origin);

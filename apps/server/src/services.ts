@@ -64,7 +64,7 @@ export function createServices(parts: ServiceParts) {
     siteUrl: config.siteUrl,
     mailFrom: config.mailFrom,
   });
-  const { tellGuests, tellOfReservation } = createBookingNotices({ notifications, calendar });
+  const tellGuests = createBookingNotices({ notifications, calendar });
   const cars = createCarsService(base);
   const availability = createAvailabilityService({ ...base, cars });
   const holds = createHoldsService({ ...base, availability, tellGuests });
@@ -84,13 +84,7 @@ export function createServices(parts: ServiceParts) {
     bookings,
     calendar,
     holds,
-    createBooking: createCreateBookingService({
-      clock: parts.clock,
-      cars,
-      availability,
-      holds,
-      tellOfReservation,
-    }),
+    createBooking: createCreateBookingService({ clock: parts.clock, cars, availability, holds, tellGuests }),
     cancelBooking: createCancelBookingService(changing),
     handOver: createHandOverService(changing),
     payments: createPaymentsService(changing),

@@ -69,18 +69,6 @@ describe('recovery', () => {
     expect(decodeJwt(values.access_token ?? '')).toMatchObject({ amr: [{ method: 'otp' }] });
   });
 
-  it('tells whoever words mails differently what they need', async () => {
-    const email = freshEmail();
-    const data = { full_name: 'Fatou' };
-    await call(auth, '/signup?redirect_to=http://localhost:3000/welcome', {
-      body: { email, password: PASSWORD, data },
-    });
-    const { facts } = auth.lastMail(email);
-    expect(facts).toMatchObject({ email, redirectTo: 'http://localhost:3000/welcome', data });
-    const answer = await verify({ type: 'signup', token_hash: facts?.tokenHash });
-    expect([answer.status, answer.body.user?.email]).toEqual([200, email]);
-  });
-
   it('gives the same answers for an address without an account', async () => {
     const email = await confirmedUser();
     const stranger = freshEmail('stranger');

@@ -1,5 +1,12 @@
 /** The search of the browse page: filters, the price slider, matching, and its place in the page address. */
-import { CAR_TYPES, type CarType, FUELS, type Fuel, TRANSMISSIONS, type Transmission } from './car-form.ts';
+import {
+  CAR_TYPES,
+  type CarType,
+  FUELS,
+  type Fuel,
+  TRANSMISSIONS,
+  type Transmission,
+} from './car-particulars.ts';
 import { type IsoDate, parseIsoDate, rentalDays } from './rental-dates.ts';
 
 /** Dalasi a day. A lower end at the slider's left end is no bound, an upper end of Infinity neither (D39). */

@@ -1,7 +1,7 @@
 /** The rules of a car's photos (ADD-24 to ADD-30), the same on the screen and on the server. */
+import { MAX_PHOTOS } from './car-particulars.ts';
 import type { Notice } from './form-error.ts';
 
-export const MAX_PHOTOS = 8;
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
 export const PHOTO_MIME_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'] as const;
 export const PHOTO_EXTENSIONS = ['jpeg', 'jpg', 'png', 'webp'] as const;

@@ -1,6 +1,7 @@
-/** The rental contract, the Rental Terms list and the Rental Agreement Notice, as data (CAR-08, BOOK-04, TXT). */
+/** The rental contract as data (BOOK-04, TXT). */
 import { formatDays } from './rental-dates.ts';
-import { MINIMUM_DRIVER_AGE, OFFICES, paymentWindows, type TextSection, type TextSettings } from './terms.ts';
+import { MINIMUM_DRIVER_AGE, OFFICES, type TextSettings } from './rental-terms.ts';
+import { paymentWindows, type TextSection } from './terms.ts';
 
 /** The day on which the wording last changed; kept with every booking that accepted it (D31). */
 export const CONTRACT_VERSION = '2026-11-21';
@@ -51,23 +52,4 @@ export function contractSections({ productName, minimumRentalDays }: TextSetting
       paragraphs: ['This contract is governed by the law of The Gambia.'],
     },
   ];
-}
-
-/** The Rental Terms list of a car's page, one line each (CAR-08). */
-export function rentalTerms({ minimumRentalDays }: Pick<TextSettings, 'minimumRentalDays'>): string[] {
-  return [
-    `Minimum rental: ${formatDays(minimumRentalDays)}`,
-    `Driver ${MINIMUM_DRIVER_AGE} or older, with a valid passport or ID and a valid driver's licence`,
-    'Two payments: 50 % deposit, 50 % before pick-up; the platform fee is included',
-    'Insurance is between you and the owner; it is not part of the price',
-    `Pick-up and return at ${OFFICES}`,
-    'Delivery can be arranged with the office for a fee',
-    'Return with the same level of fuel',
-    'Report any incident immediately; you are liable for theft or misuse',
-  ];
-}
-
-/** The Rental Agreement Notice of a car's page (CAR-08, TXT-10, TXT-13). */
-export function rentalAgreementNotice({ productName }: Pick<TextSettings, 'productName'>): string {
-  return `You receive this car or a similar model, subject to availability and confirmation by an admin. The rental contract is between you and the owner; ${productName} takes no responsibility for damages or accidents.`;
 }

@@ -2,14 +2,10 @@
 import { holdLabel } from './booking-life-cycle.ts';
 import { CANCELLATION_POLICY } from './cancellation.ts';
 import { formatDays } from './rental-dates.ts';
+import { MINIMUM_DRIVER_AGE, OFFICES, type TextSettings } from './rental-terms.ts';
 
 /** The day on which the wording last changed; kept with every booking that accepted it (D31). */
 export const TERMS_VERSION = '2026-11-21';
-
-export const MINIMUM_DRIVER_AGE = 21;
-export const OFFICES = 'Banjul International Airport or the Senegambia area';
-
-export type TextSettings = { productName: string; minimumRentalDays: number };
 
 export type TextSection = { heading: string; paragraphs: readonly string[] };
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as browse from '../src/browse-filters.ts';
-import { CAR_TYPES, FUELS, TRANSMISSIONS } from '../src/car-form.ts';
+import { CAR_TYPES, FUELS, TRANSMISSIONS } from '../src/car-particulars.ts';
 import { SearchCarsArgs } from '../src/wire/car.ts';
 import { isoDate } from './arbitraries.ts';
 

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as cars from '../src/car-form.ts';
+import * as form from '../src/car-form.ts';
+import * as particulars from '../src/car-particulars.ts';
 import { checkPhotoCount, checkPhotoFile, choosePhotos, MAX_PHOTO_BYTES } from '../src/car-photos.ts';
 
+const cars = { ...form, ...particulars };
 const currentYear = 2026;
 const good = {
   ...cars.carFormDefaults(currentYear),
@@ -11,7 +13,7 @@ const good = {
   city: 'Kololi',
   daily_price: 5500,
 };
-const messages = (change: Partial<cars.CarFormValues>) =>
+const messages = (change: Partial<form.CarFormValues>) =>
   cars.checkCarForm({ ...good, ...change }, currentYear).map(({ message }) => message);
 
 describe('the car form', () => {
@@ -37,7 +39,7 @@ describe('the car form', () => {
     expect(messages({})).toEqual([]);
   });
 
-  it.each<[string, string, Partial<cars.CarFormValues>]>([
+  it.each<[string, string, Partial<form.CarFormValues>]>([
     ['Make is required', 'ADD-13', { make: ' ' }],
     ['Make must be 50 characters or less', 'ADD-13', { make: 'x'.repeat(51) }],
     ['Model is required', 'ADD-14', { model: '' }],

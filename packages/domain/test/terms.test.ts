@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contractSections, rentalAgreementNotice, rentalTerms } from '../src/contract.ts';
+import { contractSections } from '../src/contract.ts';
 import { parseIsoDate } from '../src/rental-dates.ts';
+import { rentalAgreementNotice, rentalTerms } from '../src/rental-terms.ts';
 import { TERMS_VERSION, termsSections } from '../src/terms.ts';
 
 const settings = { productName: 'Coastline', minimumRentalDays: 1 };

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { etag } from 'hono/etag';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { brotliPages } from './brotli-pages.ts';
 import type { ApiEnvironment } from './route.ts';
@@ -14,7 +13,6 @@ export const WEB_FOLDER = join(import.meta.dirname, '../../../web');
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
-const ASK_EACH_TIME = 'no-cache';
 
 /** What pages rendered on the server get from it: the API in process, and what the browser must know. */
 export interface PageContext {
@@ -32,8 +30,6 @@ export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): P
   const files = join(WEB_FOLDER, 'build/client');
   app.use('*', compress(), brotliPages);
   app.use('/assets/*', serveFiles(files, IMMUTABLE));
-  // Browsers ask for it with every visit: a new release is noticed at once, and no answer costs more than its headers.
-  app.use('/service-worker.js', etag(), serveFiles(files, ASK_EACH_TIME));
   app.use('*', serveFiles(files, SHORT));
   app.all('*', (c) => handle(c.req.raw, provideContext(contexts, page)));
 }

@@ -15,7 +15,7 @@ import { MoreCars } from '#app/features/cars/browse/more-cars.tsx';
 import { CarsFailed, NoCarsFound } from '#app/features/cars/browse/no-cars.tsx';
 import { ResultLine } from '#app/features/cars/browse/result-line.tsx';
 import { browsePath, rangeOf } from '#app/features/cars/car-links.ts';
-import { CompareBar } from '#app/features/cars/compare/compare-bar.tsx';
+import { CompareBarInTime } from '#app/features/cars/compare/compare-in-time.tsx';
 import { carSearchQuery, facetsQuery, fetchCarPage, fetchFacets } from '#app/features/cars/queries.ts';
 import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
 import { useActiveRole } from '#app/lib/active-role.tsx';
@@ -93,11 +93,16 @@ function Browse({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           dates={<DatesField start={start} end={end} today={today} onDates={show} />}
           onFilters={(filters) => show({ filters })}
         />
-        <FiltersWithoutScript
-          search={search}
-          facets={facets.data}
-          dates={<NativeDates start={start} end={end} today={today} />}
-        />
+        {/* No browser that runs scripts ever draws it, so none of them loads it. */}
+        {import.meta.env.SSR ? (
+          <FiltersWithoutScript
+            search={search}
+            facets={facets.data}
+            dates={<NativeDates start={start} end={end} today={today} />}
+          />
+        ) : (
+          <noscript />
+        )}
         <DatesProblemNote problem={problem} />
         <ResultLine
           search={search}
@@ -122,7 +127,7 @@ function Browse({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           onMore={() => cars.fetchNextPage()}
         />
       </Wrap>
-      <CompareBar dates={{ start, end }} />
+      <CompareBarInTime dates={{ start, end }} />
     </>
   );
 }

@@ -55,7 +55,10 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
     noIndex: loaderData?.car === null,
   });
   const siteUrl = matches[0].loaderData?.siteUrl;
-  return car && siteUrl ? [...head, { 'script:ld+json': carJsonLd(car, siteUrl) }] : head;
+  // For search engines, which read what the server writes.
+  return import.meta.env.SSR && car && siteUrl
+    ? [...head, { 'script:ld+json': carJsonLd(car, siteUrl) }]
+    : head;
 };
 
 /** What a visitor may see of the car: undefined where it could not be read, null (404) where there is none. */

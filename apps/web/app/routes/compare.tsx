@@ -12,7 +12,7 @@ import { comparePath, freeCarsPath, rangeOf } from '#app/features/cars/car-links
 import { ComparePage } from '#app/features/cars/compare/compare-page.tsx';
 import { comparedIds } from '#app/features/cars/compare/compare-search.ts';
 import { CompareTable } from '#app/features/cars/compare/compare-table.tsx';
-import { comparedQuery, fetchCompared } from '#app/features/cars/queries.ts';
+import { comparedQuery, fetchCompared } from '#app/features/cars/compare/queries.ts';
 import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
 import { serverApi } from '#app/lib/api.server.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
@@ -75,9 +75,7 @@ export default function CompareRoute({ loaderData }: Route.ComponentProps) {
             today={today}
             onDates={(chosen) => navigate(comparePath(carIds, chosen), { preventScrollReset: true })}
           />
-          <noscript>
-            <NativeDates {...dates} today={today} />
-          </noscript>
+          <noscript>{import.meta.env.SSR ? <NativeDates {...dates} today={today} /> : null}</noscript>
         </>
       }
       notes={<DatesProblemNote problem={problem} />}

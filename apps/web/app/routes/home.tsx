@@ -7,7 +7,7 @@ import { useLinkLanding } from '#app/features/auth/flow/use-link-landing.ts';
 import { DatesField } from '#app/features/availability/dates-field.tsx';
 import { NativeDates } from '#app/features/availability/native-dates.tsx';
 import { browsePath } from '#app/features/cars/car-links.ts';
-import { CompareBar } from '#app/features/cars/compare/compare-bar.tsx';
+import { CompareBarInTime } from '#app/features/cars/compare/compare-in-time.tsx';
 import { FeaturedCars } from '#app/features/cars/featured-cars.tsx';
 import {
   facetsQuery,
@@ -60,8 +60,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FeaturedCars cars={featured.data ?? []} isLoading={featured.isPending} />
       <HomeFigures activeCars={facets.data?.active_count ?? 0} />
       <IncomeChapter />
-      <CompareBar dates={NO_DATES} />
+      <CompareBarInTime dates={NO_DATES} />
     </>
+  );
+}
+
+function HomeNativeDates({ today }: { today: IsoDate }) {
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      <NativeDates {...NO_DATES} today={today} />
+    </div>
   );
 }
 
@@ -78,11 +86,8 @@ function HomeSearch({ cities }: { cities: string[] }) {
       dates={
         <>
           <DatesField {...dates} today={today} onDates={setDates} />
-          <noscript>
-            <div className="grid gap-3 md:grid-cols-2">
-              <NativeDates {...dates} today={today} />
-            </div>
-          </noscript>
+          {/* No browser that runs scripts ever draws it, so none of them loads it. */}
+          <noscript>{import.meta.env.SSR ? <HomeNativeDates today={today} /> : null}</noscript>
         </>
       }
       onSearch={(city) => navigate(browsePath({ ...dates, filters: { ...NO_FILTERS, city }, sort: null }))}

@@ -1,4 +1,3 @@
-import type { Metadata } from '../user.ts';
 import type { NoticeKind } from './notices.ts';
 
 /** Mails that carry a link or a code. */
@@ -12,20 +11,6 @@ export type TokenMailKind =
 
 export type AuthMailKind = TokenMailKind | NoticeKind;
 
-/** What a mail is made of, for products that word it themselves. */
-export interface MailFacts {
-  /** Current address of the account. */
-  email: string;
-  /** The address that the account is to get. */
-  newEmail?: string | undefined;
-  /** What stands in the link, for links that lead to a page of the product: it hands this to `verifyOtp`. */
-  tokenHash?: string | undefined;
-  /** Where the link leads in the end. */
-  redirectTo?: string | undefined;
-  /** The user's own metadata, e.g. their name. */
-  data: Metadata;
-}
-
 /** A finished mail: the product only has to deliver it. */
 export interface AuthMail {
   kind: AuthMailKind;
@@ -35,6 +20,4 @@ export interface AuthMail {
   html: string;
   link?: string;
   code?: string;
-  /** Absent in notices. */
-  facts?: MailFacts;
 }

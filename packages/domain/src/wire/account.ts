@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES } from '../booking-life-cycle.ts';
-import { CAR_TYPES } from '../car-form.ts';
+import { CAR_TYPES } from '../car-particulars.ts';
 import { ROLES, SELF_ASSIGNABLE_ROLES } from '../roles.ts';
 import { Instant, text, Uuid } from './fields.ts';
 

@@ -98,7 +98,7 @@ export function createBlocksService(deps: {
   }
 
   async function requireOwnCar(tx: Database, user: SignedInUser, carId: string): Promise<void> {
-    const car = await deps.cars.getForBooking(tx, carId);
+    const { car } = await deps.cars.getForBooking(tx, carId);
     requirePermission(canBlockDates(user, car), refuse.carNotFound);
   }
 

@@ -11,11 +11,7 @@ import {
 } from '../../database/schema/index.ts';
 import type { BookingRow } from './bookings.repository.ts';
 
-export type NewBooking = typeof bookings.$inferInsert & {
-  id: string;
-  status: BookingStatus;
-  createdAt: Date;
-};
+export type NewBooking = typeof bookings.$inferInsert & { id: string };
 
 /** Takes the next number of the one sequence; numbers are unique and rising, not gapless. */
 export async function nextBookingNumber(tx: Database): Promise<number> {
@@ -26,16 +22,16 @@ export async function nextBookingNumber(tx: Database): Promise<number> {
 }
 
 /**
- * Lets a guest's bookings through one at a time, so that two at once cannot pass the limit of holds (BOOK-30). Undefined
+ * Lets a guest's bookings through one at a time, so that two at once cannot pass the limit of holds (BOOK-30). False
  * where the guest has deleted their account meanwhile.
  */
-export async function lockGuest(tx: Database, guestId: string): Promise<{ email: string } | undefined> {
+export async function lockGuest(tx: Database, guestId: string): Promise<boolean> {
   const [guest] = await tx
-    .select({ email: users.email, erasedAt: users.erasedAt })
+    .select({ erasedAt: users.erasedAt })
     .from(users)
     .where(eq(users.id, guestId))
     .for('no key update');
-  return guest?.erasedAt === null ? { email: guest.email } : undefined;
+  return guest !== undefined && guest.erasedAt === null;
 }
 
 /** A guest's holds that still wait for a payment at `now`. */
@@ -50,15 +46,13 @@ export async function countUnpaidHolds(tx: Database, guestId: string, now: Date)
   );
 }
 
-export async function insertBooking(tx: Database, booking: NewBooking): Promise<void> {
-  await tx.insert(bookings).values(booking);
-}
-
-export async function insertPersonalInfo(
+export async function insertBooking(
   tx: Database,
-  info: { bookingId: string; name: string; phone: string; passportId: string },
+  booking: NewBooking,
+  personalInfo: { name: string; phone: string; passportId: string },
 ): Promise<void> {
-  await tx.insert(bookingPersonalInfo).values(info);
+  await tx.insert(bookings).values(booking);
+  await tx.insert(bookingPersonalInfo).values({ bookingId: booking.id, ...personalInfo });
 }
 
 /** The booking with its host, held until the transaction ends: changes of one booking happen one after the other. */

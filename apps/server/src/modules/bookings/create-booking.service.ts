@@ -6,20 +6,19 @@ import { canBook } from '@coastline/domain/permissions';
 import { type BookingPrice, priceBooking } from '@coastline/domain/pricing';
 import { checkDateRange, todayInBanjul } from '@coastline/domain/rental-dates';
 import type { CreateBookingAnswer, CreateBookingArgs } from '@coastline/domain/wire/booking';
-import { type Database, together } from '../../database/client.ts';
+import type { Database } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import { requireUser, type SignedInUser } from '../../platform/caller.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
-import { type AuditEntry, recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { CarsService } from '../cars/cars.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
-import type { ReservationNotice } from './booking-notices.service.ts';
+import type { BookingNotices } from './booking-notices.service.ts';
 import {
   countUnpaidHolds,
   insertBooking,
-  insertPersonalInfo,
   lockGuest,
   type NewBooking,
   nextBookingNumber,
@@ -27,8 +26,6 @@ import {
 import type { HoldsService } from './holds.service.ts';
 
 const MS_PER_MINUTE = 60_000;
-
-type BookableCar = NonNullable<Awaited<ReturnType<CarsService['findForBooking']>>>;
 
 export type CreateBookingService = ReturnType<typeof createCreateBookingService>;
 
@@ -38,7 +35,7 @@ export function createCreateBookingService(deps: {
   cars: CarsService;
   availability: AvailabilityService;
   holds: HoldsService;
-  tellOfReservation: ReservationNotice;
+  tellGuests: BookingNotices;
 }) {
   /**
    * Books a car for the caller. Everything or nothing: claim, booking, personal data, audit entry and mail are one
@@ -49,73 +46,61 @@ export function createCreateBookingService(deps: {
     requirePersonalInfo(args.p_personal_info);
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const { car, email, markupPct } = await requireBookable({ tx, args, guest, now });
-      const dailyPriceBututs = numericToBututs(car.dailyPrice);
-      const range = { start: args.p_start_date, end: args.p_end_date };
-      const price = priceBooking({ dailyPriceBututs, ...range, markupPct });
-      const number = await clearTheWay({ tx, guest, carId: car.id, now });
-      const booking = newBooking({ args, guest, car, price, markupPct, number, now });
-      const { id: bookingId, holdExpiresAt: expiresAt } = booking;
-      await deps.availability.claim(tx, { carId: car.id, bookingId, range, expiresAt });
-      await together([
-        insertBooking(tx, booking),
-        insertPersonalInfo(tx, { bookingId, ...trimPersonalInfo(args.p_personal_info) }),
-        recordAudit(tx, toAuditEntry(booking)),
-        deps.tellOfReservation(tx, { to: email, booking, price, car }),
-      ]);
+      const { minimum_rental_days: minDays, markup_pct: markupPct } = await getSettings(tx);
+      requireDates(args, { now, minDays });
+      const { car } = await deps.cars.getForBooking(tx, args.p_car_id);
+      requirePermission(canBook(guest, car));
+      const price = priceBooking({
+        dailyPriceBututs: numericToBututs(car.dailyPrice),
+        start: args.p_start_date,
+        end: args.p_end_date,
+        markupPct,
+      });
+      const booking = await newBooking({
+        tx,
+        args,
+        guest,
+        price,
+        dailyPrice: car.dailyPrice,
+        markupPct,
+        now,
+      });
+      await claimDays({ tx, booking, guest, now });
+      await insertBooking(tx, booking, trimPersonalInfo(args.p_personal_info));
+      await recordAudit(tx, {
+        actorId: guest.userId,
+        action: 'book',
+        entity: 'booking',
+        entityId: booking.id,
+        newStatus: 'booked',
+        at: now,
+      });
+      await deps.tellGuests(tx, { bookingIds: [booking.id], kind: 'booking_received' });
       return presentAnswer(booking, price);
     });
   }
 
-  /** Holds guest and car until the end, and throws where this guest cannot have this car on these days. */
-  async function requireBookable(request: {
+  async function claimDays(job: {
     tx: Database;
-    args: CreateBookingArgs;
+    booking: NewBooking;
     guest: SignedInUser;
     now: Date;
-  }): Promise<{ car: BookableCar; email: string; markupPct: number }> {
-    const { tx, args, guest, now } = request;
-    const [settings, car, contact] = await together([
-      getSettings(tx),
-      deps.cars.findForBooking(tx, args.p_car_id),
-      lockGuest(tx, guest.userId),
-    ]);
-    requireDates(args, { now, minDays: settings.minimum_rental_days });
-    if (!car) throw refuse.carNotFound();
-    requirePermission(canBook(guest, car));
-    if (!contact) throw refuse.userNotFound();
-    return { car, email: contact.email, markupPct: settings.markup_pct };
-  }
-
-  /** Ends the car's run-out holds and gives the booking its number; throws where the guest has too many holds. */
-  async function clearTheWay(job: {
-    tx: Database;
-    guest: SignedInUser;
-    carId: string;
-    now: Date;
-  }): Promise<number> {
-    // Counted only now that the guest is held: a statement sees what was there when it began.
-    const [holds, number] = await together([
-      countUnpaidHolds(job.tx, job.guest.userId, job.now),
-      nextBookingNumber(job.tx),
-      deps.holds.releaseRunOut(job.tx, job.carId),
-    ]);
-    if (holds >= MAX_UNPAID_HOLDS) throw refuse.tooManyHolds(MAX_UNPAID_HOLDS);
-    return number;
+  }): Promise<void> {
+    const { tx, booking, guest, now } = job;
+    if (!(await lockGuest(tx, guest.userId))) throw refuse.userNotFound();
+    if ((await countUnpaidHolds(tx, guest.userId, now)) >= MAX_UNPAID_HOLDS) {
+      throw refuse.tooManyHolds(MAX_UNPAID_HOLDS);
+    }
+    await deps.holds.releaseRunOut(tx, booking.carId);
+    await deps.availability.claim(tx, {
+      carId: booking.carId,
+      bookingId: booking.id,
+      range: { start: booking.startDate, end: booking.endDate },
+      expiresAt: booking.holdExpiresAt,
+    });
   }
 
   return { create };
-}
-
-function toAuditEntry(booking: NewBooking): AuditEntry {
-  return {
-    actorId: booking.guestId,
-    action: 'book',
-    entity: 'booking',
-    entityId: booking.id,
-    newStatus: 'booked',
-    at: booking.createdAt,
-  };
 }
 
 function requirePersonalInfo(info: CreateBookingArgs['p_personal_info']): void {
@@ -133,27 +118,28 @@ function requireDates(args: CreateBookingArgs, rule: { now: Date; minDays: numbe
   if (!check.ok) throw refuse.invalidDates(check.reason, check.message);
 }
 
-function newBooking(job: {
+async function newBooking(job: {
+  tx: Database;
   args: CreateBookingArgs;
   guest: SignedInUser;
-  car: BookableCar;
   price: BookingPrice;
+  dailyPrice: string;
   markupPct: number;
-  number: number;
   now: Date;
-}): NewBooking {
+}): Promise<NewBooking> {
   const { args, price, now } = job;
+  const number = await nextBookingNumber(job.tx);
   return {
     id: randomUUID(),
-    bookingNumber: formatBookingNumber(Number(todayInBanjul(now).slice(0, 4)), job.number),
-    carId: job.car.id,
+    bookingNumber: formatBookingNumber(Number(todayInBanjul(now).slice(0, 4)), number),
+    carId: args.p_car_id,
     guestId: job.guest.userId,
     startDate: args.p_start_date,
     endDate: args.p_end_date,
     days: price.days,
     status: 'booked',
     paymentMethod: args.p_payment_method,
-    dailyPrice: job.car.dailyPrice,
+    dailyPrice: job.dailyPrice,
     guestTotal: bututsToNumeric(price.totalBututs),
     depositAmount: bututsToNumeric(price.depositBututs),
     markupPct: String(job.markupPct),

@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/booking-life-cycle';
 import { addDays, type IsoDate, startOfDayInBanjul } from '@coastline/domain/rental-dates';
-import { OFFICES } from '@coastline/domain/terms';
+import { OFFICES } from '@coastline/domain/rental-terms';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
 /** The facts about a booking that its entry in a calendar shows. */

@@ -1,11 +1,5 @@
-import {
-  type CarFormValues,
-  type CarType,
-  carFormDefaults,
-  checkCarForm,
-  type Fuel,
-  type Transmission,
-} from '@coastline/domain/car-form';
+import { type CarFormValues, carFormDefaults, checkCarForm } from '@coastline/domain/car-form';
+import type { CarType, Fuel, Transmission } from '@coastline/domain/car-particulars';
 import { checkPhotoCount } from '@coastline/domain/car-photos';
 import { bututsToNumeric, fromDalasi } from '@coastline/domain/money';
 import { todayInBanjul } from '@coastline/domain/rental-dates';

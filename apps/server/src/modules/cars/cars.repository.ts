@@ -1,8 +1,8 @@
-import type { CarType, Fuel, Transmission } from '@coastline/domain/car-form';
+import type { CarType, Fuel, Transmission } from '@coastline/domain/car-particulars';
 import type { DateRange } from '@coastline/domain/rental-dates';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { cars } from '../../database/schema/index.ts';
+import { cars, users } from '../../database/schema/index.ts';
 
 export type CarRow = typeof cars.$inferSelect;
 
@@ -107,10 +107,18 @@ export async function findCar(db: Database, carId: string): Promise<CarRow | und
   return row;
 }
 
-/** A car for a booking; inside a transaction it cannot lose its host before the end. */
-export async function findCarForBooking(tx: Database, carId: string): Promise<CarRow | undefined> {
-  // Waits for a host who is deleting their account, and then reads the car as that left it.
-  const [row] = await tx.select().from(cars).where(eq(cars.id, carId)).for('key share');
+/** A car with its host, for a booking; inside a transaction the car cannot lose its host before the end. */
+export async function findCarWithHost(
+  db: Database,
+  carId: string,
+): Promise<{ car: CarRow; host: { id: string; name: string; email: string } } | undefined> {
+  const [row] = await db
+    .select({ car: cars, host: { id: users.id, name: users.name, email: users.email } })
+    .from(cars)
+    .innerJoin(users, eq(users.id, cars.ownerId))
+    .where(eq(cars.id, carId))
+    // Waits for a host who is deleting their account, and then reads the car as that left it.
+    .for('key share', { of: cars });
   return row;
 }
 

@@ -20,7 +20,7 @@ import {
   type CarSearch,
   countCars,
   findCar,
-  findCarForBooking,
+  findCarWithHost,
   getFacets,
   listCarsById,
   MAX_COUNT,
@@ -101,14 +101,17 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
     };
   }
 
-  /** A car that keeps its host until the transaction ends; throws `car_not_found`. */
-  async function getForBooking(tx: Database, carId: string): Promise<CarRow> {
-    const car = await findCarForBooking(tx, carId);
-    if (!car) throw refuse.carNotFound();
-    return car;
+  /** The car that a booking is for, with its host; throws `car_not_found`. */
+  async function getForBooking(
+    tx: Database,
+    carId: string,
+  ): Promise<{ car: CarRow; host: { id: string; name: string; email: string } }> {
+    const found = await findCarWithHost(tx, carId);
+    if (!found) throw refuse.carNotFound();
+    return found;
   }
 
-  return { search, find, listById, getVisible, facets, getForBooking, findForBooking: findCarForBooking };
+  return { search, find, listById, getVisible, facets, getForBooking };
 }
 
 function toSearch(args: SearchCarsArgs, now: Date): CarSearch {

@@ -2,7 +2,7 @@ import { holdLabel, type PaymentMethod } from '@coastline/domain/booking-life-cy
 import { formatPrice } from '@coastline/domain/currency';
 import type { Bututs } from '@coastline/domain/money';
 import { formatDays, formatLongDay, formatRange, type IsoDate } from '@coastline/domain/rental-dates';
-import { OFFICES } from '@coastline/domain/terms';
+import { OFFICES } from '@coastline/domain/rental-terms';
 import type { MailContent } from './mail-layout.ts';
 
 /** The facts about a booking that its mails print. */

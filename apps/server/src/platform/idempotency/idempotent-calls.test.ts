@@ -150,7 +150,7 @@ test('the description of the API names the key where it counts', async () => {
         : [],
     ),
   );
-  const due = [
+  expect(taking.sort()).toEqual([
     'post /bookings/{id}/cancel',
     'post /bookings/{id}/deposit',
     'post /bookings/{id}/final-payment',
@@ -161,7 +161,5 @@ test('the description of the API names the key where it counts', async () => {
     'post /cars/{id}/blocks/{blockId}/remove',
     'post /rpc/create_booking_secure',
     'post /rpc/soft_delete_booking',
-  ];
-  // Others may; of these a second one would claim days, move money or list a car twice.
-  expect(taking).toEqual(expect.arrayContaining(due));
+  ]);
 });

@@ -2,7 +2,7 @@ import type { IsoDate } from '@coastline/domain/rental-dates';
 import { lazy, Suspense, useState } from 'react';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { rentalDates } from '#app/texts/en/rental-dates.ts';
+import { dateButtons } from '#app/texts/en/date-buttons.ts';
 import { DatePair } from '#app/ui/date-button.tsx';
 import { patiently } from '#app/ui/patiently.ts';
 import { useOnceTrue } from '#app/ui/use-once-true.ts';
@@ -18,7 +18,7 @@ interface Props extends ChosenDates {
 
 /** Pick-up and Return as a pair of buttons that open one calendar (BRW-01, BRW-18, BRW-19). */
 export function DatesField({ start, end, today, onDates }: Props) {
-  const t = useTexts(rentalDates);
+  const t = useTexts(dateButtons);
   const { pickerDay } = useDates();
   const [asked, setAsked] = useState<RangeEnd | null>(null);
   const isWanted = useOnceTrue(asked !== null);

@@ -1,12 +1,12 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { rentalDates } from '#app/texts/en/rental-dates.ts';
+import { dateRefusals } from '#app/texts/en/date-refusals.ts';
 import { Note } from '#app/ui/note.tsx';
 import type { Obstacle } from './rental-check.ts';
-import { useObstacleWords } from './use-date-words.ts';
+import { useObstacleWords } from './use-obstacle-words.ts';
 
 /** The address of a search brought dates that nobody can rent, so it went without them. */
 export function DatesProblemNote({ problem }: { problem: Obstacle | null }) {
-  const t = useTexts(rentalDates);
+  const t = useTexts(dateRefusals);
   const words = useObstacleWords();
   if (!problem) return null;
   return (

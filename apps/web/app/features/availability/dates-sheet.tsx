@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useConfig } from '#app/lib/config.ts';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { dateButtons } from '#app/texts/en/date-buttons.ts';
 import { rentalDates } from '#app/texts/en/rental-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DatePair } from '#app/ui/date-button.tsx';
@@ -26,6 +27,7 @@ interface Props {
 /** The calendar behind the two date buttons. Choosing the return closes it; the search follows once, at the end. */
 export default function DatesSheet({ asked, dates, today, onDates, onClose }: Props) {
   const t = useTexts(rentalDates);
+  const words = useTexts(dateButtons);
   const { pickerDay } = useDates();
   const { minimumRentalDays: minDays } = useConfig();
   const rules = { today, minDays, taken: [] };
@@ -53,7 +55,7 @@ export default function DatesSheet({ asked, dates, today, onDates, onClose }: Pr
     const date = choice[end];
     return {
       label,
-      value: date ? pickerDay(date) : t.choose,
+      value: date ? pickerDay(date) : words.choose,
       'aria-pressed': choice.next === end,
       onClick: () => setChoice({ ...choice, next: choice.start ? end : 'start' }),
     };
@@ -62,7 +64,7 @@ export default function DatesSheet({ asked, dates, today, onDates, onClose }: Pr
     <Sheet
       open={asked !== null}
       onClose={() => finish(choice)}
-      title={t.yourDates}
+      title={words.yourDates}
       wide
       footer={
         <div className="flex gap-3">
@@ -79,7 +81,7 @@ export default function DatesSheet({ asked, dates, today, onDates, onClose }: Pr
         </div>
       }
     >
-      <DatePair from={endButton(t.pickup, 'start')} to={endButton(t.return, 'end')} />
+      <DatePair from={endButton(words.pickup, 'start')} to={endButton(words.return, 'end')} />
       <RentalCalendar choice={choice} rules={rules} onPress={press} />
       <TypedDates
         start={choice.start}

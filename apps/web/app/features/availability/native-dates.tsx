@@ -1,7 +1,7 @@
 import type { IsoDate } from '@coastline/domain/rental-dates';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { rentalDates } from '#app/texts/en/rental-dates.ts';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { dateButtons } from '#app/texts/en/date-buttons.ts';
+import { PLAIN_CONTROL, PlainField } from '#app/ui/plain-field.tsx';
 
 /** The two dates as the browser's own fields, named for a plain form; for browsers that run no scripts. */
 export function NativeDates({
@@ -13,11 +13,21 @@ export function NativeDates({
   end: IsoDate | null;
   today: IsoDate;
 }) {
-  const t = useTexts(rentalDates);
+  const t = useTexts(dateButtons);
   return (
     <>
-      <TextInput label={t.pickup} type="date" name="start" min={today} defaultValue={start ?? ''} />
-      <TextInput label={t.return} type="date" name="end" min={start ?? today} defaultValue={end ?? ''} />
+      <PlainField label={t.pickup}>
+        <input type="date" name="start" min={today} defaultValue={start ?? ''} className={PLAIN_CONTROL} />
+      </PlainField>
+      <PlainField label={t.return}>
+        <input
+          type="date"
+          name="end"
+          min={start ?? today}
+          defaultValue={end ?? ''}
+          className={PLAIN_CONTROL}
+        />
+      </PlainField>
     </>
   );
 }

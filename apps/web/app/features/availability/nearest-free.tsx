@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { rentalDates } from '#app/texts/en/rental-dates.ts';
-import { nearestQuery } from './queries.ts';
+import { availability } from '#app/texts/en/availability.ts';
+import { nearestQuery } from './nearest-query.ts';
 
 const SHOWN = 2;
 
@@ -18,7 +18,7 @@ export function NearestFree({
   range: DateRange;
   pathOf: (range: DateRange) => string;
 }) {
-  const t = useTexts(rentalDates);
+  const t = useTexts(availability);
   const dates = useDates();
   const nearest = useQuery(nearestQuery(carId, range)).data;
   if (!nearest) return null;

@@ -1,16 +1,15 @@
 import type { DateRange } from '@coastline/domain/rental-dates';
 import type { TakenRange } from '@coastline/domain/wire/car';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '#app/lib/api.ts';
 import { type ApiClient, ApiError } from '#app/lib/api-client.ts';
 
 // What the server rendered needs no checking here, so the schema waits for the first call of the browser itself.
-const FreeDates = async () => (await import('./answers.ts')).FreeDates;
 const TakenRanges = async () => (await import('./answers.ts')).TakenRanges;
 const KeptDays = async () => (await import('./answers.ts')).KeptDays;
 // Others book while one is looking, so these answers age faster than the rest.
-const STALE_AFTER_MS = 30_000;
+export const STALE_AFTER_MS = 30_000;
 const READ_AGAIN_AFTER_MS = 60_000;
 const NONE: readonly DateRange[] = [];
 
@@ -25,22 +24,6 @@ export async function fetchTaken(
     signal,
   });
   return ranges.map(toRange);
-}
-
-/** The nearest free days of the same length, where a car is taken. */
-export function nearestQuery(carId: string, { start, end }: DateRange) {
-  return queryOptions({
-    queryKey: ['availability', carId, 'nearest', start, end],
-    queryFn: async ({ signal }): Promise<DateRange[]> => {
-      const { nearest } = await api.get(`/rest/v1/cars/${encodeURIComponent(carId)}/free-dates`, {
-        schema: FreeDates,
-        query: { start_date: start, end_date: end },
-        signal,
-      });
-      return nearest.map(toRange);
-    },
-    staleTime: STALE_AFTER_MS,
-  });
 }
 
 /** The days on which a car is taken, kept up to date. `onGone` is called where there is no such car any more. */
@@ -64,6 +47,7 @@ export function useTaken(
   return data ?? NONE;
 }
 
-function toRange({ start_date, end_date }: TakenRange): DateRange {
+/** A range as the rest of the pages knows it. */
+export function toRange({ start_date, end_date }: TakenRange): DateRange {
   return { start: start_date, end: end_date };
 }

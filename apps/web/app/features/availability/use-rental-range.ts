@@ -1,18 +1,11 @@
-import type { DateRange, IsoDate } from '@coastline/domain/rental-dates';
+import type { DateRange } from '@coastline/domain/rental-dates';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { notify } from '#app/ui/notices.ts';
 import { initialRange } from './initial-range.ts';
-import {
-  type Press,
-  pressDay,
-  type RangeChoice,
-  type RangeEnd,
-  type Refusal,
-  typeDay,
-} from './range-choice.ts';
+import type { Press, RangeChoice, RangeEnd, Refusal } from './range-choice.ts';
 import { checkRental, type Obstacle, type RentalRules } from './rental-check.ts';
-import { useObstacleWords } from './use-date-words.ts';
+import { useObstacleWords } from './use-obstacle-words.ts';
 
 export interface RentalRange {
   rules: RentalRules;
@@ -25,9 +18,8 @@ export interface RentalRange {
   refusal: Refusal | null;
   /** Why the dates of the address were passed over, until others are chosen. */
   linkProblem: Obstacle | null;
-  press: (day: IsoDate) => void;
-  /** Takes a day typed for one end; the obstacle where it is refused. */
-  type: (end: RangeEnd, day: IsoDate) => Obstacle | null;
+  /** Takes what a press on a day or a typed day makes of the choice; the obstacle where that is a refusal. */
+  take: (press: Press) => Obstacle | null;
   /** Makes the next press set this end. */
   askFor: (end: RangeEnd) => void;
   /** Shows why the days cannot be booked. */
@@ -77,11 +69,7 @@ export function useRentalRange(rules: RentalRules): RentalRange {
     obstacle: range ? checkRental(range, rules) : 'unfinished',
     refusal: state.refusal,
     linkProblem: state.linkProblem,
-    press: (day) => {
-      const obstacle = take(pressDay(choice, day, rules));
-      if (obstacle) tell(obstacle);
-    },
-    type: (end, day) => take(typeDay(choice, { end, day }, rules)),
+    take,
     askFor: (next) => setState({ ...state, choice: { ...choice, next: choice.start ? next : 'start' } }),
     tell,
   };

@@ -1,4 +1,4 @@
-import { cityLabel } from '@coastline/domain/car-form';
+import { cityLabel } from '@coastline/domain/car-particulars';
 import type { PublicCar } from '@coastline/domain/wire/car';
 import { CalendarCheck, MapPin } from 'lucide-react';
 import { Link, useLocation } from 'react-router';

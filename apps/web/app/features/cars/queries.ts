@@ -1,6 +1,5 @@
 import { type BrowseSearch, serialiseBrowseSearch, toSearchCarsArgs } from '@coastline/domain/browse-filters';
-import type { DateRange } from '@coastline/domain/rental-dates';
-import type { CarChoice, CarDetail, CarFacets, PublicCar } from '@coastline/domain/wire/car';
+import type { CarDetail, CarFacets, PublicCar } from '@coastline/domain/wire/car';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
 import { type ApiClient, ApiError } from '#app/lib/api-client.ts';
@@ -15,7 +14,6 @@ const FoundCar = async () => (await import('./answers.ts')).FoundCar;
 const Facets = async () => (await import('./answers.ts')).CarFacets;
 const KeptCar = async () => (await import('./answers.ts')).KeptCar;
 const KeptSearch = async () => (await import('./answers.ts')).KeptSearch;
-const CarChoices = async () => (await import('./answers.ts')).CarChoices;
 
 /** One page of a search. `total` is known on the first page only. */
 export interface CarPage {
@@ -29,12 +27,6 @@ export interface CarPage {
 interface PageWanted {
   search: BrowseSearch;
   cursor: string | null;
-  signal?: AbortSignal | undefined;
-}
-
-interface CompareWanted {
-  carIds: readonly string[];
-  range: DateRange | null;
   signal?: AbortSignal | undefined;
 }
 
@@ -83,18 +75,6 @@ export async function findCar(client: ApiClient, carId: string, signal?: AbortSi
   }
 }
 
-/** Cars to compare, in the order of their ids, without those that are no longer offered. */
-export function fetchCompared(
-  client: ApiClient,
-  { carIds, range, signal }: CompareWanted,
-): Promise<CarChoice[]> {
-  return client.get('/rest/v1/cars', {
-    schema: CarChoices,
-    query: { ids: carIds.join(','), start_date: range?.start, end_date: range?.end },
-    signal,
-  });
-}
-
 /** The result list; `first` is the page that the server has rendered. */
 export function carSearchQuery(search: BrowseSearch, from: string | null, first: CarPage | null) {
   return infiniteQueryOptions({
@@ -106,16 +86,6 @@ export function carSearchQuery(search: BrowseSearch, from: string | null, first:
     // Whoever changes a filter goes on looking at what was there until the answer comes.
     placeholderData: keepPreviousData,
     ...(first ? { initialData: { pages: [first], pageParams: [from] } } : {}),
-  });
-}
-
-export function comparedQuery(wanted: CompareWanted, known: CarChoice[] | null) {
-  const { carIds, range } = wanted;
-  return queryOptions({
-    queryKey: ['cars', 'compared', carIds, range],
-    queryFn: ({ signal }) => (carIds.length > 0 ? fetchCompared(api, { ...wanted, signal }) : []),
-    placeholderData: keepPreviousData,
-    ...(known ? { initialData: known } : {}),
   });
 }
 

@@ -1,4 +1,4 @@
-import { CAR_TYPES } from '@coastline/domain/car-form';
+import { CAR_TYPES } from '@coastline/domain/car-particulars';
 import { BUDGET, PRIMARY_USES, type Preferences, TYPICAL_DURATIONS } from '@coastline/domain/wire/account';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

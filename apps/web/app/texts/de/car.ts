@@ -21,22 +21,10 @@ export const car: Translation['car'] = {
   facts: { seats: 'Sitze', gearbox: 'Getriebe', fuel: 'Kraftstoff', doors: 'Türen' },
   features: 'Ausstattung',
   lacking: '(nein)',
-  inactive: {
-    title: 'Nicht aktiv',
-    text: 'Dieses Auto ist nicht aktiv: Gäste können es weder finden noch buchen.',
-  },
-  admin: {
-    title: 'Administratoren können keine Autos buchen',
-    text: 'Buchungen werden im Admin-Bereich verwaltet.',
-    wayOn: 'Zum Admin-Bereich',
-  },
-  own: {
-    title: 'Das ist Ihr Auto',
-    text: 'Sie können es nicht selbst buchen. Sperrtage und Preis stehen unter „Meine Autos“.',
-    wayOn: 'Meine Autos',
-  },
   ticket: 'Preis und Buchung',
   nothingCharged: 'Jetzt wird nichts abgebucht. Das Büro bestätigt Ihre Anzahlung.',
   signInToBook: 'Anmelden & buchen',
   bookNow: 'Jetzt buchen',
+  adminDashboard: 'Zum Admin-Bereich',
+  myCars: 'Meine Autos',
 };

@@ -1,4 +1,4 @@
-import { MINIMUM_DRIVER_AGE } from '@coastline/domain/terms';
+import { MINIMUM_DRIVER_AGE } from '@coastline/domain/rental-terms';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 import type { Part } from '#app/lib/i18n/sentence.tsx';
 

@@ -1,4 +1,4 @@
-import { carTypeLabel, fuelLabel, transmissionLabel } from '@coastline/domain/car-form';
+import { carTypeLabel, fuelLabel, transmissionLabel } from '@coastline/domain/car-particulars';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
 /** Words that every list and page of cars shares. */

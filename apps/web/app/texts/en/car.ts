@@ -25,19 +25,11 @@ export const car = defineTexts('car', {
   features: 'Features',
   /** After a feature that the car lacks, for screen readers. */
   lacking: '(no)',
-  inactive: { title: 'Inactive', text: 'This car is inactive: guests can neither find nor book it.' },
-  admin: {
-    title: 'Admins cannot book cars',
-    text: 'Bookings are managed in the Admin Dashboard.',
-    wayOn: 'Admin Dashboard',
-  },
-  own: {
-    title: 'This is your car',
-    text: 'You cannot book it yourself. Blocked days and price are kept under My Cars.',
-    wayOn: 'My Cars',
-  },
   ticket: 'Price and booking',
   nothingCharged: 'Nothing is charged now. The office confirms your deposit.',
   signInToBook: 'Sign In to Book',
   bookNow: 'Book Now',
+  /** The way on for those who cannot book. */
+  adminDashboard: 'Admin Dashboard',
+  myCars: 'My Cars',
 });

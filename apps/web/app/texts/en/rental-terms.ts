@@ -1,4 +1,4 @@
-import { rentalAgreementNotice, rentalTerms as termsInEnglish } from '@coastline/domain/contract';
+import { rentalAgreementNotice, rentalTerms as termsInEnglish } from '@coastline/domain/rental-terms';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
 /** The Rental Terms list and the Rental Agreement Notice (CAR-08). */

@@ -22,22 +22,10 @@ export const car: Translation['car'] = {
   facts: { seats: 'Places', gearbox: 'Boîte', fuel: 'Carburant', doors: 'Portes' },
   features: 'Équipement',
   lacking: '(non)',
-  inactive: {
-    title: 'Inactive',
-    text: 'Cette voiture est inactive\u00a0: les locataires ne peuvent ni la trouver ni la réserver.',
-  },
-  admin: {
-    title: 'Les administrateurs ne peuvent pas réserver',
-    text: 'Les réservations se gèrent dans l’espace d’administration.',
-    wayOn: 'Espace d’administration',
-  },
-  own: {
-    title: 'C’est votre voiture',
-    text: 'Vous ne pouvez pas la réserver vous-même. Jours bloqués et prix se trouvent sous Mes voitures.',
-    wayOn: 'Mes voitures',
-  },
   ticket: 'Prix et réservation',
   nothingCharged: 'Rien n’est débité maintenant. Le bureau confirme votre acompte.',
   signInToBook: 'Se connecter',
   bookNow: 'Réserver',
+  adminDashboard: 'Espace d’administration',
+  myCars: 'Mes voitures',
 };

@@ -1,4 +1,4 @@
-import { MINIMUM_DRIVER_AGE } from '@coastline/domain/terms';
+import { MINIMUM_DRIVER_AGE } from '@coastline/domain/rental-terms';
 import type { Translation } from '../translation.ts';
 import { dates } from './dates.ts';
 

@@ -21,22 +21,10 @@ export const car: Translation['car'] = {
   facts: { seats: 'Plaatsen', gearbox: 'Versnelling', fuel: 'Brandstof', doors: 'Deuren' },
   features: 'Uitrusting',
   lacking: '(nee)',
-  inactive: {
-    title: 'Niet actief',
-    text: 'Deze auto is niet actief: huurders kunnen hem niet vinden en niet boeken.',
-  },
-  admin: {
-    title: 'Beheerders kunnen geen auto’s boeken',
-    text: 'Boekingen worden in het beheer geregeld.',
-    wayOn: 'Naar het beheer',
-  },
-  own: {
-    title: 'Dit is jouw auto',
-    text: 'Je kunt hem niet zelf boeken. Geblokkeerde dagen en prijs vind je bij Mijn auto’s.',
-    wayOn: 'Mijn auto’s',
-  },
   ticket: 'Prijs en boeking',
   nothingCharged: 'Er wordt nu niets afgeschreven. Het kantoor bevestigt je aanbetaling.',
   signInToBook: 'Log in en boek',
   bookNow: 'Boek nu',
+  adminDashboard: 'Naar het beheer',
+  myCars: 'Mijn auto’s',
 };

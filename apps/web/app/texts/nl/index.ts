@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { accountSecurity } from './account-security.ts';
 import { agreements } from './agreements.ts';
 import { appShell } from './app-shell.ts';
+import { availability } from './availability.ts';
 import { bookingDetails } from './booking-details.ts';
 import { bookingForm } from './booking-form.ts';
 import { bookingList } from './booking-list.ts';
@@ -12,10 +13,13 @@ import { browse } from './browse.ts';
 import { cancelling } from './cancelling.ts';
 import { car } from './car.ts';
 import { carCard } from './car-card.ts';
+import { carNotes } from './car-notes.ts';
 import { carWords } from './car-words.ts';
 import { common } from './common.ts';
 import { compare } from './compare.ts';
 import { connection } from './connection.ts';
+import { dateButtons } from './date-buttons.ts';
+import { dateRefusals } from './date-refusals.ts';
 import { dates } from './dates.ts';
 import { errors } from './errors.ts';
 import { faults } from './faults.ts';
@@ -43,6 +47,7 @@ export default {
   accountSecurity,
   agreements,
   appShell,
+  availability,
   bookingDetails,
   bookingForm,
   bookingList,
@@ -52,10 +57,13 @@ export default {
   cancelling,
   car,
   carCard,
+  carNotes,
   carWords,
   common,
   compare,
   connection,
+  dateButtons,
+  dateRefusals,
   dates,
   errors,
   faults,

@@ -21,22 +21,10 @@ export const car: Translation['car'] = {
   facts: { seats: 'Platser', gearbox: 'Växellåda', fuel: 'Drivmedel', doors: 'Dörrar' },
   features: 'Utrustning',
   lacking: '(nej)',
-  inactive: {
-    title: 'Inaktiv',
-    text: 'Den här bilen är inaktiv: gäster kan varken hitta eller boka den.',
-  },
-  admin: {
-    title: 'Administratörer kan inte boka bilar',
-    text: 'Bokningar sköts i administrationen.',
-    wayOn: 'Till administrationen',
-  },
-  own: {
-    title: 'Det här är din bil',
-    text: 'Du kan inte boka den själv. Spärrade dagar och pris finns under Mina bilar.',
-    wayOn: 'Mina bilar',
-  },
   ticket: 'Pris och bokning',
   nothingCharged: 'Inget dras nu. Kontoret bekräftar din handpenning.',
   signInToBook: 'Logga in och boka',
   bookNow: 'Boka nu',
+  adminDashboard: 'Till administrationen',
+  myCars: 'Mina bilar',
 };

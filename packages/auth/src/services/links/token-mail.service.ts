@@ -160,16 +160,9 @@ async function mailToken(
       }),
     to,
   });
-  const facts = {
-    email: user.email ?? '',
-    newEmail: user.newEmail ?? undefined,
-    tokenHash: linkType && linkToken,
-    redirectTo: linkType && (request?.redirectTo ?? context.siteUrl),
-    data: user.userMetadata,
-  };
   // Asked before as well, for senders that cannot take a mail back.
   await requireBudget(context, { db: tx, sending: 'mail' });
-  await context.sendMail({ ...mail, facts }, tx);
+  await context.sendMail(mail, tx);
   await spendBudget(context, { db: tx, sending: 'mail' });
 }
 

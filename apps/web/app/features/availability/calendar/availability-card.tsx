@@ -1,19 +1,21 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { rentalDates } from '#app/texts/en/rental-dates.ts';
+import { availability } from '#app/texts/en/availability.ts';
+import { dateRefusals } from '#app/texts/en/date-refusals.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Note } from '#app/ui/note.tsx';
+import { patiently } from '#app/ui/patiently.ts';
 import type { Refusal } from '../range-choice.ts';
-import { TypedDates } from '../typed/typed-dates.tsx';
-import { useObstacleWords } from '../use-date-words.ts';
+import { useObstacleWords } from '../use-obstacle-words.ts';
 import type { RentalRange } from '../use-rental-range.ts';
-import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DatesWithoutScript } from './dates-without-script.tsx';
+import { DayChooserSkeleton } from './day-chooser-skeleton.tsx';
 import { RefusalNote } from './refusal-note.tsx';
-import { RentalCalendar } from './rental-calendar.tsx';
 import { usePassedMiddle } from './use-passed-middle.ts';
 import { useWanted } from './use-wanted.ts';
+
+const DayChooser = lazy(patiently(() => import('./day-chooser.tsx')));
 
 /** Which days are free, which are chosen, and what they cost (CAR-06, CAR-07). */
 export function AvailabilityCard({
@@ -29,7 +31,7 @@ export function AvailabilityCard({
   /** Called when the card's bottom has been scrolled above the middle of the screen. */
   onPassed: (() => void) | undefined;
 }) {
-  const t = useTexts(rentalDates);
+  const t = useTexts(availability);
   const bottom = useRef<HTMLDivElement>(null);
   usePassedMiddle(bottom, onPassed);
   const { rules, choice } = rental;
@@ -46,12 +48,9 @@ export function AvailabilityCard({
       <div>
         <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <LinkProblem rental={rental} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 noscript:hidden">
-            <CalendarInTime rental={rental} />
-            {rules.taken.length > 0 ? <p className="text-xs text-ink-soft">{t.takenNotice}</p> : null}
-            <TypedDates start={choice.start} end={choice.end} today={rules.today} onType={rental.type} />
-          </div>
-          <DatesWithoutScript start={choice.start} end={choice.end} taken={rules.taken} today={rules.today} />
+          <ChooserInTime rental={rental} />
+          {/* No browser that runs scripts ever draws it, so none of them loads it. */}
+          {import.meta.env.SSR ? <DatesWithoutScript choice={choice} rules={rules} /> : <noscript />}
           {refusal ? <RefusalNote refusal={refusal} rules={rules} otherCarsPath={otherCarsPath} /> : null}
           <div aria-live="polite" className="min-h-[3.75rem] border-t border-line pt-4">
             {sum ?? <span className="text-sm text-ink-soft">{t.chooseReturnDate}</span>}
@@ -69,14 +68,16 @@ function shownRefusal({ refusal, range, obstacle }: RentalRange): Refusal | null
   return range && obstacle ? { obstacle, attempt: range } : null;
 }
 
-function CalendarInTime({ rental: { choice, rules, press } }: { rental: RentalRange }) {
+function ChooserInTime({ rental }: { rental: RentalRange }) {
   const box = useRef<HTMLDivElement>(null);
   const isWanted = useWanted(box);
-  const skeleton = <CalendarSkeleton day={choice.start ?? rules.today} />;
+  const skeleton = <DayChooserSkeleton rental={rental} />;
   return (
-    <div ref={box}>
+    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-4 noscript:hidden">
       {isWanted ? (
-        <RentalCalendar choice={choice} rules={rules} onPress={press} placeholder={skeleton} />
+        <Suspense fallback={skeleton}>
+          <DayChooser rental={rental} />
+        </Suspense>
       ) : (
         skeleton
       )}
@@ -86,7 +87,7 @@ function CalendarInTime({ rental: { choice, rules, press } }: { rental: RentalRa
 
 /** The address brought dates that nobody can rent: says so, and which days stand there instead. */
 function LinkProblem({ rental: { linkProblem, range } }: { rental: RentalRange }) {
-  const t = useTexts(rentalDates);
+  const t = useTexts(dateRefusals);
   const { range: written } = useDates();
   const words = useObstacleWords();
   if (!linkProblem || !range) return null;

@@ -3,12 +3,12 @@ import type { DateRange } from '@coastline/domain/rental-dates';
 import { Link, useLocation } from 'react-router';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { rentalDates } from '#app/texts/en/rental-dates.ts';
+import { availability } from '#app/texts/en/availability.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import type { Refusal } from '../range-choice.ts';
 import { isAboutTaken, type RentalRules } from '../rental-check.ts';
-import { useObstacleWords } from '../use-date-words.ts';
+import { useObstacleWords } from '../use-obstacle-words.ts';
 
 interface Props {
   refusal: Refusal;
@@ -39,7 +39,7 @@ function WaysOn({
   rules: RentalRules;
   otherCarsPath: string;
 }) {
-  const t = useTexts(rentalDates);
+  const t = useTexts(availability);
   const nearest = nearestFreeRanges({ range: attempt, ...rules });
   return (
     <div className="mt-3 grid gap-2">

@@ -6,7 +6,7 @@ import { Calendar } from '#app/ui/calendar.tsx';
 import { findDayReason, lastDayOffered } from '../day-reason.ts';
 import type { RangeChoice } from '../range-choice.ts';
 import type { RentalRules } from '../rental-check.ts';
-import { useDayReasonWords } from '../use-date-words.ts';
+import { useDayReasonWords } from './use-day-reason-words.ts';
 import { useRoomForTwoMonths } from './use-room-for-two-months.ts';
 
 /** A calendar from today on whose days say why they cannot be chosen (CAR-06, CAR-19, CAR-20, BRW-18, BRW-19). */

@@ -7,7 +7,7 @@ import { rentalDates } from '#app/texts/en/rental-dates.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { RangeEnd } from '../range-choice.ts';
 import type { Obstacle } from '../rental-check.ts';
-import { useObstacleWords } from '../use-date-words.ts';
+import { useObstacleWords } from '../use-obstacle-words.ts';
 import { readTypedDate } from './typed-date.ts';
 
 const EXAMPLE_DAYS_AHEAD = 14;

@@ -6,7 +6,7 @@ import {
   priceSliderEnd,
   sliderFromPriceRange,
 } from '@coastline/domain/browse-filters';
-import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/car-form';
+import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/car-particulars';
 import type { CarFacets } from '@coastline/domain/wire/car';
 import { MapPin } from 'lucide-react';
 import { useMoney } from '#app/lib/currency.tsx';

@@ -1,5 +1,5 @@
 import { type BrowseSearch, priceBounds } from '@coastline/domain/browse-filters';
-import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/car-form';
+import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/car-particulars';
 import type { CarFacets } from '@coastline/domain/wire/car';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -7,8 +7,7 @@ import { browse } from '#app/texts/en/browse.ts';
 import { carWords } from '#app/texts/en/car-words.ts';
 import { search as searchWords } from '#app/texts/en/search.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { PLAIN_CONTROL, PlainField } from '#app/ui/plain-field.tsx';
 import { CityOptions } from './city-options.tsx';
 import { SortOptions } from './sort-select.tsx';
 
@@ -31,9 +30,11 @@ export function FiltersWithoutScript({
     <noscript>
       <form action="/browse" method="get" aria-label={findACar} className="grid gap-4 py-4 md:grid-cols-3">
         {dates}
-        <Select label={pickupLocation} name="city" defaultValue={city ?? ''}>
-          <CityOptions cities={facets?.cities ?? []} chosen={city} />
-        </Select>
+        <PlainField label={pickupLocation}>
+          <select name="city" defaultValue={city ?? ''} className={PLAIN_CONTROL}>
+            <CityOptions cities={facets?.cities ?? []} chosen={city} />
+          </select>
+        </PlainField>
         <Choice label={t.fields.carType} name="type" chosen={type} choices={CAR_TYPES} nameOf={words.type} />
         <Choice
           label={t.fields.transmission}
@@ -43,11 +44,17 @@ export function FiltersWithoutScript({
           nameOf={(choice) => words.transmission(choice, 'form')}
         />
         <Choice label={t.fields.fuel} name="fuel" chosen={fuel} choices={FUELS} nameOf={words.fuel} />
-        <TextInput label={t.fields.lowestInDalasi} name="min" inputMode="numeric" defaultValue={min ?? ''} />
-        <TextInput label={t.fields.highestInDalasi} name="max" inputMode="numeric" defaultValue={max ?? ''} />
-        <Select label={t.sort} name="sort" defaultValue={search.sort ?? ''}>
-          <SortOptions />
-        </Select>
+        <PlainField label={t.fields.lowestInDalasi}>
+          <input name="min" inputMode="numeric" defaultValue={min ?? ''} className={PLAIN_CONTROL} />
+        </PlainField>
+        <PlainField label={t.fields.highestInDalasi}>
+          <input name="max" inputMode="numeric" defaultValue={max ?? ''} className={PLAIN_CONTROL} />
+        </PlainField>
+        <PlainField label={t.sort}>
+          <select name="sort" defaultValue={search.sort ?? ''} className={PLAIN_CONTROL}>
+            <SortOptions />
+          </select>
+        </PlainField>
         <Button type="submit" tone="main" className="self-end">
           {t.fields.apply}
         </Button>
@@ -70,13 +77,15 @@ function Choice<Value extends string>({
   nameOf: (choice: Value) => string;
 }): ReactNode {
   return (
-    <Select label={label} name={name} defaultValue={chosen ?? ''}>
-      <option value="">{useTexts(browse).fields.any}</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {nameOf(choice)}
-        </option>
-      ))}
-    </Select>
+    <PlainField label={label}>
+      <select name={name} defaultValue={chosen ?? ''} className={PLAIN_CONTROL}>
+        <option value="">{useTexts(browse).fields.any}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {nameOf(choice)}
+          </option>
+        ))}
+      </select>
+    </PlainField>
   );
 }

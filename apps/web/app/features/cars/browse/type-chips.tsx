@@ -1,5 +1,5 @@
 import type { BrowseSearch } from '@coastline/domain/browse-filters';
-import { CAR_TYPES } from '@coastline/domain/car-form';
+import { CAR_TYPES } from '@coastline/domain/car-particulars';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse } from '#app/texts/en/browse.ts';
 import { carWords } from '#app/texts/en/car-words.ts';

@@ -6,15 +6,14 @@ import { cx } from '#app/ui/cx.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Photo } from '#app/ui/photo.tsx';
 import type { ChosenDates } from '../car-links.ts';
-import { CompareLink } from './compare-line.tsx';
+import { CompareLink } from './compare-link.tsx';
 import { clearCompared, useComparedCars } from './compared-cars.ts';
 
-/** The cars chosen to be compared, slim at the foot of a list's screen; nothing while none is chosen. */
-export function CompareBar({ dates }: { dates: ChosenDates }) {
+/** The cars chosen to be compared, slim at the foot of a list's screen. */
+export default function CompareBar({ dates }: { dates: ChosenDates }) {
   const t = useTexts(compare);
   const cars = useComparedCars();
   const hasDock = useSession().status === 'signed-in';
-  if (cars.length === 0) return null;
   return (
     <section
       aria-label={t.bar}

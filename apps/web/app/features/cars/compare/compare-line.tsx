@@ -1,14 +1,13 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { compare } from '#app/texts/en/compare.ts';
-import { Button } from '#app/ui/button.tsx';
-import { type ChosenDates, comparePath } from '../car-links.ts';
+import type { ChosenDates } from '../car-links.ts';
+import { CompareLink } from './compare-link.tsx';
 import { useComparedCars } from './compared-cars.ts';
 
-/** The chosen cars in a line of the page, where the foot of the screen is taken; nothing while none is chosen. */
-export function CompareLine({ dates }: { dates: ChosenDates }) {
+/** The chosen cars in a line of the page, where the foot of the screen is taken. */
+export default function CompareLine({ dates }: { dates: ChosenDates }) {
   const t = useTexts(compare);
   const cars = useComparedCars();
-  if (cars.length === 0) return null;
   return (
     <section
       aria-label={t.bar}
@@ -17,16 +16,5 @@ export function CompareLine({ dates }: { dates: ChosenDates }) {
       <span className="min-w-0 text-sm wrap-anywhere">{cars.map(({ title }) => title).join(', ')}</span>
       <CompareLink carIds={cars.map(({ id }) => id)} dates={dates} />
     </section>
-  );
-}
-
-/** The way to the comparison; with a single car the word that it takes another. */
-export function CompareLink({ carIds, dates }: { carIds: readonly string[]; dates: ChosenDates }) {
-  const t = useTexts(compare);
-  if (carIds.length < 2) return <span className="px-2 text-sm text-ink-soft">{t.chooseAnother}</span>;
-  return (
-    <Button asLink to={comparePath(carIds, dates)} tone="main" small className="flex-none whitespace-nowrap">
-      {t.compareCount(carIds.length)}
-    </Button>
   );
 }

@@ -3,8 +3,9 @@ import { Columns3, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useConfig } from '#app/lib/config.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { availability } from '#app/texts/en/availability.ts';
 import { compare } from '#app/texts/en/compare.ts';
-import { rentalDates } from '#app/texts/en/rental-dates.ts';
+import { dateButtons } from '#app/texts/en/date-buttons.ts';
 import { share } from '#app/texts/en/share.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -80,7 +81,8 @@ function ShareComparison({ carIds, dates }: { carIds: readonly string[]; dates: 
 
 /** A plain form as long as no script runs. */
 function DatesForm({ carIds, children }: { carIds: readonly string[]; children: ReactNode }) {
-  const { yourDates, showPrice } = useTexts(rentalDates);
+  const { yourDates } = useTexts(dateButtons);
+  const { showPrice } = useTexts(availability);
   return (
     <form action="/compare" aria-label={yourDates} className="grid max-w-[26rem] gap-3">
       <input type="hidden" name="ids" value={carIds.join(',')} />

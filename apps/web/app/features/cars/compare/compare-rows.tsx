@@ -1,4 +1,4 @@
-import { cityLabel } from '@coastline/domain/car-form';
+import { cityLabel } from '@coastline/domain/car-particulars';
 import { fromDalasi } from '@coastline/domain/money';
 import type { RentalQuote } from '@coastline/domain/pricing';
 import type { DateRange } from '@coastline/domain/rental-dates';

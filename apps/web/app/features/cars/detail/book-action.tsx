@@ -50,11 +50,11 @@ function WayOn({ reader }: { reader: 'admin' | 'host' }) {
   const t = useTexts(carTexts);
   return reader === 'admin' ? (
     <Button asLink to={homeOf('admin')}>
-      {t.admin.wayOn}
+      {t.adminDashboard}
     </Button>
   ) : (
     <Button asLink to="/owner/cars">
-      {t.own.wayOn}
+      {t.myCars}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { car as carTexts } from '#app/texts/en/car.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Split, Wrap } from '#app/ui/layout.tsx';
-import { CompareLine } from '../compare/compare-line.tsx';
+import { CompareLineInTime } from '../compare/compare-in-time.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { Gallery } from '../gallery/gallery.tsx';
 import { ShareCarButton } from '../share/share-button.tsx';
@@ -42,7 +42,7 @@ export function CarBody({
       <Gallery car={car} back={<BackToCars />} actions={actions} />
       <Split className="pt-6 pb-pause">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
-          <CompareLine dates={range ?? { start: null, end: null }} />
+          <CompareLineInTime dates={range ?? { start: null, end: null }} />
           {notes}
           <CarHeading car={car} />
           <CarFacts car={car} />

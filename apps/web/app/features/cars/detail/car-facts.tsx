@@ -1,5 +1,5 @@
 import type { CarDetail } from '@coastline/domain/wire/car';
-import { Check, Cog, DoorOpen, Fuel, type LucideIcon, Users, X } from 'lucide-react';
+import { Check, DoorOpen, Fuel, type LucideIcon, Settings, Users, X } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { car as carTexts } from '#app/texts/en/car.ts';
 import { carWords } from '#app/texts/en/car-words.ts';
@@ -14,7 +14,7 @@ export function CarFacts({ car }: { car: CarDetail }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(50%,4.375rem),1fr))] divide-x divide-line border-y border-line">
       <Fact icon={Users} name={facts.seats} value={String(car.seats)} />
-      <Fact icon={Cog} name={facts.gearbox} value={words.transmission(car.transmission)} />
+      <Fact icon={Settings} name={facts.gearbox} value={words.transmission(car.transmission)} />
       <Fact icon={Fuel} name={facts.fuel} value={words.fuel(car.fuel)} />
       <Fact icon={DoorOpen} name={facts.doors} value={String(car.doors)} />
     </dl>

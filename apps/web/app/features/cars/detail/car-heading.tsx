@@ -1,16 +1,11 @@
-import { cityLabel } from '@coastline/domain/car-form';
+import { cityLabel } from '@coastline/domain/car-particulars';
 import type { CarDetail } from '@coastline/domain/wire/car';
-import { CarFront, Gem, type LucideIcon, MapPin, Wallet } from 'lucide-react';
+import { CarFront, MapPin } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { carWords } from '#app/texts/en/car-words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { DayPrice } from './price-parts.tsx';
-
-const TYPE_ICONS: ReadonlyMap<string, LucideIcon> = new Map([
-  ['luxury', Gem],
-  ['budget', Wallet],
-]);
 
 /** Type, place, name and day price (CAR-04). */
 export function CarHeading({ car }: { car: CarDetail }) {
@@ -18,7 +13,7 @@ export function CarHeading({ car }: { car: CarDetail }) {
   return (
     <div className="grid min-w-0 gap-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge icon={TYPE_ICONS.get(car.type) ?? CarFront}>{words.type(car.type)}</Badge>
+        <Badge icon={CarFront}>{words.type(car.type)}</Badge>
         <span className="inline-flex min-w-0 items-center gap-[.3rem] text-sm text-ink-soft">
           <Icon of={MapPin} />
           {cityLabel(car.city)}

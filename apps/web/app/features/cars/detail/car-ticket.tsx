@@ -2,8 +2,8 @@ import { useMoney } from '#app/lib/currency.tsx';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { car as carTexts } from '#app/texts/en/car.ts';
+import { dateButtons } from '#app/texts/en/date-buttons.ts';
 import { price as priceWords } from '#app/texts/en/price.ts';
-import { rentalDates } from '#app/texts/en/rental-dates.ts';
 import { Ticket } from '#app/ui/card.tsx';
 import { DatePair } from '#app/ui/date-button.tsx';
 import { Sums } from '#app/ui/money.tsx';
@@ -24,7 +24,7 @@ export function CarTicket({
   onDates: (end: 'start' | 'end') => void;
 }) {
   const t = useTexts(carTexts);
-  const words = useTexts(rentalDates);
+  const words = useTexts(dateButtons);
   const { pickerDay } = useDates();
   const { car, reader } = offer;
   const dateButton = (label: string, end: 'start' | 'end') => {

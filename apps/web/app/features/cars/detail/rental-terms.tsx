@@ -1,14 +1,14 @@
 import {
-  CalendarRange,
+  CalendarDays,
+  CarFront,
+  CircleAlert,
   Fuel,
   HandCoins,
   IdCard,
+  Info,
   type LucideIcon,
   MapPin,
-  ScrollText,
   ShieldCheck,
-  TriangleAlert,
-  Truck,
 } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { rentalTerms } from '#app/texts/en/rental-terms.ts';
@@ -17,14 +17,14 @@ import { Note } from '#app/ui/note.tsx';
 
 /** In the order of the terms. */
 const ICONS: readonly LucideIcon[] = [
-  CalendarRange,
+  CalendarDays,
   IdCard,
   HandCoins,
   ShieldCheck,
   MapPin,
-  Truck,
+  CarFront,
   Fuel,
-  TriangleAlert,
+  CircleAlert,
 ];
 
 /** The Rental Terms list and the Rental Agreement Notice (CAR-08). */
@@ -42,14 +42,12 @@ export function RentalTerms({
       <ul className="grid gap-3.5">
         {t.terms({ minimumRentalDays }).map((term, index) => (
           <li key={term} className="grid grid-cols-[1.5rem_1fr] gap-3.5">
-            <Icon of={ICONS[index] ?? ScrollText} className="mt-[.1rem] size-[1.375rem] text-action-ink" />
+            <Icon of={ICONS[index] ?? Info} className="mt-[.1rem] size-[1.375rem] text-action-ink" />
             <span>{term}</span>
           </li>
         ))}
       </ul>
-      <Note icon={ScrollText} title={t.noticeTitle}>
-        {t.notice({ productName })}
-      </Note>
+      <Note title={t.noticeTitle}>{t.notice({ productName })}</Note>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '@coastline/domain/car-photos';
+import { MAX_PHOTOS } from '@coastline/domain/car-particulars';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';

@@ -1,12 +1,12 @@
+import { CAR_LIMITS } from '@coastline/domain/car-form';
 import {
-  CAR_LIMITS,
   CAR_TYPES,
   carTypeLabel,
   FUELS,
   fuelLabel,
   TRANSMISSIONS,
   transmissionLabel,
-} from '@coastline/domain/car-form';
+} from '@coastline/domain/car-particulars';
 import { MapPin, Users } from 'lucide-react';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { CarNumber, CarText } from './car-answers.ts';

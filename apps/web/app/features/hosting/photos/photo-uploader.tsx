@@ -1,4 +1,5 @@
-import { MAX_PHOTOS, PHOTO_MIME_TYPES } from '@coastline/domain/car-photos';
+import { MAX_PHOTOS } from '@coastline/domain/car-particulars';
+import { PHOTO_MIME_TYPES } from '@coastline/domain/car-photos';
 import { ArrowLeft, ArrowRight, Camera } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
