@@ -1,7 +1,7 @@
 /** A painted boat on a quiet sea, for empty places. */
 export function BoatArt() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 220 130" className="h-auto w-44" fill="none">
+    <svg aria-hidden="true" viewBox="0 0 220 130" className="h-auto w-44 max-w-full" fill="none">
       <ellipse cx="110" cy="112" rx="92" ry="9" fill="var(--ground-deep)" />
       <circle cx="150" cy="46" r="20" fill="var(--sun)" opacity=".85" />
       <path

@@ -29,7 +29,7 @@ export function EmptyState({
     <div
       role={role}
       className={cx(
-        'grid content-start justify-items-center gap-2.5 px-4 py-8 text-center',
+        'grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2.5 px-4 py-8 text-center',
         boxed && 'rounded-lg border border-line bg-surface',
       )}
     >

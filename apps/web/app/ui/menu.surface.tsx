@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 import type { MenuEntry } from './menu.tsx';
@@ -9,6 +9,7 @@ const ROW =
 
 export default function MenuSurface({
   open,
+  byKeyboard,
   onOpenChange,
   anchor,
   header,
@@ -16,6 +17,8 @@ export default function MenuSurface({
   label,
 }: {
   open: boolean;
+  /** Opened with a key: the first entry has the focus at once. */
+  byKeyboard: boolean;
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLButtonElement | null>;
   header?: ReactNode;
@@ -24,8 +27,14 @@ export default function MenuSurface({
 }) {
   // Within the landmark of its button, so that screen readers know where they are.
   const [landmark] = useState(() => anchor.current?.closest<HTMLElement>('header, main') ?? undefined);
+  const popup = useRef<HTMLDivElement>(null);
+  const focusFirst = () => popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(isOpen) => (isOpen && byKeyboard ? focusFirst() : undefined)}
+    >
       <Base.Portal container={landmark}>
         <Base.Positioner
           anchor={anchor}
@@ -35,6 +44,7 @@ export default function MenuSurface({
           className="z-dialog"
         >
           <Base.Popup
+            ref={popup}
             aria-label={label}
             finalFocus={anchor}
             className="w-76 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-surface-raised p-2 shadow-lift-3 transition-[opacity,translate] duration-calm ease-out outline-none data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"

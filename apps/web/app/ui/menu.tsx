@@ -28,6 +28,7 @@ const MenuSurface = lazy(patiently(() => import('./menu.surface.tsx')));
 export function Menu({ label, trigger, triggerClassName, header, entries }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const [byKeyboard, setByKeyboard] = useState(false);
   const wanted = useOnceTrue(open);
   return (
     <>
@@ -37,7 +38,11 @@ export function Menu({ label, trigger, triggerClassName, header, entries }: Menu
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={(event) => {
+          // A press of a key counts no clicks.
+          setByKeyboard(event.detail === 0);
+          setOpen(!open);
+        }}
         className={
           triggerClassName ??
           'inline-grid size-tap flex-none place-items-center rounded-pill focus-visible:rounded-pill'
@@ -47,7 +52,11 @@ export function Menu({ label, trigger, triggerClassName, header, entries }: Menu
       </button>
       {wanted ? (
         <Suspense fallback={null}>
-          <MenuSurface {...{ open, header, entries, label }} anchor={button} onOpenChange={setOpen} />
+          <MenuSurface
+            {...{ open, byKeyboard, header, entries, label }}
+            anchor={button}
+            onOpenChange={setOpen}
+          />
         </Suspense>
       ) : null}
     </>

@@ -25,7 +25,7 @@ export function Footer({ aboveDock }: { aboveDock: boolean }) {
   return (
     <footer data-deep className={cx('bg-deep text-ink-on-deep', aboveDock && 'max-md:pb-dock')}>
       <Band />
-      <Wrap className="grid gap-8 py-10 md:grid-cols-[1.4fr_1fr_1fr] md:py-14">
+      <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:grid-cols-[1.4fr_1fr_1fr] md:py-14">
         <div className="grid content-start gap-2">
           <MarkStill />
           <p className="max-w-[24em] text-sm">{t.about(tagline, offices)}</p>

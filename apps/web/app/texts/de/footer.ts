@@ -6,7 +6,7 @@ export const footer: Translation['footer'] = {
   guests: 'Für Gäste',
   hostsAndHelp: 'Vermieter und Hilfe',
   listYourCar: 'Auto vermieten',
-  terms: 'Geschäftsbedingungen',
+  terms: 'Geschäfts\u00adbedingungen',
   callOffice: 'Büro anrufen',
   language: 'Sprache',
 };
