@@ -1,0 +1,378 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  ask,
+  bookFor,
+  bookingsOf,
+  demoAccount,
+  endHoldIn,
+  enterAs,
+  findFreeCar,
+  makeGuest,
+  officeDoes,
+} from './support/backstage.ts';
+import { fillBookingForm } from './support/booking-form.ts';
+import { dayFromToday, searchAddress } from './support/dates.ts';
+import { inventPerson, openBrowser } from './support/people.ts';
+
+const CREATE = '**/rest/v1/rpc/create_booking_secure';
+
+function formAddress(carId: string, start: number, end: number): string {
+  return `/book/${carId}?start=${dayFromToday(start)}&end=${dayFromToday(end)}`;
+}
+
+async function bookNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Book Now' }).click();
+}
+
+test.describe('booking', () => {
+  test('takes a visitor with a phone from a car through the sign-up to a booking in seven fields and ten taps', async ({
+    browser,
+  }) => {
+    const { page, faults } = await openBrowser(browser, { width: 360 });
+    const person = inventPerson('Isatou Ceesay');
+    const car = await findFreeCar({ start: 90, end: 92 });
+    await page.goto(`/cars/${car.id}?start=${dayFromToday(90)}&end=${dayFromToday(92)}`);
+    await page
+      .getByRole('button', { name: /^Sign In to Book/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const modal = page.getByRole('dialog');
+    await modal.getByRole('tab', { name: 'Sign Up' }).click();
+    await modal.getByLabel('Full Name').fill(person.name);
+    await modal.getByLabel('Phone Number').fill(person.phone);
+    await modal.getByLabel('Email').fill(person.email);
+    await modal.getByLabel('Password', { exact: true }).fill(person.password);
+    await modal.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click();
+    await expect(modal).toHaveCount(0);
+    await page
+      .getByRole('link', { name: /^Book Now/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Continue as Renter' }).click();
+    // Name and phone are known by now: only the passport is asked for.
+    await expect(page.getByLabel('Full name')).toHaveValue(person.name);
+    await expect(page.getByLabel('Phone')).toHaveValue(person.phone);
+    await page.getByLabel('Passport or ID number').fill('gm 45821');
+    await page.getByRole('checkbox', { name: /rental contract/ }).check();
+    await page.getByRole('checkbox', { name: /terms & conditions/i }).check();
+    await bookNow(page);
+    await expect(page.getByText('Car Reserved!').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/my-bookings$/);
+    await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(1);
+    expect(faults).toEqual([]);
+  });
+
+  test('works with the keyboard alone, from the home page to the success', async ({ browser }) => {
+    const guest = await makeGuest('Modou Jallow');
+    const { page } = await openBrowser(browser);
+    await enterAs(page, guest);
+    await page.goto('/');
+    await reach(page, page.getByRole('link', { name: 'Browse cars' }).first());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/browse/);
+    await page.goto(searchAddress({ start: 94, end: 96 }));
+    await reach(page, page.getByRole('main').getByRole('listitem').getByRole('link').first());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/cars\//);
+    await reach(
+      page,
+      page
+        .getByRole('link', { name: /^Book Now/ })
+        .filter({ visible: true })
+        .first(),
+    );
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/book\//);
+    await reach(page, page.getByLabel('Passport or ID number'));
+    await page.keyboard.type('gm45821');
+    await reach(page, page.getByRole('radio', { name: /Wave/ }));
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /Bank transfer/ })).toBeChecked();
+    await reach(page, page.getByRole('checkbox', { name: /rental contract/ }));
+    await page.keyboard.press('Space');
+    await reach(page, page.getByRole('link', { name: 'terms & conditions' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Terms & Conditions' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox', { name: /terms & conditions/i })).toBeChecked();
+    await reach(page, page.getByRole('button', { name: 'Book Now' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Complete payment within 1 hour/).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/my-bookings$/);
+  });
+
+  test('is made once on a slow line that loses the answer, and says that it is still trying', async ({
+    browser,
+  }) => {
+    const guest = await makeGuest('Awa Touray');
+    const { page } = await openBrowser(browser, { width: 360 });
+    await enterAs(page, guest);
+    const car = await findFreeCar({ start: 98, end: 100 });
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    // Chromium's "Slow 4G".
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 562,
+      downloadThroughput: 180_000,
+      uploadThroughput: 84_375,
+    });
+    const keys: (string | null)[] = [];
+    await page.route(CREATE, async (route) => {
+      keys.push(await route.request().headerValue('idempotency-key'));
+      // The first one is booked by the server; its answer never arrives.
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.goto(formAddress(car.id, 98, 100));
+    await fillBookingForm(page, guest.person);
+    await bookNow(page);
+    await expect(page.getByText('Still trying…')).toBeVisible();
+    await expect(page.getByText(/Your booking will be made once/)).toBeVisible();
+    await expect(page.getByText('Car Reserved!').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/my-bookings$/);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+    expect(await bookingsOf(guest)).toHaveLength(1);
+  });
+
+  test('that got no answer at all is pressed again as the same one', async ({ browser }) => {
+    test.slow();
+    const guest = await makeGuest('Kebba Drammeh');
+    const { page } = await openBrowser(browser);
+    await enterAs(page, guest);
+    const car = await findFreeCar({ start: 102, end: 104 });
+    let isDown = true;
+    await page.route(CREATE, async (route) => {
+      if (!isDown) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.clock.install();
+    await page.goto(formAddress(car.id, 102, 104));
+    await fillBookingForm(page, guest.person);
+    await bookNow(page);
+    await expect(page.getByText('Still trying…')).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(9000);
+      await expect(page.getByText('No answer yet')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    isDown = false;
+    await bookNow(page);
+    await expect(page.getByText('Car Reserved!').first()).toBeVisible();
+    expect(await bookingsOf(guest)).toHaveLength(1);
+  });
+
+  test('offers the nearest free days when somebody else was faster, and goes on with the same answers', async ({
+    browser,
+  }) => {
+    const [guest, rival] = [await makeGuest('Sainey Bah'), await makeGuest('Pa Modou Faal')];
+    const { page } = await openBrowser(browser, { width: 360 });
+    await enterAs(page, guest);
+    const car = await findFreeCar({ start: 106, end: 116 });
+    await page.goto(formAddress(car.id, 110, 112));
+    await fillBookingForm(page, guest.person);
+    await bookFor(rival, { carId: car.id, start: 111, end: 113 });
+    await bookNow(page);
+    await expect(page.getByText('Booking Failed').first()).toBeVisible();
+    const trouble = page.getByRole('alert').filter({ hasText: 'These days are taken by now' });
+    await expect(trouble).toBeVisible();
+    await trouble.getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`start=${dayFromToday(108)}&end=${dayFromToday(110)}`));
+    await expect(trouble).toHaveCount(0);
+    await expect(page.getByLabel('Passport or ID number')).toHaveValue('GM123456');
+    await bookNow(page);
+    await expect(page.getByText('Car Reserved!').first()).toBeVisible();
+    const [booking] = await bookingsOf(guest);
+    expect(booking?.start_date).toBe(dayFromToday(108));
+  });
+
+  test('says so while the form is open when the days go, when they are the own ones, and when the car goes', async ({
+    browser,
+  }) => {
+    const [guest, rival] = [await makeGuest('Lamin Sowe'), await makeGuest('Buba Njie')];
+    const host = await demoAccount('host');
+    const { page } = await openBrowser(browser);
+    await enterAs(page, guest);
+    const mine = await ask<{ items: { id: string; active: boolean }[] }>('/rest/v1/me/cars', {
+      token: host.session.access_token,
+    });
+    const car = mine.items.filter(({ active }) => active).at(-1) ?? { id: '' };
+    await page.clock.install();
+    await page.goto(formAddress(car.id, 500, 502));
+    await page.getByLabel('Passport or ID number').fill('GM45821');
+    await bookFor(rival, { carId: car.id, start: 500, end: 502 });
+    await page.clock.runFor(21_000);
+    await expect(page.getByRole('alert').filter({ hasText: 'These days are taken by now' })).toBeVisible();
+    await expect(page.getByLabel('Passport or ID number')).toHaveValue('GM45821');
+
+    // Days that are taken from the start keep nobody busy with a form.
+    await page.goto(formAddress(car.id, 501, 503));
+    await expect(page.getByRole('heading', { name: 'These days are taken by now' })).toBeVisible();
+    await expect(page.getByLabel('Passport or ID number')).toHaveCount(0);
+    await bookFor(guest, { carId: car.id, start: 510, end: 512 });
+    await page.goto(formAddress(car.id, 511, 513));
+    await expect(page.getByRole('heading', { name: 'You have booked these days already' })).toBeVisible();
+
+    await page.goto(formAddress(car.id, 520, 522));
+    await expect(page.getByLabel('Passport or ID number')).toBeVisible();
+    const setActive = (active: boolean) =>
+      ask(`/rest/v1/cars/${car.id}/active`, { token: host.session.access_token, body: { active } });
+    await setActive(false);
+    await page.clock.runFor(21_000);
+    await expect(page.getByRole('alert').filter({ hasText: 'This car is no longer offered' })).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue(guest.person.name);
+    await setActive(true);
+  });
+});
+
+test.describe('what was typed', () => {
+  test('outlives a reload and another language, never lies on the device with the passport, and goes with the sign-out', async ({
+    browser,
+  }) => {
+    const guest = await makeGuest('Fatou Camara');
+    const { page } = await openBrowser(browser);
+    await enterAs(page, guest);
+    const car = await findFreeCar({ start: 120, end: 122 });
+    await page.goto(formAddress(car.id, 120, 122));
+    await page.getByLabel('Full name').fill('Fatou B. Camara');
+    await page.getByLabel('Phone').fill('+220 999 88 77');
+    await page.getByLabel('Passport or ID number').fill('SECRET77');
+    await page.getByLabel('Driving licence').fill('LICENCE88');
+    await page.getByRole('radio', { name: /Cash/ }).check();
+    const stored = () => page.evaluate<string>('JSON.stringify({ ...localStorage, ...sessionStorage })');
+    expect(await stored()).toContain('Fatou B. Camara');
+    expect(await stored()).not.toMatch(/SECRET77|LICENCE88/);
+
+    // Without dates the address leads back to those of the draft.
+    await page.goto(`/book/${car.id}`);
+    await expect(page).toHaveURL(new RegExp(`start=${dayFromToday(120)}&end=${dayFromToday(122)}`));
+    await expect(page.getByLabel('Phone')).toHaveValue('+220 999 88 77');
+    await expect(page.getByLabel('Passport or ID number')).toHaveValue('');
+
+    await page.context().addCookies([{ name: 'language', value: 'de', url: page.url() }]);
+    await page.reload();
+    await expect(page.getByLabel('Vollständiger Name')).toHaveValue('Fatou B. Camara');
+    await expect(page.getByRole('radio', { name: /Bar im Büro/ })).toBeChecked();
+
+    await page
+      .getByRole('button', { name: /Fatou|Profil/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await stored()).not.toContain('Fatou B. Camara');
+  });
+
+  test('waits, the passport too, for whoever is signed out half-way and signs in again', async ({
+    browser,
+  }) => {
+    const guest = await makeGuest('Omar Touray');
+    const { page } = await openBrowser(browser, { width: 360 });
+    await enterAs(page, guest);
+    const car = await findFreeCar({ start: 124, end: 126 });
+    await page.goto(formAddress(car.id, 124, 126));
+    await fillBookingForm(page, { name: 'Omar M. Touray', passport: 'GM777777' });
+    // The session ends in another tab.
+    await page.evaluate(
+      `localStorage.removeItem('coastline-auth');
+       dispatchEvent(new StorageEvent('storage', { key: 'coastline-auth', newValue: null }))`,
+    );
+    await expect(page).toHaveURL(/\/auth\?next=/);
+    await page.getByLabel('Email').fill(guest.person.email);
+    await page.getByLabel('Password', { exact: true }).fill(guest.person.password);
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(new RegExp(`/book/${car.id}`));
+    await expect(page.getByLabel('Full name')).toHaveValue('Omar M. Touray');
+    await expect(page.getByLabel('Passport or ID number')).toHaveValue('GM777777');
+    await bookNow(page);
+    await expect(page.getByText('Car Reserved!').first()).toBeVisible();
+  });
+});
+
+test.describe('cancelling', () => {
+  test('early promises half and keeps the promise [BKD-05] [CANC-08] [TXT-15]', async ({ browser }) => {
+    const guest = await makeGuest('Mariama Sanyang');
+    const car = await findFreeCar({ start: 130, end: 133 });
+    const made = await bookFor(guest, { carId: car.id, start: 130, end: 133 });
+    await officeDoes('deposit', made.booking_id);
+    const { page } = await openBrowser(browser, { width: 360 });
+    await enterAs(page, guest);
+    await page.goto(`/booking/${made.booking_id}`);
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    const dialog = page.getByRole('dialog');
+    const half = asSum(made.deposit_amount / 2);
+    await expect(dialog).toContainText(half);
+    await expect(dialog).toContainText('comes back to you, the rest goes to the host');
+    for (const rule of [/More than 24 hours/, /50 %/, /0 %/, /No show/, /After pick-up/, /early/]) {
+      await expect(dialog.getByRole('list')).toContainText(rule);
+    }
+    await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+    await expect(page.getByText('Booking Cancelled').first()).toBeVisible();
+    await expect(page.getByText(`Your refund is ${half}.`).first()).toBeVisible();
+    const [booking] = await bookingsOf(guest);
+    expect(booking?.refund?.renter_refund_amount).toBe(made.deposit_amount / 2);
+  });
+
+  test('late promises nothing and says why [CANC-09]', async ({ browser }) => {
+    const guest = await makeGuest('Alieu Jobe');
+    const car = await findFreeCar({ start: 0, end: 1 });
+    const made = await bookFor(guest, { carId: car.id, start: 0, end: 1 });
+    await officeDoes('deposit', made.booking_id);
+    const { page } = await openBrowser(browser);
+    await enterAs(page, guest);
+    await page.goto(`/booking/${made.booking_id}`);
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('nothing comes back to you, all of it goes to the host');
+    await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+    await expect(
+      page
+        .getByText('No refund available. Cancellations must be made more than 24 hours before pick-up.')
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+test('a hold that runs out says so wherever its countdown stood [ERR-22] [LIFE-08]', async ({ browser }) => {
+  const guest = await makeGuest('Yankuba Darboe');
+  const car = await findFreeCar({ start: 136, end: 138 });
+  const made = await bookFor(guest, { carId: car.id, start: 136, end: 138 });
+  const { page } = await openBrowser(browser, { width: 360 });
+  await enterAs(page, guest);
+  await endHoldIn(made.booking_id, 8);
+  await page.goto('/my-bookings');
+  await expect(page.getByRole('timer')).toContainText(/00:00:0\d/);
+  await expect(
+    page.getByText('Your reservation has expired. The car is now available to other customers.').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await expect(page.getByRole('article')).toContainText('Reservation Expired');
+  await expect(page.getByRole('article')).toContainText('Cancelled');
+  await page.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByText('The car is open again')).toBeVisible();
+  await expect(page.getByText('This booking is cancelled')).toBeVisible();
+  const [booking] = await bookingsOf(guest);
+  expect(booking).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired', refund: null });
+});
+
+/** `D 13 750`, as the pages write a sum of dalasi. */
+function asSum(dalasi: number): string {
+  return `D\u00a0${String(dalasi).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}`;
+}
+
+/** Goes on with the Tab key until something has the focus. */
+async function reach(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The Tab key never gets there.');
+}

@@ -1,0 +1,397 @@
+import { readFile } from 'node:fs/promises';
+import { convertAndFormat, formatPrice } from '@coastline/domain/currency';
+import { fromDalasi } from '@coastline/domain/money';
+import { quoteRental } from '@coastline/domain/pricing';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import {
+  type Account,
+  ask,
+  bookFor,
+  bookingsOf,
+  demoAccount,
+  enterAs,
+  findFreeCar,
+  makeGuest,
+  officeDoes,
+} from './support/backstage.ts';
+import { fillBookingForm } from './support/booking-form.ts';
+import { dayFromToday } from './support/dates.ts';
+import { inventPerson, openBrowser, signUp } from './support/people.ts';
+
+const REFUSED = { code: 'forbidden', message: 'You are not allowed to do this.' };
+
+function formAddress(carId: string, start: number, end: number): string {
+  return `/book/${carId}?start=${dayFromToday(start)}&end=${dayFromToday(end)}`;
+}
+
+async function refuse(page: Page, address: string, body: object = REFUSED): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ status: 409, json: body }));
+}
+
+test.describe('the booking form', () => {
+  test('shows the car with its price, who drives, how to pay and two agreements to read [BOOK-01] [BOOK-02] [BOOK-03] [BOOK-04]', async ({
+    browser,
+  }) => {
+    const { page, faults } = await openBrowser(browser);
+    await enterAs(page, await makeGuest('Haddy Njie'));
+    const car = await findFreeCar({ start: 150, end: 153 });
+    await page.goto(formAddress(car.id, 150, 153));
+    const summary = page.getByRole('complementary', { name: 'Your booking' });
+    await expect(summary).toContainText(`${car.make} ${car.model} ${car.year}`);
+    await expect(summary).toContainText(`${formatPrice(fromDalasi(car.daily_price))} a day`);
+    await expect(summary).toContainText(`Total${formatPrice(fromDalasi(car.daily_price) * 3)}`);
+
+    for (const label of ['Full name', 'Phone', 'Passport or ID number']) {
+      await expect(page.getByLabel(label)).toHaveAttribute('required');
+    }
+    await expect(page.getByLabel('Driving licence (optional)')).not.toHaveAttribute('required');
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    for (const method of ['cash', 'wave', 'bank']) {
+      await expect(page.locator(`input[type=radio][value=${method}]`)).toBeVisible();
+    }
+
+    for (const [name, title, words] of [
+      ['rental contract', 'Rental contract', 'This contract is made between the renter and the owner'],
+      ['terms & conditions', 'Terms & Conditions', 'is only a facilitator'],
+    ] as const) {
+      await expect(page.getByRole('checkbox', { name: new RegExp(name) })).not.toBeChecked();
+      await page.getByRole('link', { name }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog).toContainText(words);
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('checkbox', { name: new RegExp(name) })).not.toBeChecked();
+    }
+    expect(faults).toEqual([]);
+  });
+
+  for (const [start, method, time] of [
+    [156, 'cash', '2 hours'],
+    [160, 'wave', '1 hour'],
+    [164, 'bank', '1 hour'],
+  ] as const) {
+    test(`tells a booking by ${method} to pay within ${time}, and counts down [BOOK-33] [ERR-21]`, async ({
+      browser,
+    }) => {
+      const { page } = await openBrowser(browser, { width: 360 });
+      const guest = await makeGuest('Musa Colley');
+      await enterAs(page, guest);
+      const car = await findFreeCar({ start, end: start + 2 });
+      await page.goto(formAddress(car.id, start, start + 2));
+      await fillBookingForm(page, guest.person);
+      await page.locator(`input[value=${method}]`).check();
+      await page.getByRole('button', { name: 'Book Now' }).click();
+      const notice = page.getByRole('status').filter({ hasText: 'Car Reserved!' });
+      await expect(notice).toContainText(
+        `Your ${car.make} ${car.model} is reserved. Complete payment within ${time}.`,
+      );
+      const countdown = page.getByRole('complementary').getByRole('timer');
+      await expect(countdown).toHaveText(method === 'cash' ? /^0[12]:\d\d:\d\d$/ : /^0[01]:\d\d:\d\d$/);
+      await expect(page).toHaveURL(/\/my-bookings$/);
+    });
+  }
+
+  test('says why the server refused, or that nothing was made without a success flag [ERR-20]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser);
+    const guest = await makeGuest('Ebrima Sillah');
+    await enterAs(page, guest);
+    const car = await findFreeCar({ start: 168, end: 170 });
+    await page.goto(formAddress(car.id, 168, 170));
+    await fillBookingForm(page, guest.person);
+    const create = '**/rest/v1/rpc/create_booking_secure';
+    await refuse(page, create, { success: false, code: 'busy', message: 'Too much is going on.' });
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Booking Failed' });
+    await expect(notice.first()).toContainText('Too much is going on.');
+    await page.unroute(create);
+    await page.route(create, (route) => route.fulfill({ json: { booking_id: 'x' } }));
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    await expect(notice.filter({ hasText: 'Booking creation failed' })).toBeVisible();
+    expect(await bookingsOf(guest)).toEqual([]);
+  });
+
+  test('shows the sums of the car in the chosen currency, and what is paid in dalasi', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    const guest = await makeGuest('Binta Manneh');
+    await enterAs(page, guest);
+    await page.addInitScript("localStorage.setItem('currency', 'EUR')");
+    const car = await findFreeCar({ start: 172, end: 175 });
+    const made = await bookFor(guest, { carId: car.id, start: 172, end: 175 });
+    await page.goto(formAddress(car.id, 176, 179));
+    const quote = quoteRental({
+      dailyPriceBututs: fromDalasi(car.daily_price),
+      start: dayFromToday(176),
+      end: dayFromToday(179),
+    });
+    const euros = [quote.totalBututs, quote.depositBututs, quote.finalBututs].map((sum) =>
+      formatPrice(sum, 'EUR'),
+    );
+    const dalasi = [quote.totalBututs, quote.depositBututs, quote.finalBututs].map((sum) => formatPrice(sum));
+    const ticket = page.getByRole('complementary');
+    for (const sum of [...euros, ...dalasi]) await expect(ticket).toContainText(sum);
+    await page.goto('/my-bookings');
+    await expect(page.getByRole('article')).toContainText(convertAndFormat(made.guest_total, 'EUR'));
+    await page.goto(`/booking/${made.booking_id}`);
+    for (const sum of dalasi) await expect(page.getByRole('complementary')).toContainText(sum);
+    await expect(page.getByRole('main')).toContainText(convertAndFormat(made.deposit_amount, 'EUR'));
+  });
+});
+
+test.describe('the own bookings', () => {
+  test('show what is booked, that it waits, and how long [MYB-02] [MYB-03] [MYB-04] [MYB-07] [BKD-03] [BKD-08]', async ({
+    browser,
+  }) => {
+    const { page, faults } = await openBrowser(browser, { width: 360 });
+    const guest = await makeGuest('Jainaba Bojang');
+    await enterAs(page, guest);
+    const car = await findFreeCar({ start: 182, end: 185 });
+    const made = await bookFor(guest, { carId: car.id, start: 182, end: 185 });
+    await page.goto('/my-bookings');
+    const entry = page.getByRole('article');
+    await expect(entry.getByRole('img')).toBeVisible();
+    for (const words of [
+      `${car.make} ${car.model}`,
+      made.booking_number,
+      'Pending Confirmation',
+      formatPrice(fromDalasi(made.guest_total)),
+      '3 days',
+      'Waiting for admin confirmation',
+    ]) {
+      await expect(entry).toContainText(words);
+    }
+    await expect(entry.getByRole('timer')).toContainText(/01:\d\d:\d\d/);
+    await entry.getByRole('link', { name: 'View Details' }).click();
+    await expect(page).toHaveURL(new RegExp(`/booking/${made.booking_id}$`));
+    await expect(page.getByText('Waiting for admin confirmation.')).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^01:\d\d:\d\d$/);
+    expect(faults).toEqual([]);
+  });
+
+  test('need a profile: without one the way leads to choosing a role [MYB-06]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    await signUp(page, inventPerson('Saikou Fatty'));
+    await page.goto('/my-bookings');
+    const notice = page.getByRole('alert').filter({ hasText: 'Profile not found' });
+    await expect(notice.first()).toContainText('Please complete your profile setup');
+    await expect(page).toHaveURL(/\/role-selection/);
+  });
+
+  test('can be removed only when they are over, and say when they are cancelled [BKD-04] [BKD-06]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser);
+    const guest = await demoAccount('guest');
+    await enterAs(page, guest);
+    const all = await bookingsOf(guest);
+    const removable: Record<string, number> = { confirmed: 0, in_progress: 0, completed: 1, cancelled: 1 };
+    for (const [status, count] of Object.entries(removable)) {
+      const booking = all.find((each) => each.status === status);
+      await page.goto(`/booking/${booking?.id}`);
+      await expect(page.getByText(booking?.booking_number ?? 'none').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Remove from List' })).toHaveCount(count);
+      const isCancelled = status === 'cancelled' ? 1 : 0;
+      await expect(page.getByText('This booking is cancelled')).toHaveCount(isCancelled);
+    }
+  });
+
+  test('say what could not be loaded [ERR-23] [ERR-24]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    const guest = await makeGuest('Fanta Jaiteh');
+    await enterAs(page, guest);
+    await refuse(page, '**/rest/v1/bookings?*');
+    await page.goto('/my-bookings');
+    const notices = page.getByRole('alert');
+    await expect(notices.filter({ hasText: 'Failed to load bookings' })).toContainText(REFUSED.message);
+    await refuse(page, '**/rest/v1/bookings/*');
+    await page.goto('/booking/00000000-0000-4000-8000-000000000000');
+    await expect(notices.filter({ hasText: 'Error loading booking' })).toContainText(REFUSED.message);
+  });
+
+  test('say what could not be cancelled or removed [ERR-25] [ERR-27]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    const guest = await makeGuest('Tijan Marong');
+    await enterAs(page, guest);
+    const car = await findFreeCar({ start: 188, end: 190 });
+    const made = await bookFor(guest, { carId: car.id, start: 188, end: 190 });
+    await refuse(page, '**/rest/v1/bookings/*/cancel');
+    await page.goto(`/booking/${made.booking_id}`);
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
+    const notices = page.getByRole('alert');
+    await expect(notices.filter({ hasText: 'Error cancelling booking' })).toContainText(REFUSED.message);
+    await ask(`/rest/v1/bookings/${made.booking_id}/cancel`, {
+      token: guest.session.access_token,
+      body: {},
+    });
+    const gone = { success: false, code: 'user_not_found', message: 'User not found' };
+    await refuse(page, '**/rest/v1/rpc/soft_delete_booking', gone);
+    await page.goto('/my-bookings');
+    await page.getByRole('button', { name: 'Remove from List' }).click();
+    await expect(notices.filter({ hasText: 'Error removing booking' })).toContainText('User not found');
+  });
+
+  test('leave the list of the guest, and that of the host, each with a word [ERR-26] [ERR-28]', async ({
+    browser,
+  }) => {
+    const [guest, host] = [await makeGuest('Sarjo Ceesay'), await demoAccount('host')];
+    const cars = await ask<{ items: { id: string; active: boolean }[] }>('/rest/v1/me/cars', {
+      token: host.session.access_token,
+    });
+    const car = cars.items.find(({ active }) => active) ?? { id: '' };
+    const made = await bookFor(guest, { carId: car.id, start: 600, end: 602 });
+    await officeDoes('cancel', made.booking_id, { reason: 'other' });
+    for (const [account, address, words] of [
+      [guest, '/my-bookings', 'Booking RemovedThe booking has been removed from your list'],
+      [host, '/owner/bookings', 'Booking removed'],
+    ] as const) {
+      const { page } = await openBrowser(browser);
+      await enterAs(page, account);
+      if (account === host) await page.addInitScript("localStorage.setItem('activeRole', 'owner')");
+      await page.goto(address);
+      const entry = page.getByRole('article').filter({ hasText: made.booking_number });
+      await entry.getByRole('button', { name: 'Remove from List' }).click();
+      await expect(page.getByRole('status').filter({ hasText: words })).toHaveText(words);
+      await expect(entry).toHaveCount(0);
+    }
+  });
+});
+
+test('notices stay five seconds, those of choosing a role two [LIM-04]', async ({ browser }) => {
+  const { page } = await openBrowser(browser);
+  await page.clock.install();
+  await signUp(page, inventPerson('Nyima Touray'));
+  const renter = page.getByRole('button', { name: 'Continue as Renter' });
+  const chosen = page.getByRole('status').filter({ hasText: /renter/i });
+  expect(await lifeOf(chosen, { page, cause: () => renter.press('Enter') })).toBeCloseTo(2000, -3);
+
+  const other = await openBrowser(browser);
+  await other.page.clock.install();
+  await enterAs(other.page, await makeGuest('Nyima Touray'));
+  const car = await findFreeCar({ start: 192, end: 194 });
+  await other.page.goto(formAddress(car.id, 192, 194));
+  const bookNow = other.page.getByRole('button', { name: 'Book Now' });
+  await expect(bookNow).toBeVisible();
+  const required = other.page.getByRole('alert').filter({ hasText: 'Agreement Required' });
+  expect(await lifeOf(required, { page: other.page, cause: () => bookNow.press('Enter') })).toBeCloseTo(
+    5000,
+    -3,
+  );
+});
+
+/** How long a notice is seen, in ms of a clock that this test turns by hand. */
+async function lifeOf(
+  notice: Locator,
+  { page, cause }: { page: Page; cause: () => Promise<void> },
+): Promise<number> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await cause();
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(notice).toBeVisible({ timeout: 200 });
+  }).toPass();
+  let seenMs = 0;
+  while ((await notice.count()) > 0 && seenMs < 10_000) {
+    await page.clock.runFor(100);
+    seenMs += 100;
+  }
+  return seenMs;
+}
+
+test('a booking goes along: into a calendar, on one sheet of paper, to somebody else', async ({
+  browser,
+}) => {
+  const { page, faults } = await openBrowser(browser, { width: 360, colorScheme: 'dark' });
+  const guest = await makeGuest('Amie Gaye');
+  await enterAs(page, guest);
+  const car = await findFreeCar({ start: 196, end: 199 });
+  const made = await bookFor(guest, { carId: car.id, start: 196, end: 199 });
+  await page.goto(`/booking/${made.booking_id}`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Add to calendar' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`${made.booking_number}.ics`);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('BEGIN:VCALENDAR');
+  expect(text).toContain(dayFromToday(196).replaceAll('-', ''));
+
+  const whatsApp = new URL((await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '');
+  expect(whatsApp.searchParams.get('text')).toContain(made.booking_number);
+  expect(whatsApp.searchParams.get('text')).toContain(`/booking/${made.booking_id}`);
+
+  await page.getByRole('link', { name: 'Print' }).click();
+  await expect(
+    page.getByRole('img', { name: `Code that opens booking ${made.booking_number}` }),
+  ).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    `Still to pay${formatPrice(fromDalasi(made.guest_total))}`,
+  );
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: false });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  expect(faults).toEqual([]);
+});
+
+for (const { language, width, colorScheme } of [
+  { language: 'en', width: 360, colorScheme: 'light' },
+  { language: 'en', width: 1280, colorScheme: 'dark' },
+  { language: 'de', width: 360, colorScheme: 'dark' },
+  { language: 'de', width: 1280, colorScheme: 'light' },
+] as const) {
+  test(`booking is accessible in ${language}, ${width} px, ${colorScheme}`, async ({ browser }) => {
+    test.slow();
+    const { page, faults } = await openBrowser(browser, { width, colorScheme });
+    const guest = await makeGuest('Adama Barrow Njie');
+    await enterAs(page, guest);
+    await speak(page, language);
+    const { booked, confirmed, car } = await twoBookings(guest, width);
+    const check = async () => {
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    };
+    await page.goto(formAddress(car, 206, 208));
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('checkbox').last().check();
+    await page.locator('#booking-passportId').fill('GM1');
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('#booking-passportId-error')).toBeVisible();
+    await check();
+    await page.locator('a[href="#terms"]').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check();
+    await page.goto('/my-bookings');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await check();
+    await page.goto(`/booking/${booked}`);
+    await expect(page.getByRole('timer')).toBeVisible();
+    await check();
+    await page.goto(`/booking/${confirmed}`);
+    await page.getByRole('button', { name: /Cancel Booking|Buchung stornieren/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check();
+    await page.goto(`/booking/${confirmed}/print`);
+    await expect(page.getByRole('img', { name: /CL-/ })).toBeVisible();
+    await check();
+    expect(faults).toEqual([]);
+  });
+}
+
+async function speak(page: Page, language: string): Promise<void> {
+  const { E2E_ORIGIN: url = '' } = process.env;
+  await page.context().addCookies([{ name: 'language', value: language, url }]);
+}
+
+async function twoBookings(
+  guest: Account,
+  width: number,
+): Promise<{ booked: string; confirmed: string; car: string }> {
+  const car = await findFreeCar({ start: 200, end: 208, skip: width === 360 ? 0 : 1 });
+  const booked = await bookFor(guest, { carId: car.id, start: 200, end: 201 });
+  const confirmed = await bookFor(guest, { carId: car.id, start: 203, end: 204 });
+  await officeDoes('deposit', confirmed.booking_id);
+  return { booked: booked.booking_id, confirmed: confirmed.booking_id, car: car.id };
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Booking, BookingPage, CreateBookingAnswer } from '@coastline/domain/wire/booking';
+import { PublicCar } from '@coastline/domain/wire/car';
+import { expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import * as z from 'zod/mini';
+import { dayFromToday } from './dates.ts';
+import { DEMO_PASSWORD, inventPerson, type NewPerson, origin } from './people.ts';
+
+const KEY = 'coastline-publishable-key';
+
+/** Somebody who is signed in, as the auth server answered. */
+export interface Account {
+  person: NewPerson;
+  session: { access_token: string; user: { id: string } };
+}
+
+/** A new guest, signed up without a page. */
+export async function makeGuest(name: string): Promise<Account> {
+  const person = inventPerson(name);
+  const data = { full_name: person.name, phone: person.phone };
+  const session = await ask<Account['session']>('/auth/v1/signup', {
+    body: { email: person.email, password: person.password, data },
+  });
+  await ask('/rest/v1/users', { body: { role: 'renter' }, token: session.access_token });
+  return { person, session };
+}
+
+/** One of the demo's people: `host`, `admin` or `guest`. */
+export async function demoAccount(who: 'host' | 'admin' | 'guest'): Promise<Account> {
+  const email = `${who}@coastline.example`;
+  const session = await ask<Account['session']>('/auth/v1/token?grant_type=password', {
+    body: { email, password: DEMO_PASSWORD },
+  });
+  return { person: { name: who, email, phone: '', password: DEMO_PASSWORD }, session };
+}
+
+/** Lets a browser be signed in from its first page on. A later sign-out stays one. */
+export async function enterAs(page: Page, { session }: Account): Promise<void> {
+  await page.addInitScript(`
+    if (!sessionStorage.getItem('entered')) {
+      sessionStorage.setItem('entered', '1');
+      localStorage.setItem('coastline-auth', ${JSON.stringify(JSON.stringify(session))});
+    }`);
+}
+
+/** Calls the API, as somebody where a token is given; a refusal fails the test. */
+export async function ask<Answer>(path: string, call: { body?: unknown; token?: string }): Promise<Answer> {
+  const response = await fetch(`${origin()}${path}`, {
+    method: call.body === undefined ? 'GET' : 'POST',
+    headers: {
+      apikey: KEY,
+      'content-type': 'application/json',
+      ...(call.token && { authorization: `Bearer ${call.token}` }),
+    },
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+  });
+  const text = await response.text();
+  expect(response.ok, `${path}: ${text}`).toBe(true);
+  return JSON.parse(text);
+}
+
+/** A car that is free from a day on, so many days from today; `skip` tells apart tests that run at once. */
+export async function findFreeCar(days: { start: number; end: number; skip?: number }): Promise<PublicCar> {
+  const query = `p_start_date=${dayFromToday(days.start)}&p_end_date=${dayFromToday(days.end)}`;
+  const cars = z.array(PublicCar).parse(await ask(`/rest/v1/rpc/get_public_cars?${query}&p_limit=100`, {}));
+  const car = cars.at(-1 - (days.skip ?? 0));
+  expect(car, 'no car is free').toBeDefined();
+  return PublicCar.parse(car);
+}
+
+/** Books without a page. */
+export async function bookFor(
+  { person, session }: Account,
+  trip: { carId: string; start: number; end: number; method?: 'cash' | 'wave' | 'bank' },
+): Promise<CreateBookingAnswer> {
+  const answer = await ask('/rest/v1/rpc/create_booking_secure', {
+    token: session.access_token,
+    body: {
+      p_car_id: trip.carId,
+      p_start_date: dayFromToday(trip.start),
+      p_end_date: dayFromToday(trip.end),
+      p_personal_info: { name: person.name, phone: person.phone, passportId: 'GM123456' },
+      p_payment_method: trip.method ?? 'cash',
+    },
+  });
+  return CreateBookingAnswer.parse(answer);
+}
+
+/** All bookings of somebody, newest first. */
+export async function bookingsOf({ session }: Account): Promise<Booking[]> {
+  const page = await ask('/rest/v1/bookings?as=guest', { token: session.access_token });
+  return BookingPage.parse(page).items;
+}
+
+/** What the office does to a booking: `deposit`, `final-payment`, `cancel` … */
+export async function officeDoes(deed: string, bookingId: string, body: object = {}): Promise<void> {
+  const { session } = await demoAccount('admin');
+  await ask(`/rest/v1/bookings/${bookingId}/${deed}`, { token: session.access_token, body });
+}
+
+/** Moves the end of a hold, which nothing but time can do otherwise. */
+export async function endHoldIn(bookingId: string, seconds: number): Promise<void> {
+  const client = new pg.Client({ connectionString: await databaseUrl() });
+  await client.connect();
+  const end = `now() + make_interval(secs => ${seconds})`;
+  await client.query(`update bookings set hold_expires_at = ${end} where id = $1`, [bookingId]);
+  await client.query(`update car_calendar set expires_at = ${end} where booking_id = $1`, [bookingId]);
+  await client.end();
+}
+
+async function databaseUrl(): Promise<string> {
+  const dataDir = process.env.E2E_DATA_DIR ?? '';
+  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
+  const postmaster = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+  return `postgres://postgres:${password}@127.0.0.1:${postmaster.split('\n')[3]}/postgres`;
+}
