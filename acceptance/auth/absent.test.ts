@@ -27,7 +27,7 @@ describe('what this server does not offer', () => {
 
   it('is told to an administrator', async () => {
     const headers = { Authorization: `Bearer ${await server.adminToken()}` };
-    const { oauth, customProviders } = createClient(server, { headers }).client.admin;
+    const { oauth } = createClient(server, { headers }).client.admin;
     const fields = { client_name: 'App', redirect_uris: ['https://app.example/back'] };
     for (const { error } of [
       await oauth.listClients(),
@@ -36,11 +36,6 @@ describe('what this server does not offer', () => {
       await oauth.updateClient(SOMETHING, { client_name: 'App' }),
       await oauth.deleteClient(SOMETHING),
       await oauth.regenerateClientSecret(SOMETHING),
-      await customProviders.listProviders(),
-      await customProviders.createProvider({ identifier: 'custom:x' } as never),
-      await customProviders.getProvider('custom:x'),
-      await customProviders.updateProvider('custom:x', { name: 'X' }),
-      await customProviders.deleteProvider('custom:x'),
     ]) {
       expect(error).toMatchObject(OFF);
     }

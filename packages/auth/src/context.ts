@@ -4,7 +4,11 @@ import { EXTERNAL_DEFAULTS, type SamlOptions } from './external-settings.ts';
 import { secondFactorDefaults } from './second-factor.settings.ts';
 import { type CaptchaVerifier, createCaptchaVerifier } from './services/limits/captcha.service.ts';
 import { createPasswordHasher, type PasswordHasher } from './services/passwords/password-hasher.ts';
-import { createExternalProviders, type ExternalProviders } from './services/providers/oidc-provider.ts';
+import {
+  createExternalProviders,
+  type ExternalProvider,
+  type ExternalProviders,
+} from './services/providers/oidc-provider.ts';
 import { createVault, type Vault } from './services/secrets/vault.ts';
 import type { AccessTokenClaims } from './services/sessions/access-token.service.ts';
 import { type CallerCache, createCallerCache, createNoCache } from './services/sessions/caller-cache.ts';
@@ -41,6 +45,8 @@ export interface AuthContext
   verifyCaptcha: CaptchaVerifier | undefined;
   vault: Vault;
   externalProviders: ExternalProviders;
+  /** Those set up by calls, by id, for as long as they stay as they are. */
+  customProviders: Map<string, { updatedAt: Date; provider: ExternalProvider }>;
   saml: SamlOptions | undefined;
 }
 
@@ -99,6 +105,7 @@ export function createContext(options: AuthOptions): AuthContext {
       timeoutMs: (options.providerTimeoutSeconds ?? EXTERNAL_DEFAULTS.providerTimeoutSeconds) * 1000,
       limitBytes: options.providerAnswerLimitBytes ?? EXTERNAL_DEFAULTS.providerAnswerLimitBytes,
     }),
+    customProviders: new Map(),
     saml: options.saml,
     callers:
       callerCacheSeconds > 0

@@ -4,6 +4,8 @@ import type { ExternalProviderOptions } from './services/providers/provider-opti
 export interface ExternalSettings {
   /** People may add ways to sign in to their account, and remove them again. */
   manualLinkingEnabled: boolean;
+  /** Hosts at which administrators may set up providers by calls; `*` is any public one, none turns the calls off. */
+  customProviderHosts: string[];
   /** How long somebody may take at a provider. */
   providerFlowSeconds: number;
   /** How long one request to a provider may take. */
@@ -30,6 +32,7 @@ export interface SamlOptions {
 
 export const EXTERNAL_DEFAULTS: ExternalSettings = {
   manualLinkingEnabled: false,
+  customProviderHosts: [],
   providerFlowSeconds: 300,
   providerTimeoutSeconds: 5,
   providerAnswerLimitBytes: 1024 * 1024,

@@ -128,6 +128,7 @@ const SETTINGS = {
   codeGuessLimit: true,
   concealUnknownAtOtp: true,
   corsOrigins: true,
+  customProviderHosts: true,
   defaultAudience: true,
   defaultRole: true,
   doubleConfirmEmailChange: true,

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { authErrors } from '../wire/errors.ts';
 
-/** What clients know of and this server does not do: being an OAuth server, and providers set up by calls. */
+/** What clients know of and this server is not: an OAuth server for other products. */
 const ABSENT = [
   ['GET', '/oauth/authorizations/:authorization_id'],
   ['POST', '/oauth/authorizations/:authorization_id/consent'],
@@ -13,11 +13,6 @@ const ABSENT = [
   ['PUT', '/admin/oauth/clients/:client_id'],
   ['DELETE', '/admin/oauth/clients/:client_id'],
   ['POST', '/admin/oauth/clients/:client_id/regenerate_secret'],
-  ['GET', '/admin/custom-providers'],
-  ['POST', '/admin/custom-providers'],
-  ['GET', '/admin/custom-providers/:identifier'],
-  ['PUT', '/admin/custom-providers/:identifier'],
-  ['DELETE', '/admin/custom-providers/:identifier'],
 ] as const;
 
 /** Answers those calls as switched off, so that clients can tell that from a wrong address. */

@@ -1,5 +1,12 @@
 import type { Hono } from 'hono';
 import { getAudit } from '../endpoints/admin/audit.endpoint.ts';
+import {
+  deleteOneCustomProvider,
+  getCustomProviders,
+  getOneCustomProvider,
+  postCustomProvider,
+  putCustomProvider,
+} from '../endpoints/admin/custom-providers.endpoint.ts';
 import { postGenerateLink } from '../endpoints/admin/generate-link.endpoint.ts';
 import { postInvite } from '../endpoints/admin/invite.endpoint.ts';
 import {
@@ -16,6 +23,12 @@ export function addAdminRoutes(app: Hono, handle: RouteTools['handle']): void {
   app.post('/invite', handle(postInvite));
   app.post('/admin/generate_link', handle(postGenerateLink));
   app.get('/admin/audit', handle(getAudit));
+
+  app.get('/admin/custom-providers', handle(getCustomProviders));
+  app.post('/admin/custom-providers', handle(postCustomProvider));
+  app.get('/admin/custom-providers/:identifier', handle(getOneCustomProvider));
+  app.put('/admin/custom-providers/:identifier', handle(putCustomProvider));
+  app.delete('/admin/custom-providers/:identifier', handle(deleteOneCustomProvider));
 
   app.get('/admin/users', handle(getUsers));
   app.post('/admin/users', handle(postUser));

@@ -22,6 +22,11 @@ export const externalErrors = {
       code: 'provider_disabled',
       message: `Provider (issuer "${issuer}") is not enabled`,
     }),
+  customProviderNotFound: fixed('Custom provider not found', [404, 'custom_provider_not_found']),
+  tooManyCustomProviders: fixed('Maximum number of custom providers reached', [
+    422,
+    'over_custom_provider_quota',
+  ]),
   providerFailed: worded([500, 'unexpected_failure']),
   emailMissing: fixed('Error getting user email from external provider', [422, 'email_address_not_provided']),
   emailUnverified: worded([422, 'provider_email_needs_verification']),

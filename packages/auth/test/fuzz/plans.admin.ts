@@ -86,6 +86,35 @@ const changeCompany: Plan = async (stage) => ({
   body: { ...company(), metadata_xml: null, domains: [`${randomUUID()}.example`] },
 });
 
+const freshClub = () => `custom:${randomUUID()}`;
+const club = ({ issuer: { issuer } }: Stage) => ({
+  name: 'Club',
+  client_id: 'coastline',
+  client_secret: 'between the two',
+  acceptable_client_ids: ['app'],
+  scopes: ['profile'],
+  custom_claims_allowlist: ['groups'],
+  pkce_enabled: true,
+  attribute_mapping: { email: 'mail' },
+  authorization_params: { prompt: 'login' },
+  enabled: true,
+  email_optional: false,
+  issuer,
+  discovery_url: `${issuer}/.well-known/openid-configuration`,
+  skip_nonce_check: false,
+  authorization_url: `${issuer}/authorize`,
+  token_url: `${issuer}/token`,
+  userinfo_url: `${issuer}/me`,
+  jwks_uri: `${issuer}/keys`,
+});
+const aboutClub: Plan = async (stage) => {
+  const token = stage.tokens.admin;
+  const body = { ...club(stage), identifier: freshClub(), provider_type: 'oauth2' };
+  const { identifier } = await prepare(stage, 'POST /admin/custom-providers', { token, body });
+  await stage.pool.query("delete from auth.custom_providers where created_at < now() - interval '5 seconds'");
+  return { ...admin, params: { identifier: String(identifier) } };
+};
+
 const paged = { ...admin, query: { page: '1', per_page: '10' } };
 
 /** What administrators do. */
@@ -124,11 +153,16 @@ export const ADMIN_PLANS: Record<string, Plan[]> = {
   'PUT /admin/oauth/clients/:client_id': [() => ({ ...admin, body: {} })],
   'DELETE /admin/oauth/clients/:client_id': [() => admin],
   'POST /admin/oauth/clients/:client_id/regenerate_secret': [() => ({ ...admin, body: {} })],
-  'GET /admin/custom-providers': [() => admin],
-  'POST /admin/custom-providers': [() => ({ ...admin, body: {} })],
-  'GET /admin/custom-providers/:identifier': [() => admin],
-  'PUT /admin/custom-providers/:identifier': [() => ({ ...admin, body: {} })],
-  'DELETE /admin/custom-providers/:identifier': [() => admin],
+  'GET /admin/custom-providers': [() => ({ ...admin, query: { type: 'oidc' } })],
+  'POST /admin/custom-providers': [
+    (stage) => ({ ...admin, body: { ...club(stage), identifier: freshClub(), provider_type: 'oauth2' } }),
+    (stage) => ({ ...admin, body: { ...club(stage), identifier: freshClub(), provider_type: 'oidc' } }),
+  ],
+  'GET /admin/custom-providers/:identifier': [aboutClub],
+  'PUT /admin/custom-providers/:identifier': [
+    async (stage) => ({ ...(await aboutClub(stage)), body: club(stage) }),
+  ],
+  'DELETE /admin/custom-providers/:identifier': [aboutClub],
   'GET /admin/sso/providers': [() => ({ ...admin, query: { resource_id: 'x' } })],
   'POST /admin/sso/providers': [createCompany],
   'GET /admin/sso/providers/:idp_id': [aboutCompany],

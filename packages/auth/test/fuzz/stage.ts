@@ -93,6 +93,7 @@ async function startServers(
     web3Chains: ['ethereum' as const, 'solana' as const],
     smsChannels: ['sms' as const, 'whatsapp' as const],
     saml: {},
+    customProviderHosts: [new URL(issuer.issuer).host],
     externalProviders: { keycloak: provider, 'custom:lax': { ...provider, emailOptional: true } },
     redirectAllowList: ['https://*.preview.example/**', 'app.coastline://**'],
     mailCoolDownSeconds: 0,

@@ -9,6 +9,7 @@ import {
 } from '../../repositories/provider-flows.repository.ts';
 import { externalErrors } from '../../wire/external-errors.ts';
 import type { Challenge } from '../links/flow.service.ts';
+import { findProvider } from '../providers/custom-providers.service.ts';
 import { KNOWN_PROVIDERS } from '../providers/known-providers.ts';
 import type { ExternalProvider } from '../providers/oidc-provider.ts';
 import { requireInvite } from './linking.service.ts';
@@ -32,7 +33,7 @@ export interface AuthorizeRequest {
 
 /** Remembers the visit and returns the provider's address for it. Throws `validation_failed` and `user_not_found`. */
 export async function startProviderFlow(context: AuthContext, request: AuthorizeRequest): Promise<string> {
-  const provider = requireProvider(context, request.provider);
+  const provider = await requireProvider(context, request.provider);
   const inviteDigest = request.inviteToken ? await requireInvite(context, request.inviteToken) : null;
   const { client, findKey } = await provider.discover();
   const codeVerifier = oidc.randomPKCECodeVerifier();
@@ -49,16 +50,21 @@ export async function startProviderFlow(context: AuthContext, request: Authorize
     linkingUserId: request.linkingUserId ?? null,
     inviteDigest,
   });
-  const { scopes, responseMode } = provider.settings;
+  const { scopes, responseMode, authorizationParams, withoutPkce } = provider.settings;
   return oidc.buildAuthorizationUrl(client, {
     ...request.passThrough,
+    ...authorizationParams,
     redirect_uri: callbackUrl(context),
     scope: [...new Set([...scopes, ...request.scopes])].join(' '),
     state,
     // Goes into the ID token, where there is one.
     ...(findKey ? { nonce } : {}),
-    code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
-    code_challenge_method: 'S256',
+    ...(withoutPkce
+      ? {}
+      : {
+          code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        }),
     ...(responseMode ? { response_mode: responseMode } : {}),
   }).href;
 }
@@ -69,8 +75,8 @@ export function callbackUrl(context: AuthContext): string {
 }
 
 /** The provider of that name. Throws `validation_failed`. */
-export function requireProvider(context: AuthContext, name: string): ExternalProvider {
-  const provider = context.externalProviders.get(name);
+export async function requireProvider(context: AuthContext, name: string): Promise<ExternalProvider> {
+  const provider = await findProvider(context, name);
   if (provider) return provider;
   const isKnown = KNOWN_PROVIDERS.includes(name);
   throw externalErrors.unsupportedProvider(

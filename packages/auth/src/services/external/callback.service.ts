@@ -35,7 +35,7 @@ export async function finishProviderFlow(
   const failure = readText(answer.get('error'));
   if (failure) throw authErrors.oauth(failure, readText(answer.get('error_description')) ?? failure);
   if (!answer.get('code')) throw externalErrors.codeMissing();
-  const provider = requireProvider(context, flow.provider);
+  const provider = await requireProvider(context, flow.provider);
   const { profile, tokens } = await askProvider(context, { provider, flow, answer });
   return arrive(context, { flow, arrival: { profile, tokens, kind: 'oauth', origin } });
 }
@@ -46,7 +46,8 @@ async function askProvider(
 ): Promise<{ profile: ExternalProfile; tokens: ProviderTokens }> {
   try {
     const discovered = await provider.discover();
-    const granted = await exchange(context, { discovered, flow, answer });
+    const { withoutPkce = false } = provider.settings;
+    const granted = await exchange(context, { discovered, flow, answer, withoutPkce });
     const told = await (discovered.fetchClaims?.(granted.access_token) ?? readClaims(discovered, granted));
     const claims = { ...told, ...appleName(provider, answer) };
     const profile = readProfile(claims, provider.settings);
@@ -67,7 +68,8 @@ async function exchange(
     discovered,
     flow,
     answer,
-  }: { discovered: DiscoveredProvider; flow: ProviderFlow; answer: URLSearchParams },
+    withoutPkce,
+  }: { discovered: DiscoveredProvider; flow: ProviderFlow; answer: URLSearchParams; withoutPkce: boolean },
 ): Promise<Granted> {
   const address = new URL(callbackUrl(context));
   const hasIdToken = discovered.findKey !== undefined;
@@ -77,7 +79,7 @@ async function exchange(
   if (!flow.nonce || !flow.codeVerifier) throw new Error('The flow was not made for this kind of provider');
   return oidc.authorizationCodeGrant(discovered.client, address, {
     expectedState: flow.state,
-    pkceCodeVerifier: flow.codeVerifier,
+    ...(withoutPkce ? {} : { pkceCodeVerifier: flow.codeVerifier }),
     ...(hasIdToken ? { expectedNonce: flow.nonce, idTokenExpected: true } : {}),
   });
 }

@@ -3,6 +3,7 @@ import type { ProviderFlow } from '../../repositories/provider-flows.repository.
 import { authErrors } from '../../wire/errors.ts';
 import { externalErrors } from '../../wire/external-errors.ts';
 import type { IssuedSession } from '../../wire/session.presenter.ts';
+import { listTokenProviders } from '../providers/custom-providers.service.ts';
 import { readProfile } from '../providers/external-profile.ts';
 import { type PresentedIdToken, verifyIdToken } from '../providers/id-token.service.ts';
 import { KNOWN_PROVIDERS } from '../providers/known-providers.ts';
@@ -22,7 +23,7 @@ export interface IdTokenSignIn extends PresentedIdToken {
 
 /** Signs in, or links, by an ID token. Throws the OAuth-style refusals of the token and those of the account rules. */
 export async function signInWithIdToken(context: AuthContext, signIn: IdTokenSignIn): Promise<IssuedSession> {
-  const provider = requireTokenProvider(context, signIn);
+  const provider = await requireTokenProvider(context, signIn);
   const claims = await verifyIdToken(context, { provider, presented: signIn });
   const profile = readProfile(claims, provider.settings);
   if (!profile) throw authErrors.oauth('invalid request', 'Bad ID token');
@@ -45,11 +46,11 @@ export async function signInWithIdToken(context: AuthContext, signIn: IdTokenSig
 }
 
 /** Only what is set up is trusted: a caller cannot bring an issuer of their own. */
-function requireTokenProvider(
+async function requireTokenProvider(
   context: AuthContext,
   { provider: name, issuer }: { provider: string; issuer: string },
-): ExternalProvider {
-  const all = [...context.externalProviders.values()].filter(({ settings }) => settings.issuer);
+): Promise<ExternalProvider> {
+  const all = await listTokenProviders(context);
   const provider = name
     ? all.find(({ settings }) => settings.name === name)
     : all.find(({ settings }) => settings.issuers.includes(issuer));

@@ -1,9 +1,12 @@
 import type { Metadata } from '../../user.ts';
 import { isEmail, normalizeEmail } from '../../wire/address.ts';
+import type { ProviderSettings } from './provider-options.ts';
 
 const MAX_SUBJECT_LENGTH = 255;
 const MAX_TEXT_LENGTH = 2048;
 const NUL = '\u0000';
+// Half a surrogate pair is the only other character that JSON texts escape and the database refuses.
+const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/;
 
 /** Who somebody is according to an identity provider. */
 export interface ExternalProfile {
@@ -33,10 +36,12 @@ const TEXT_CLAIMS = [
 
 /** Reads the standard claims of OpenID Connect. Undefined where they name no subject that can be stored. */
 export function readProfile(
-  claims: Metadata,
-  provider: { name: string; emailOptional?: boolean | undefined },
+  told: Metadata,
+  provider: Pick<ProviderSettings, 'name' | 'emailOptional' | 'claimNames' | 'customClaims'>,
 ): ExternalProfile | undefined {
-  const subject = readText(claims.sub);
+  const claims = { ...told, ...renamed(told, provider.claimNames ?? {}) };
+  // Providers without OpenID Connect number their users.
+  const subject = readText(Number.isSafeInteger(claims.sub) ? String(claims.sub) : claims.sub);
   if (!subject || subject.length > MAX_SUBJECT_LENGTH) return undefined;
   const email = readEmail(claims.email);
   // Apple and some others write the flag as a text.
@@ -56,8 +61,24 @@ export function readProfile(
       ...(email ? { email } : {}),
       email_verified: emailVerified,
       phone_verified: false,
+      ...customPart(told, provider.customClaims ?? []),
     },
   };
+}
+
+function renamed(told: Metadata, names: Record<string, string>): Metadata {
+  const known = Object.entries(names).filter(([, name]) => Object.hasOwn(told, name));
+  return Object.fromEntries(known.map(([claim, name]) => [claim, told[name]]));
+}
+
+/** What was asked to be kept; only what JSON and the database can hold. */
+function customPart(told: Metadata, names: string[]): { custom_claims?: Metadata } {
+  const kept = names.flatMap((name) => {
+    const text = Object.hasOwn(told, name) ? JSON.stringify(told[name]) : undefined;
+    const isStorable = text && text.length <= MAX_TEXT_LENGTH && !UNSTORABLE_ESCAPE.test(text);
+    return isStorable ? [[name, JSON.parse(text)]] : [];
+  });
+  return kept.length > 0 ? { custom_claims: Object.fromEntries(kept) } : {};
 }
 
 /** An address as it is stored, or undefined for anything that is none. */

@@ -35,8 +35,7 @@ export async function fetchClaims(
   const info = Object(await ask(endpoints.userInfoUrl)) as Metadata;
   const emails = endpoints.emailsUrl ? await ask(endpoints.emailsUrl) : undefined;
   const claims = endpoints.readClaims?.(info, emails) ?? info;
-  const subject = claims.sub ?? claims.id;
-  return { ...claims, sub: typeof subject === 'number' ? String(subject) : subject };
+  return { ...claims, sub: claims.sub ?? claims.id };
 }
 
 async function fetchJson(

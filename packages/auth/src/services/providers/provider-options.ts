@@ -27,6 +27,14 @@ export interface ExternalProviderOptions {
   emailOptional?: boolean | undefined;
   /** Accepts ID tokens whose nonce the caller does not know, as some phone libraries make them. */
   skipNonceCheck?: boolean | undefined;
+  /** Sent along to the provider's page. */
+  authorizationParams?: Record<string, string> | undefined;
+  /** For providers that refuse a PKCE challenge. */
+  withoutPkce?: boolean | undefined;
+  /** What the provider calls a claim of OpenID Connect, by the claim: `{ email: 'mail' }`. */
+  claimNames?: Record<string, string> | undefined;
+  /** Further claims that are kept, as they are, in the identity's `custom_claims`. */
+  customClaims?: string[] | undefined;
 }
 
 /** The options with every gap filled. */

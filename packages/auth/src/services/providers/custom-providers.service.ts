@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthContext } from '../../context.ts';
+import {
+  type CustomProvider,
+  deleteCustomProvider,
+  findCustomProvider,
+  insertCustomProvider,
+  listCustomProviders,
+  updateCustomProvider,
+} from '../../repositories/custom-providers.repository.ts';
+import type { Metadata } from '../../user.ts';
+import { authErrors } from '../../wire/errors.ts';
+import { externalErrors } from '../../wire/external-errors.ts';
+import { requireUsableFields, toProviderOptions } from './custom-fields.ts';
+import { createExternalProviders, type ExternalProvider } from './oidc-provider.ts';
+
+const IDENTIFIER = /^custom:[a-z0-9][a-z0-9-]{0,49}$/;
+const MAX_PROVIDERS = 100;
+
+/** What an administrator gives; whatever is undefined stays as it is. */
+export interface CustomInput {
+  clientSecret: string;
+  fields: Metadata;
+}
+
+/** The provider of that name: of the settings, or set up by a call and switched on. */
+export async function findProvider(
+  context: AuthContext,
+  name: string,
+): Promise<ExternalProvider | undefined> {
+  const configured = context.externalProviders.get(name);
+  if (configured || !IDENTIFIER.test(name) || context.customProviderHosts.length === 0) return configured;
+  const stored = await findCustomProvider(context.pool, name);
+  return stored && stored.fields.enabled !== false ? connect(context, stored) : undefined;
+}
+
+/** All providers that make ID tokens and are switched on. */
+export async function listTokenProviders(context: AuthContext): Promise<ExternalProvider[]> {
+  const stored =
+    context.customProviderHosts.length > 0 ? await listCustomProviders(context.pool, 'oidc') : [];
+  const enabled = stored.filter(({ fields }) => fields.enabled !== false);
+  const configured = [...context.externalProviders.values()].filter(({ settings }) => settings.issuer);
+  return [...configured, ...enabled.map((provider) => connect(context, provider))];
+}
+
+/** Kept for as long as nothing is changed, for what was learnt of it by discovery. */
+function connect(context: AuthContext, stored: CustomProvider): ExternalProvider {
+  const known = context.customProviders.get(stored.id);
+  if (known?.updatedAt.getTime() === stored.updatedAt.getTime()) return known.provider;
+  const { id, identifier, providerType: type, fields, sealedSecret, updatedAt } = stored;
+  const clientSecret = context.vault.unseal(sealedSecret, id).toString();
+  const options = { [identifier]: toProviderOptions(fields, { type, clientSecret }) };
+  const provider = createExternalProviders(options, {
+    timeoutMs: context.providerTimeoutSeconds * 1000,
+    limitBytes: context.providerAnswerLimitBytes,
+  }).get(identifier);
+  if (!provider) throw new Error(`The provider ${identifier} could not be made`);
+  context.customProviders.set(id, { updatedAt, provider });
+  return provider;
+}
+
+/** Throws `custom_provider_not_found`. */
+export async function getCustomProvider(context: AuthContext, identifier: string): Promise<CustomProvider> {
+  const provider = IDENTIFIER.test(identifier) && (await findCustomProvider(context.pool, identifier));
+  if (!provider) throw externalErrors.customProviderNotFound();
+  return provider;
+}
+
+/** Throws `validation_failed`, also where the identifier is taken, and `over_custom_provider_quota`. */
+export async function createCustomProvider(
+  context: AuthContext,
+  { identifier, type, clientSecret, fields }: CustomInput & { identifier: string; type: string },
+): Promise<CustomProvider> {
+  if (!IDENTIFIER.test(identifier)) {
+    throw authErrors.validationFailed('identifier must be custom: and up to 50 of a-z, 0-9 and -');
+  }
+  if (type !== 'oidc' && type !== 'oauth2') {
+    throw authErrors.validationFailed('provider_type must be oidc or oauth2');
+  }
+  if (!clientSecret) throw authErrors.validationFailed('client_secret is required');
+  requireUsableFields(fields, { type, hosts: context.customProviderHosts });
+  const others = await listCustomProviders(context.pool);
+  if (others.length >= MAX_PROVIDERS) throw externalErrors.tooManyCustomProviders();
+  const id = randomUUID();
+  const sealedSecret = context.vault.seal(Buffer.from(clientSecret), id);
+  const now = context.clock();
+  const provider = {
+    id,
+    identifier,
+    providerType: type,
+    sealedSecret,
+    fields,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  const isNew =
+    !context.externalProviders.has(identifier) && (await insertCustomProvider(context.pool, provider));
+  if (!isNew) throw authErrors.validationFailed('identifier is already in use');
+  return provider;
+}
+
+/** Changes what is given; type and identifier stay. Throws `validation_failed`. */
+export async function changeCustomProvider(
+  context: AuthContext,
+  { provider, clientSecret, fields }: CustomInput & { provider: CustomProvider },
+): Promise<CustomProvider> {
+  const changed: CustomProvider = {
+    ...provider,
+    fields: { ...provider.fields, ...fields },
+    sealedSecret: clientSecret
+      ? context.vault.seal(Buffer.from(clientSecret), provider.id)
+      : provider.sealedSecret,
+    updatedAt: context.clock(),
+  };
+  const { providerType: type } = provider;
+  requireUsableFields(changed.fields, { type, hosts: context.customProviderHosts });
+  await updateCustomProvider(context.pool, changed);
+  return changed;
+}
+
+/** Its identities stay, without a way in. */
+export async function removeCustomProvider(context: AuthContext, { id }: CustomProvider): Promise<void> {
+  await deleteCustomProvider(context.pool, id);
+  context.customProviders.delete(id);
+}
