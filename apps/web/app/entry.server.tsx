@@ -58,6 +58,8 @@ function render({ request, headers, router, nonce, ...page }: Page): Promise<Res
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
     };
     const { pipe, abort } = renderToPipeableStream(tree, {
+      // Long parts stay where they belong instead of being put there by a script, for whoever runs none.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       ...(nonce ? { nonce } : {}),
       // Crawlers read what has arrived and do not come back for the rest.
       [isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady']: send,

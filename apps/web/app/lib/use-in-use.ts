@@ -15,3 +15,13 @@ export function useInUse(): boolean {
   }, [isInUse]);
   return isInUse;
 }
+
+let begun: Promise<void> | undefined;
+
+/** When somebody begins to use any page of this visit. Not for the server. */
+export function whenInUse(): Promise<void> {
+  begun ??= new Promise((resolve) => {
+    for (const sign of SIGNS) window.addEventListener(sign, () => resolve(), { passive: true, once: true });
+  });
+  return begun;
+}

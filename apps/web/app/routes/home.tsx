@@ -18,16 +18,20 @@ import {
 import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
 import { Hero } from '#app/features/home/hero.tsx';
 import { HomeFigures } from '#app/features/home/home-figures.tsx';
-import { IncomeChapter } from '#app/features/home/income-chapter.tsx';
 import { SearchCard } from '#app/features/home/search-card.tsx';
 import { serverApi } from '#app/lib/api.server.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { later } from '#app/lib/later.tsx';
 import { displayFacePreload, pageMeta } from '#app/lib/meta.ts';
 import { orNull } from '#app/lib/or-null.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { useToday } from '#app/lib/use-today.ts';
 import { carWords } from '#app/texts/en/car-words.ts';
 import type { Route } from './+types/home.ts';
+
+const IncomeChapter = later(
+  async () => (await import('#app/features/home/income-chapter.tsx')).IncomeChapter,
+);
 
 export const handle: PageHandle = { footer: true };
 export const links = () => [displayFacePreload];

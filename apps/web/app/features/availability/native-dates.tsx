@@ -4,6 +4,7 @@ import { dateButtons } from '#app/texts/en/date-buttons.ts';
 import { PLAIN_CONTROL, PlainField } from '#app/ui/plain-field.tsx';
 
 /** The two dates as the browser's own fields, named for a plain form; for browsers that run no scripts. */
+<<<<<<< ours
 export function NativeDates({
   start,
   end,
@@ -14,6 +15,13 @@ export function NativeDates({
   today: IsoDate;
 }) {
   const t = useTexts(dateButtons);
+=======
+// Browsers with scripts never draw it, so it does not travel to them.
+export const NativeDates = import.meta.env.SSR ? Fields : () => null;
+
+function Fields({ start, end, today }: { start: IsoDate | null; end: IsoDate | null; today: IsoDate }) {
+  const t = useTexts(rentalDates);
+>>>>>>> theirs
   return (
     <>
       <PlainField label={t.pickup}>

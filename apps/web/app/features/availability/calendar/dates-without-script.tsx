@@ -8,9 +8,20 @@ import type { RangeChoice } from '../range-choice.ts';
 import type { RentalRules } from '../rental-check.ts';
 
 /** Taken days in words and two date fields, for browsers that run no scripts; the page answers with the price. */
+<<<<<<< ours
 export function DatesWithoutScript({
   choice: { start, end },
   rules: { taken, today },
+=======
+// Browsers with scripts never draw it, so it does not travel to them.
+export const DatesWithoutScript = import.meta.env.SSR ? Dates : () => <noscript />;
+
+function Dates({
+  start,
+  end,
+  taken,
+  today,
+>>>>>>> theirs
 }: {
   choice: RangeChoice;
   rules: RentalRules;

@@ -12,7 +12,10 @@ import { CityOptions } from './city-options.tsx';
 import { SortOptions } from './sort-select.tsx';
 
 /** The same search as a plain form, for browsers that run no scripts; `dates` holds its two date fields. */
-export function FiltersWithoutScript({
+// Browsers with scripts never draw it, so it does not travel to them.
+export const FiltersWithoutScript = import.meta.env.SSR ? Filters : () => <noscript />;
+
+function Filters({
   search,
   facets,
   dates,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useConfig } from '#app/lib/config.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { later } from '#app/lib/later.tsx';
 import { car as carTexts } from '#app/texts/en/car.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Split, Wrap } from '#app/ui/layout.tsx';
@@ -14,7 +15,8 @@ import { Gallery } from '../gallery/gallery.tsx';
 import { ShareCarButton } from '../share/share-button.tsx';
 import { CarFacts, CarFeatures } from './car-facts.tsx';
 import { CarHeading } from './car-heading.tsx';
-import { RentalTerms } from './rental-terms.tsx';
+
+const RentalTerms = later(async () => (await import('./rental-terms.tsx')).RentalTerms);
 
 /** A car in full (CAR-01 to CAR-05, CAR-08). `notes`, `availability` and `ticket` are what the reader makes of it. */
 export function CarBody({
