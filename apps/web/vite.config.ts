@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import { leanIcons } from './lean-icons.plugin.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
 
 const API_PATHS = [
@@ -18,7 +19,7 @@ const API_PATHS = [
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [tailwindcss(), leanIcons(), reactRouter(), serviceWorker()],
   // Parts that load on first use; found late, they would make the development server reload the page.
   optimizeDeps: {
     include: ['react-day-picker', 'embla-carousel-react', 'sonner', '@base-ui/react', '@supabase/auth-js'],
@@ -26,6 +27,8 @@ export default defineConfig({
   server: { proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: api }])) },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
+    // The server draws the icons as the browser does.
+    ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
