@@ -4,24 +4,11 @@ import { dateButtons } from '#app/texts/en/date-buttons.ts';
 import { PLAIN_CONTROL, PlainField } from '#app/ui/plain-field.tsx';
 
 /** The two dates as the browser's own fields, named for a plain form; for browsers that run no scripts. */
-<<<<<<< ours
-export function NativeDates({
-  start,
-  end,
-  today,
-}: {
-  start: IsoDate | null;
-  end: IsoDate | null;
-  today: IsoDate;
-}) {
-  const t = useTexts(dateButtons);
-=======
 // Browsers with scripts never draw it, so it does not travel to them.
 export const NativeDates = import.meta.env.SSR ? Fields : () => null;
 
 function Fields({ start, end, today }: { start: IsoDate | null; end: IsoDate | null; today: IsoDate }) {
-  const t = useTexts(rentalDates);
->>>>>>> theirs
+  const t = useTexts(dateButtons);
   return (
     <>
       <PlainField label={t.pickup}>

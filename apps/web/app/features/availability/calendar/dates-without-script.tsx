@@ -8,20 +8,12 @@ import type { RangeChoice } from '../range-choice.ts';
 import type { RentalRules } from '../rental-check.ts';
 
 /** Taken days in words and two date fields, for browsers that run no scripts; the page answers with the price. */
-<<<<<<< ours
-export function DatesWithoutScript({
-  choice: { start, end },
-  rules: { taken, today },
-=======
 // Browsers with scripts never draw it, so it does not travel to them.
 export const DatesWithoutScript = import.meta.env.SSR ? Dates : () => <noscript />;
 
 function Dates({
-  start,
-  end,
-  taken,
-  today,
->>>>>>> theirs
+  choice: { start, end },
+  rules: { taken, today },
 }: {
   choice: RangeChoice;
   rules: RentalRules;
