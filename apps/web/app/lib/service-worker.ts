@@ -16,8 +16,15 @@ async function begin(): Promise<void> {
   active?.postMessage({
     language: document.documentElement.lang,
     isSignedIn: findStoredSession() !== null,
+    isThrifty: isThrifty(),
     loaded: performance.getEntriesByType('resource').map(({ name }) => pathOf(new URL(name))),
   });
+}
+
+/** Whether the person has asked their browser to save data. Not every browser tells. */
+function isThrifty(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
 }
 
 function pathOf({ pathname, search }: URL): string {

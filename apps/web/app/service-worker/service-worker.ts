@@ -15,6 +15,8 @@ const UNAVAILABLE = [502, 503, 504];
 interface Word {
   language: string;
   isSignedIn: boolean;
+  /** The person saves data: nothing is fetched that they may never need. */
+  isThrifty: boolean;
   /** Addresses of what the page has loaded; it may have come alive before the worker did. */
   loaded: string[];
 }
@@ -61,9 +63,10 @@ async function loadPage(event: FetchEvent): Promise<Response> {
   return preloaded ?? fetch(event.request);
 }
 
-async function prepare({ language, isSignedIn, loaded }: Word): Promise<void> {
+async function prepare({ language, isSignedIn, isThrifty, loaded }: Word): Promise<void> {
   const ours = loaded.filter((address) => release.assets.includes(address));
-  await keepAssets([...ours, ...release.forEverybody, ...(isSignedIn ? release.forBookings : [])]);
+  const likely = isThrifty ? [] : release.forEverybody;
+  await keepAssets([...ours, ...likely, ...(isSignedIn ? release.forBookings : [])]);
   await keepPhotos(loaded.filter(isPhoto));
   await refreshShell(language);
 }
