@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 import { build, type Plugin } from 'vite';
+import routes from './app/routes.ts';
 
 const SOURCE = join(import.meta.dirname, 'app/service-worker/service-worker.ts');
 
@@ -11,7 +12,7 @@ const FOR_EVERYBODY =
   /app\/(routes\/(app-shell|home|browse|car)|features\/\w+\/answers|lib\/interpret-schemas)\.tsx?$/;
 /** To read one's bookings, be told what is wrong and sign out, wherever one lands first without a connection. */
 const FOR_BOOKINGS =
-  /(app\/(routes\/(my-bookings|booking)|lib\/auth-client|ui\/(menu|toaster)\.surface)|domain\/src\/wire\/account)\.tsx?$/;
+  /(app\/(routes\/(my-bookings|booking|booking-print)|lib\/auth-client|ui\/(menu|toaster)\.surface)|domain\/src\/wire\/account)\.tsx?$/;
 
 /** Builds `/service-worker.js` beside the pages and tells it what belongs to the release. */
 export function serviceWorker(): Plugin {
@@ -34,6 +35,7 @@ export function serviceWorker(): Plugin {
         const names = await listFiles(folder);
         const release = {
           version: await versionOf(folder, names),
+          pages: pageWords(),
           assets: names.filter((name) => /^assets\/.*\.(js|css)$/.test(name)).map(addressOf),
           ...kept,
         };
@@ -41,6 +43,12 @@ export function serviceWorker(): Plugin {
       },
     },
   };
+}
+
+/** The first words of the addresses of all pages; what has an ending is a file. */
+function pageWords(): string[] {
+  const words = routes.map(({ path }) => path?.split('/')[0] ?? '');
+  return [...new Set(words)].filter((word) => word !== '*' && !word.includes('.'));
 }
 
 async function compile(release: object): Promise<string> {

@@ -2,6 +2,8 @@
 export interface Release {
   /** Changes with every file of the release. */
   version: string;
+  /** The first words of the addresses of its pages. */
+  pages: string[];
   /** The address of every script and style. Their names carry a hash of what is in them. */
   assets: string[];
   /** Those among them that the next pages of a visit need. */

@@ -35,6 +35,7 @@ self.addEventListener('fetch', (event) => {
     mode: request.mode,
     url: new URL(request.url),
     ownOrigin: self.location.origin,
+    pages: release.pages,
     isRange: request.headers.has('range'),
   });
   if (plan === 'page') event.respondWith(answerPage(event));

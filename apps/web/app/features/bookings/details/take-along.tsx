@@ -3,13 +3,16 @@ import { isRemovable } from '@coastline/domain/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/booking';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus, Link2, MessageCircle, Printer, Share2 } from 'lucide-react';
+import { useId } from 'react';
 import { api } from '#app/lib/api.ts';
 import { useConfig } from '#app/lib/config.ts';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { NeedsConnection } from '#app/lib/needs-connection.tsx';
 import { saveFile } from '#app/lib/save-file.ts';
 import { copyAddress, hasShareSheet, openShareSheet, type Shared, whatsAppLink } from '#app/lib/share.ts';
+import { useIsOnline } from '#app/lib/use-online.ts';
 import { bookingDetails } from '#app/texts/en/booking-details.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -41,16 +44,27 @@ export function TakeAlong({ booking, status }: { booking: Booking; status: Booki
 function CalendarButton({ booking: { id, booking_number: number } }: { booking: Booking }) {
   const t = useTexts(bookingDetails);
   const errorWords = useErrorWords();
+  const isOnline = useIsOnline();
+  const reasonId = useId();
   const download = useMutation({
     mutationFn: () => api.getFile(`/rest/v1/bookings/${encodeURIComponent(id)}/calendar.ics`),
     onSuccess: (file) => saveFile(file, `${number}.ics`),
     onError: (error) => notify({ title: t.calendarFailed, description: errorWords(error), tone: 'bad' }),
   });
   return (
-    <Button small busy={download.isPending} onClick={() => download.mutate()}>
-      <Icon of={CalendarPlus} />
-      {t.addToCalendar}
-    </Button>
+    <div className="grid content-start gap-1">
+      <Button
+        small
+        busy={download.isPending}
+        aria-disabled={!isOnline}
+        aria-describedby={isOnline ? undefined : reasonId}
+        onClick={() => isOnline && download.mutate()}
+      >
+        <Icon of={CalendarPlus} />
+        {t.addToCalendar}
+      </Button>
+      <NeedsConnection id={reasonId} />
+    </div>
   );
 }
 
