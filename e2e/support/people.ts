@@ -34,6 +34,10 @@ export async function openBrowser(
     width?: number;
     colorScheme?: 'light' | 'dark';
     javaScriptEnabled?: boolean;
+    /** What the browser asks for, such as `de-AT`; British English when left out. */
+    locale?: string;
+    /** Without the service worker, whose calls a test cannot answer in the server's place. */
+    noServiceWorker?: boolean;
     /** Of another product than the one that all journeys share. */
     baseURL?: string;
   } = {},
@@ -43,6 +47,8 @@ export async function openBrowser(
     baseURL: options.baseURL ?? origin(),
     viewport: { width, height: width < 600 ? 800 : 900 },
     ...(options.colorScheme && { colorScheme: options.colorScheme }),
+    ...(options.noServiceWorker && { serviceWorkers: 'block' as const }),
+    ...(options.locale && { locale: options.locale }),
     ...(options.javaScriptEnabled !== undefined && { javaScriptEnabled: options.javaScriptEnabled }),
   });
   const page = await context.newPage();

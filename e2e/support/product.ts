@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The product in a process of its own. */
 export interface Product {
   origin: string;
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -39,7 +41,14 @@ export async function startProduct(port: number, settings: Record<string, string
     });
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { origin, stop };
+  return { origin, dataDir, stop };
+}
+
+/** Makes an administrator of somebody who has signed up to the shared product, as its operator does. */
+export async function grantAdmin(email: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+  const args = ['apps/server/src/admin.ts', 'grant', email];
+  await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
 }
 
 export function originAt(port: number): string {
