@@ -1,4 +1,5 @@
 import type { SelfAssignableRole } from '@coastline/domain/roles';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useActiveRole } from '#app/lib/active-role.tsx';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
@@ -23,7 +24,7 @@ const CHOICES: readonly { role: SelfAssignableRole; picture: string; tone: Butto
 interface Props {
   /** The interrupted page, already found safe to follow. */
   next?: string | undefined;
-  /** False while it is not yet known who is here: a press then does nothing. */
+  /** False while it is not yet known who is here: a press then waits for it. */
   isReady: boolean;
 }
 
@@ -31,7 +32,7 @@ interface Props {
 export function RoleChoices({ next, isReady }: Props) {
   const { roles } = useActiveRole();
   const t = useTexts(roleChoice);
-  const { choose, chosen } = useRoleChoice(next);
+  const { choose, chosen } = useRoleChoice({ next, isReady });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
@@ -42,7 +43,7 @@ export function RoleChoices({ next, isReady }: Props) {
             {...t[role]}
             held={roles.includes(role) ? t.held : null}
             busy={chosen === role}
-            onChoose={() => (isReady && !chosen ? choose(role) : undefined)}
+            onChoose={() => (chosen ? undefined : choose(role))}
           />
         ))}
       </div>
@@ -51,13 +52,14 @@ export function RoleChoices({ next, isReady }: Props) {
   );
 }
 
-function useRoleChoice(next: string | undefined) {
+function useRoleChoice({ next, isReady }: Props) {
   const { switchTo } = useActiveRole();
   const navigate = useNavigate();
   const t = useTexts(roleChoice);
   const words = useErrorWords();
   const mutation = useChooseRole();
-  const choose = (role: SelfAssignableRole) =>
+  const [waiting, setWaiting] = useState<SelfAssignableRole>();
+  const send = (role: SelfAssignableRole) =>
     mutation.mutate(role, {
       onSuccess: () => {
         switchTo(role);
@@ -66,5 +68,15 @@ function useRoleChoice(next: string | undefined) {
       },
       onError: (error) => notify({ title: words(error), tone: 'bad', durationMs: TOAST_MS }),
     });
-  return { choose, chosen: mutation.isPending || mutation.isSuccess ? mutation.variables : undefined };
+  const sendWaiting = useEffectEvent(() => {
+    if (waiting) send(waiting);
+    setWaiting(undefined);
+  });
+  useEffect(() => {
+    if (isReady) sendWaiting();
+  }, [isReady]);
+  return {
+    choose: isReady ? send : setWaiting,
+    chosen: waiting ?? (mutation.isPending || mutation.isSuccess ? mutation.variables : undefined),
+  };
 }
