@@ -1,5 +1,6 @@
 import { AdminLoginPanel } from '#app/features/auth/admin-login-panel.tsx';
 import { Door } from '#app/features/auth/door.tsx';
+import { LanguageLine } from '#app/features/shell/language-choice.tsx';
 import { Mark } from '#app/features/shell/mark.tsx';
 import { textsIn } from '#app/lib/i18n/translations.ts';
 import { languageOf, pageMeta } from '#app/lib/meta.ts';
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 /** Sign-in for administrators only (ADM-01). */
 export default function AdminLoginPage() {
   return (
-    <Door mark={<Mark />}>
+    <Door mark={<Mark />} foot={<LanguageLine className="border-line text-ink-soft" />}>
       <AdminLoginPanel />
     </Door>
   );

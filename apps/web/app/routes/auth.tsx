@@ -2,6 +2,7 @@ import { safeNextPath } from '@coastline/domain/account-form';
 import { useSearchParams } from 'react-router';
 import { AuthPanel } from '#app/features/auth/auth-panel.tsx';
 import { Door } from '#app/features/auth/door.tsx';
+import { LanguageLine } from '#app/features/shell/language-choice.tsx';
 import { Mark } from '#app/features/shell/mark.tsx';
 import { textsIn } from '#app/lib/i18n/translations.ts';
 import { displayFacePreload, languageOf, pageMeta } from '#app/lib/meta.ts';
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 export default function AuthPage() {
   const [query] = useSearchParams();
   return (
-    <Door mark={<Mark />}>
+    <Door mark={<Mark />} foot={<LanguageLine className="border-line text-ink-soft" />}>
       <AuthPanel
         next={safeNextPath(query.get('next'))}
         firstTab={query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'}

@@ -4,7 +4,7 @@ import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { NeedsScript } from '#app/ui/needs-script.tsx';
 
 /** The page that one enters by: the coast above on phones, beside on desktops, the form next to it. */
-export function Door({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+export function Door({ mark, foot, children }: { mark: ReactNode; foot: ReactNode; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-1">
       <div className="min-h-42 bg-(image:--hero-picture) bg-size-[auto_175%] bg-position-[80%_100%] bg-no-repeat lg:bg-(image:--hero-tall) lg:bg-cover lg:bg-position-[50%_100%] lg:p-10">
@@ -14,6 +14,7 @@ export function Door({ mark, children }: { mark: ReactNode; children: ReactNode 
         <div className="lg:hidden">{mark}</div>
         <NeedsScript />
         {children}
+        {foot}
       </div>
     </div>
   );

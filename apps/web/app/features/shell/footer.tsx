@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '#app/lib/config.ts';
-import { switchLanguage, useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
-import { LANGUAGES } from '#app/lib/i18n/languages.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
 import { footer } from '#app/texts/en/footer.ts';
 import { frame } from '#app/texts/en/frame.ts';
@@ -10,6 +9,7 @@ import { product } from '#app/texts/en/product.ts';
 import { Band } from '#app/ui/band.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Wrap } from '#app/ui/layout.tsx';
+import { LanguageLine } from './language-choice.tsx';
 import { MarkStill } from './mark.tsx';
 
 const ENTRY =
@@ -52,7 +52,7 @@ export function Footer({ aboveDock }: { aboveDock: boolean }) {
             {t.callOffice}
           </a>
         </Column>
-        <Languages label={t.language} />
+        <LanguageLine className="border-ink-on-deep/25 md:col-span-full" />
       </Wrap>
     </footer>
   );
@@ -64,29 +64,5 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
       <b className="font-bold">{title}</b>
       {children}
     </div>
-  );
-}
-
-/** The languages of the pages, in their own words. */
-function Languages({ label }: { label: string }) {
-  const current = useLanguage();
-  return (
-    <fieldset
-      aria-label={label}
-      className="flex flex-wrap gap-x-5 border-t border-ink-on-deep/25 pt-3 text-sm md:col-span-full"
-    >
-      {LANGUAGES.map(({ code, name }) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          aria-pressed={code === current}
-          onClick={() => switchLanguage(code)}
-          className={cx(ENTRY, 'aria-pressed:font-bold aria-pressed:no-underline')}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
   );
 }

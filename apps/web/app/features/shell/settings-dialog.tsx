@@ -22,7 +22,7 @@ export default function SettingsDialog({ open, onClose }: { open: boolean; onClo
   const t = useTexts(settings);
   return (
     <Dialog open={open} onClose={onClose} title={t.title}>
-      <LanguageChoice label={t.language} />
+      <LanguageChoice />
       <CurrencySelect />
       <ThemeSelect />
       {status === 'signed-in' ? (

@@ -8,5 +8,4 @@ export const footer: Translation['footer'] = {
   listYourCar: 'Auto vermieten',
   terms: 'Geschäfts\u00adbedingungen',
   callOffice: 'Büro anrufen',
-  language: 'Sprache',
 };

@@ -8,6 +8,7 @@ export const frame: Translation['frame'] = {
   signOut: 'Abmelden',
   settings: 'Einstellungen',
   settingsWith: (currency) => `Einstellungen, Währung ${currency}`,
+  language: 'Sprache',
   howItWorks: 'So geht’s',
   profileMenu: (name) => `Profilmenü, ${name}`,
   browsingAs: (role) => `Sie sind hier als ${role}`,

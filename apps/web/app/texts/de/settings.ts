@@ -2,7 +2,6 @@ import type { Translation } from '../translation.ts';
 
 export const settings: Translation['settings'] = {
   title: 'Einstellungen',
-  language: 'Sprache',
   currency: 'Währung',
   currencyHint: 'Bezahlt wird in Dalasi; andere Währungen dienen der Orientierung.',
   currencyNames: {

@@ -9,5 +9,4 @@ export const footer = defineTexts('footer', {
   listYourCar: 'List Your Car Now',
   terms: 'Terms & Conditions',
   callOffice: 'Call the office',
-  language: 'Language',
 });

@@ -11,6 +11,7 @@ export const frame = defineTexts('frame', {
   settings: 'Settings',
   /** Names the settings button, which shows the currency. */
   settingsWith: (currency: string) => `Settings, currency ${currency}`,
+  language: 'Language',
   howItWorks: 'How It Works',
   /** Names the button of the profile menu. */
   profileMenu: (name: string) => `Profile menu, ${name}`,

@@ -6,7 +6,6 @@ const namedByTheRules: Elsewhere<CurrencyCode> = {};
 /** The settings dialog (GEN-34, GEN-35). */
 export const settings = defineTexts('settings', {
   title: 'Settings',
-  language: 'Language',
   currency: 'Currency',
   currencyHint: 'Prices are charged in dalasi; other currencies are for orientation.',
   currencyNames: namedByTheRules,

@@ -8,5 +8,4 @@ export const footer: Translation['footer'] = {
   listYourCar: 'Proposer ma voiture',
   terms: 'Conditions générales',
   callOffice: 'Appeler le bureau',
-  language: 'Langue',
 };

@@ -8,6 +8,7 @@ export const frame: Translation['frame'] = {
   signOut: 'Se déconnecter',
   settings: 'Réglages',
   settingsWith: (currency) => `Réglages, devise ${currency}`,
+  language: 'Langue',
   howItWorks: 'Comment ça marche',
   profileMenu: (name) => `Menu du profil, ${name}`,
   browsingAs: (role) => `Vous naviguez comme ${role}`,

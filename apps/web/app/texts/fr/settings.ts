@@ -2,7 +2,6 @@ import type { Translation } from '../translation.ts';
 
 export const settings: Translation['settings'] = {
   title: 'Réglages',
-  language: 'Langue',
   currency: 'Devise',
   currencyHint: 'Vous payez en dalasis\u00a0; les autres devises sont indicatives.',
   currencyNames: {

@@ -8,5 +8,4 @@ export const footer: Translation['footer'] = {
   listYourCar: 'Verhuur je auto',
   terms: 'Voorwaarden',
   callOffice: 'Bel het kantoor',
-  language: 'Taal',
 };

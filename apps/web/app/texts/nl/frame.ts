@@ -8,6 +8,7 @@ export const frame: Translation['frame'] = {
   signOut: 'Uitloggen',
   settings: 'Instellingen',
   settingsWith: (currency) => `Instellingen, valuta ${currency}`,
+  language: 'Taal',
   howItWorks: 'Zo werkt het',
   profileMenu: (name) => `Profielmenu, ${name}`,
   browsingAs: (role) => `Je bent hier als ${role}`,

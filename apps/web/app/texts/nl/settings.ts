@@ -2,7 +2,6 @@ import type { Translation } from '../translation.ts';
 
 export const settings: Translation['settings'] = {
   title: 'Instellingen',
-  language: 'Taal',
   currency: 'Valuta',
   currencyHint: 'Je betaalt in dalasi; andere valuta’s zijn ter vergelijking.',
   currencyNames: {

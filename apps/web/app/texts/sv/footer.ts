@@ -8,5 +8,4 @@ export const footer: Translation['footer'] = {
   listYourCar: 'Hyr ut din bil',
   terms: 'Villkor',
   callOffice: 'Ring kontoret',
-  language: 'Språk',
 };

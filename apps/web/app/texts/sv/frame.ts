@@ -8,6 +8,7 @@ export const frame: Translation['frame'] = {
   signOut: 'Logga ut',
   settings: 'Inställningar',
   settingsWith: (currency) => `Inställningar, valuta ${currency}`,
+  language: 'Språk',
   howItWorks: 'Så fungerar det',
   profileMenu: (name) => `Profilmeny, ${name}`,
   browsingAs: (role) => `Du är här som ${role}`,

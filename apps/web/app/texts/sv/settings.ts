@@ -2,7 +2,6 @@ import type { Translation } from '../translation.ts';
 
 export const settings: Translation['settings'] = {
   title: 'Inställningar',
-  language: 'Språk',
   currency: 'Valuta',
   currencyHint: 'Du betalar i dalasi; andra valutor är till för att jämföra.',
   currencyNames: {
