@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { AppError, refuse } from './app-error.ts';
 import { findDatabaseRefusal } from './database-error.ts';
+import { answerJson } from './json-answer.ts';
 import type { Logger } from './logger.ts';
 import type { AnyRouteSpec, ApiEnvironment } from './route.ts';
 
@@ -16,14 +17,15 @@ export function renderError(logger: Logger, specs: readonly AnyRouteSpec[]) {
     const flag = isFlagged ? { success: false } : {};
     if (!refusal) {
       const message = 'Something went wrong on our side. Please try again.';
-      return c.json({ ...flag, code: 'internal_error', message, request_id: requestId }, 500);
+      return answerJson(
+        c,
+        { ...flag, code: 'internal_error', message, request_id: requestId },
+        { status: 500 },
+      );
     }
     const { code, message, details } = refusal;
-    return c.json(
-      { ...flag, code, message, ...(details !== undefined && { details }) },
-      refusal.status,
-      refusal.headers,
-    );
+    const body = { ...flag, code, message, ...(details !== undefined && { details }) };
+    return answerJson(c, body, { status: refusal.status, headers: refusal.headers });
   };
 }
 

@@ -9,6 +9,7 @@ import {
   readIdempotencyKey,
 } from './idempotency/idempotency-key.ts';
 import type { Write, Writes } from './idempotency/writes.ts';
+import { answerJson } from './json-answer.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything, as the library itself types it
 type Schema<T = any> = z.ZodMiniType<T>;
@@ -86,7 +87,7 @@ export function addRoute<Body = undefined, Query = undefined, Params = undefined
     const answer = await handler(input, (name) => c.req.header(name));
     const { body, headers } = answer instanceof Reply ? answer : new Reply(answer, {});
     if (spec.answerType) return c.body(body as string, 200, { ...headers, 'content-type': spec.answerType });
-    return c.json(body as object, 200, headers);
+    return answerJson(c, body, { headers });
   });
 }
 
