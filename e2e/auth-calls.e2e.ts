@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { newestMailLink } from './support/api.ts';
+import { inventPerson, openBrowser, origin, signIn, signUp } from './support/people.ts';
+
+test('pages sign up, in and out, ask who is there, and change a password, by the calls that every client has [API-06] [API-11]', async ({
+  browser,
+}) => {
+  const { page } = await openBrowser(browser, { noServiceWorker: true });
+  const calls: string[] = [];
+  const targets: (string | null)[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!url.pathname.startsWith('/auth/v1/')) return;
+    calls.push(`${request.method()} ${url.pathname.slice('/auth/v1'.length)}`);
+    if (url.pathname.endsWith('/signup')) targets.push(url.searchParams.get('redirect_to'));
+  });
+  const person = inventPerson('Isatou Manneh');
+  await signUp(page, person);
+  expect(targets.map((target) => target?.replace(/\/$/, ''))).toEqual([origin()]);
+  await page.getByRole('button', { name: 'Continue as Renter' }).click();
+  await expect(page).toHaveURL(/\/browse/);
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Forgot password' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText("We've sent you a password reset link.").first()).toBeVisible();
+  await page.goto(await newestMailLink(person.email));
+  const dialog = page.getByRole('dialog', { name: 'Set New Password' });
+  await dialog.getByLabel('New Password').fill('another-password');
+  await dialog.getByLabel('Confirm Password').fill('another-password');
+  await dialog.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByText('Password updated!').first()).toBeVisible();
+
+  const other = await openBrowser(browser, { noServiceWorker: true });
+  other.page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/auth/v1/')) calls.push(`${request.method()} ${pathname.slice(8)}`);
+  });
+  await signIn(other.page, { email: person.email, password: 'another-password' });
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'POST /signup',
+      'POST /logout',
+      'POST /recover',
+      'GET /user',
+      'PUT /user',
+      'POST /token',
+    ]),
+  );
+});
