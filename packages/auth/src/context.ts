@@ -50,12 +50,12 @@ export interface AuthContext
   saml: SamlOptions | undefined;
 }
 
-// Node's thread pool has four threads unless told otherwise; signatures and files need one of them too.
-const POOL_THREADS_FOR_PASSWORDS = 3;
+// Each takes some megabytes for itself and 19 for the hash.
+const MOST_PASSWORD_THREADS = 8;
 
-/** As many as there are cores, and one less while other requests are about: see the hasher. */
+/** As many as there are cores: they step behind everything else. */
 function defaultPasswordConcurrency(): number {
-  return Math.min(availableParallelism(), POOL_THREADS_FOR_PASSWORDS);
+  return Math.min(availableParallelism(), MOST_PASSWORD_THREADS);
 }
 
 const nothing = async () => undefined;

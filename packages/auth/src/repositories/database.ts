@@ -1,4 +1,4 @@
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { DatabaseError, type Pool, type PoolClient, type QueryConfig } from 'pg';
 
 /** Anything that runs a statement: the pool, or the client that holds an open transaction. */
 export type Queryable = Pool | PoolClient;
@@ -33,6 +33,14 @@ export async function inTransaction<Result>(
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * A statement that runs all the time: each connection has it parsed and planned once, under that name. Names are unique
+ * in the whole server, and their text never changes.
+ */
+export function prepared(name: string, text: string): (values: unknown[]) => QueryConfig {
+  return (values) => ({ name: `auth_${name}`, text, values });
 }
 
 /** Whether the error says that a unique index already holds the value. */

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import { prepared, type Queryable } from './database.ts';
 import { SESSION_SELECTION, type SessionRecord } from './sessions.repository.ts';
 
 export interface RefreshTokenRecord {
@@ -13,6 +13,16 @@ export interface RefreshTokenRecord {
 const SELECTION = `id, parent_id as "parentId", sealed_for_parent as "sealedForParent", revoked_at as "revokedAt",
   precedes_second_factor as "precedesSecondFactor"`;
 
+const SESSION_OF_TOKEN = prepared(
+  'session_of_token',
+  `select ${SESSION_SELECTION} from auth.sessions
+     where id = (select session_id from auth.refresh_tokens where token_digest = $1) for update`,
+);
+const TOKEN = prepared(
+  'refresh_token',
+  `select ${SELECTION} from auth.refresh_tokens where token_digest = $1`,
+);
+
 /**
  * Finds the session of a token and keeps everybody else from refreshing it until the transaction ends. The tokens have
  * to be read afterwards: whoever held the lock before may have changed them.
@@ -21,11 +31,7 @@ export async function lockSessionOfToken(
   tx: Queryable,
   tokenDigest: Buffer,
 ): Promise<SessionRecord | undefined> {
-  const { rows } = await tx.query<SessionRecord>(
-    `select ${SESSION_SELECTION} from auth.sessions
-     where id = (select session_id from auth.refresh_tokens where token_digest = $1) for update`,
-    [tokenDigest],
-  );
+  const { rows } = await tx.query<SessionRecord>(SESSION_OF_TOKEN([tokenDigest]));
   return rows[0];
 }
 
@@ -33,10 +39,7 @@ export async function findRefreshToken(
   tx: Queryable,
   tokenDigest: Buffer,
 ): Promise<RefreshTokenRecord | undefined> {
-  const { rows } = await tx.query<RefreshTokenRecord>(
-    `select ${SELECTION} from auth.refresh_tokens where token_digest = $1`,
-    [tokenDigest],
-  );
+  const { rows } = await tx.query<RefreshTokenRecord>(TOKEN([tokenDigest]));
   return rows[0];
 }
 
@@ -73,19 +76,21 @@ export async function touchSession(tx: Queryable, refreshing: Refreshing): Promi
   await tx.query(TOUCH, touchValues(refreshing));
 }
 
+const SWAP = prepared(
+  'swap_refresh_token',
+  `with touched as (${TOUCH}), revoked as (
+       update auth.refresh_tokens set revoked_at = $2 where id = $5 and revoked_at is null
+     )
+     insert into auth.refresh_tokens (session_id, parent_id, token_digest, sealed_for_parent, created_at)
+     values ($1, $5, $6, $7, $2)`,
+);
+
 /** The same, and revokes a token (keeping the time of an earlier revocation) and stores its child. */
 export async function swapToken(
   tx: Queryable,
   swap: Refreshing & { parentId: string; childDigest: Buffer; sealedForParent: Buffer },
 ): Promise<void> {
-  await tx.query(
-    `with touched as (${TOUCH}), revoked as (
-       update auth.refresh_tokens set revoked_at = $2 where id = $5 and revoked_at is null
-     )
-     insert into auth.refresh_tokens (session_id, parent_id, token_digest, sealed_for_parent, created_at)
-     values ($1, $5, $6, $7, $2)`,
-    [...touchValues(swap), swap.parentId, swap.childDigest, swap.sealedForParent],
-  );
+  await tx.query(SWAP([...touchValues(swap), swap.parentId, swap.childDigest, swap.sealedForParent]));
 }
 
 /** Revokes every token of the session that still works. */

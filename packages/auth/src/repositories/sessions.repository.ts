@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import { prepared, type Queryable } from './database.ts';
 import { toUserRecord, USER_SELECTION, type UserRecord, type UserRow } from './users.repository.ts';
 
 export interface SessionRecord {
@@ -34,14 +34,9 @@ export interface NewSession {
   now: Date;
 }
 
-/**
- * Stores a session with its method and first refresh token, and notes the sign-in on the user and in the audit log, in
- * one statement.
- * Returns false where the user is gone or the password was changed meanwhile.
- */
-export async function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `with u as (
+const INSERT = prepared(
+  'insert_session',
+  `with u as (
        update auth.users set last_sign_in_at = $7, updated_at = $7
        where id = $2 and ($8::text is null or password_hash = $8) returning id
      ), s as (
@@ -54,7 +49,16 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
        select 'login', u.id, jsonb_build_object('method', $3::text), $6, $7 from u
      )
      insert into auth.refresh_tokens (session_id, token_digest, created_at) select s.id, $4, $7 from s`,
-    [
+);
+
+/**
+ * Stores a session with its method and first refresh token, and notes the sign-in on the user and in the audit log, in
+ * one statement.
+ * Returns false where the user is gone or the password was changed meanwhile.
+ */
+export async function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
+  const { rowCount } = await db.query(
+    INSERT([
       session.id,
       session.userId,
       session.method,
@@ -65,18 +69,20 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       session.passwordHash ?? null,
       session.provider ?? null,
       session.notAfter ?? null,
-    ],
+    ]),
   );
   return rowCount === 1;
 }
 
+const METHODS = prepared(
+  'session_methods',
+  `select method, provider, used_at as "usedAt" from auth.session_methods
+     where session_id = $1 order by used_at desc, method`,
+);
+
 /** The session's methods, most recent first. */
 export async function listSessionMethods(db: Queryable, sessionId: string): Promise<SessionMethod[]> {
-  const { rows } = await db.query<SessionMethod>(
-    `select method, provider, used_at as "usedAt" from auth.session_methods
-     where session_id = $1 order by used_at desc, method`,
-    [sessionId],
-  );
+  const { rows } = await db.query<SessionMethod>(METHODS([sessionId]));
   return rows;
 }
 
@@ -87,18 +93,20 @@ interface SessionColumns {
   sessionCreatedAt: Date | null;
 }
 
+const WITH_USER = prepared(
+  'user_and_session',
+  `select ${USER_SELECTION}, s.aal as "sessionAal", s.not_after as "sessionNotAfter",
+       s.refreshed_at as "sessionRefreshedAt", s.created_at as "sessionCreatedAt"
+     from auth.users u left join auth.sessions s on s.user_id = u.id and s.id = $2
+     where u.id = $1`,
+);
+
 /** The user that a token names, and whether the session it names is still there (null where it names none). */
 export async function findUserAndSession(
   db: Queryable,
   { userId, sessionId }: { userId: string; sessionId: string | null },
 ): Promise<{ user: UserRecord; session: SessionRecord | undefined } | undefined> {
-  const { rows } = await db.query<UserRow & SessionColumns>(
-    `select ${USER_SELECTION}, s.aal as "sessionAal", s.not_after as "sessionNotAfter",
-       s.refreshed_at as "sessionRefreshedAt", s.created_at as "sessionCreatedAt"
-     from auth.users u left join auth.sessions s on s.user_id = u.id and s.id = $2
-     where u.id = $1`,
-    [userId, sessionId],
-  );
+  const { rows } = await db.query<UserRow & SessionColumns>(WITH_USER([userId, sessionId]));
   const [row] = rows;
   if (!row) return undefined;
   const {

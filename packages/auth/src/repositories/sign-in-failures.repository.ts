@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import { prepared, type Queryable } from './database.ts';
 
 /** Wrong passwords of one subject since the last right one. */
 export interface SignInFailures {
@@ -7,15 +7,17 @@ export interface SignInFailures {
   nextAt: Date;
 }
 
+const RECENT = prepared(
+  'sign_in_failures',
+  `select subject_digest as "subjectDigest", failures, next_at as "nextAt" from auth.sign_in_failures
+     where subject_digest = any($1) and last_failed_at >= $2`,
+);
+
 export async function listFailures(
   db: Queryable,
   { subjectDigests, since }: { subjectDigests: Buffer[]; since: Date },
 ): Promise<SignInFailures[]> {
-  const { rows } = await db.query<SignInFailures>(
-    `select subject_digest as "subjectDigest", failures, next_at as "nextAt" from auth.sign_in_failures
-     where subject_digest = any($1) and last_failed_at >= $2`,
-    [subjectDigests, since],
-  );
+  const { rows } = await db.query<SignInFailures>(RECENT([subjectDigests, since]));
   return rows;
 }
 

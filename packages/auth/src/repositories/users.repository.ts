@@ -1,5 +1,5 @@
 import type { AuthFactor, AuthIdentity, AuthUser, Metadata } from '../user.ts';
-import type { Queryable } from './database.ts';
+import { prepared, type Queryable } from './database.ts';
 
 /** A user with what only the sign-in services may see. */
 export interface UserRecord extends AuthUser {
@@ -94,10 +94,14 @@ export function toAuthUser(record: UserRecord): AuthUser {
   return user;
 }
 
+const BY_ID = prepared('user_by_id', `select ${USER_SELECTION} from auth.users u where u.id = $1`);
+const BY_EMAIL = prepared(
+  'user_by_email',
+  `select ${USER_SELECTION} from auth.users u where u.email = $1 and u.aud = $2 and not u.is_sso_user`,
+);
+
 export async function findUserById(db: Queryable, id: string): Promise<UserRecord | undefined> {
-  const { rows } = await db.query<UserRow>(`select ${USER_SELECTION} from auth.users u where u.id = $1`, [
-    id,
-  ]);
+  const { rows } = await db.query<UserRow>(BY_ID([id]));
   return rows[0] && toUserRecord(rows[0]);
 }
 
@@ -112,10 +116,7 @@ export async function findUserByEmail(
   db: Queryable,
   { email, audience }: { email: string; audience: string },
 ): Promise<UserRecord | undefined> {
-  const { rows } = await db.query<UserRow>(
-    `select ${USER_SELECTION} from auth.users u where u.email = $1 and u.aud = $2 and not u.is_sso_user`,
-    [email, audience],
-  );
+  const { rows } = await db.query<UserRow>(BY_EMAIL([email, audience]));
   return rows[0] && toUserRecord(rows[0]);
 }
 

@@ -1,6 +1,5 @@
-import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import { verify as verifyArgon2 } from '@node-rs/argon2';
+import { createCipheriv, scryptSync, timingSafeEqual } from 'node:crypto';
+import { verifySync as verifyArgon2 } from '@node-rs/argon2';
 
 /** What this server hashes with: argon2id, 19 MiB, two passes, one lane. */
 export const ARGON2_PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,8 +18,6 @@ const MAX_PASSES = 16;
 const MAX_LANES = 16;
 const MAX_BCRYPT_COST = 14;
 const FIREBASE_KEY_BYTES = 32;
-
-const scryptAsync = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /** Whether the text is a hash that can be checked at a sign-in, in reasonable time. */
 export function isStorableHash(text: string): boolean {
@@ -47,14 +44,14 @@ export function isOwnHash(stored: string): boolean {
   return stored.startsWith(OWN_PREFIX);
 }
 
-/** Whether the password is the one behind the hash. False for what is no hash at all. */
+/** Whether the password is the one behind the hash; false for what is no hash. Holds its thread for as long as it takes. */
 export async function matchesHash(stored: string, password: string): Promise<boolean> {
   if (!isStorableHash(stored)) return false;
   if (stored.startsWith('$argon2')) return verifyArgon2(stored, password);
   if (stored.startsWith('$fbscrypt$')) return matchesFirebase(stored, password);
   // Loaded on first use: most installations never import a hash.
-  const { verify } = await import('@node-rs/bcrypt');
-  return verify(password, stored);
+  const { verifySync } = await import('@node-rs/bcrypt');
+  return verifySync(password, stored);
 }
 
 interface FirebaseHash {
@@ -80,12 +77,12 @@ function readFirebase(text: string): FirebaseHash | undefined {
 }
 
 /** Firebase does not store what scrypt yields: that is the key with which it encrypts a key of the project. */
-async function matchesFirebase(stored: string, password: string): Promise<boolean> {
+function matchesFirebase(stored: string, password: string): boolean {
   const known = readFirebase(stored);
   if (!known) return false;
   const { cost, salt, signerKey, hash } = known;
   const maxmem = 256 * cost.N * cost.r * cost.p + 1024 * 1024;
-  const key = await scryptAsync(password, salt, FIREBASE_KEY_BYTES, { ...cost, maxmem });
+  const key = scryptSync(password, salt, FIREBASE_KEY_BYTES, { ...cost, maxmem });
   const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
   const made = Buffer.concat([cipher.update(signerKey), cipher.final()]);
   return made.length === hash.length && timingSafeEqual(made, hash);
