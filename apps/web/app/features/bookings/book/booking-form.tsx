@@ -1,34 +1,20 @@
 import type { CarDetail } from '@coastline/domain/wire/car';
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import { useMoney } from '#app/lib/currency.tsx';
+import { type FormEvent, useEffect, useId } from 'react';
 import { useRuleWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { NeedsConnection } from '#app/lib/needs-connection.tsx';
 import { useIsOnline } from '#app/lib/use-online.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Split } from '#app/ui/layout.tsx';
-import { Note } from '#app/ui/note.tsx';
 import { notify } from '#app/ui/notices.ts';
-import { HoldCountdown } from '../hold/hold-countdown.tsx';
 import { Agreements } from './agreements.tsx';
 import { keepBookingDraft } from './booking-draft.ts';
 import { CarSummary, type Trip } from './car-summary.tsx';
 import { PaymentMethodCards } from './payment-method-cards.tsx';
 import { PersonalInfoFields } from './personal-info-fields.tsx';
-import { HoldPromise, PriceTicket } from './price-ticket.tsx';
-import { RefusalNote } from './refusal-note.tsx';
-import { TripTrouble } from './trip-trouble.tsx';
-import {
-  type BookingFormState,
-  isReady,
-  type Objection,
-  toBookingArgs,
-  useBookingForm,
-} from './use-booking-form.ts';
+import { SubmitPanel } from './submit-panel.tsx';
+import { type BookingFormState, type Objection, toBookingArgs, useBookingForm } from './use-booking-form.ts';
 import { useReservation } from './use-reservation.ts';
-import { useTripState } from './use-trip-state.ts';
 
 /** The booking form beside its ticket (BOOK-01 to BOOK-16, BOOK-33). */
 export function BookingForm({
@@ -45,12 +31,10 @@ export function BookingForm({
 }) {
   const formId = useId();
   const isOnline = useIsOnline();
-  const t = useTexts(bookingForm);
   const form = useBookingForm(known);
   const reservation = useReservation(car, draftKey);
   const tellObjection = useObjectionNotice();
   const isBooked = reservation.made !== undefined;
-  const tripState = useTripState({ carId: car.id, ...trip, isBooked });
   const isLocked = reservation.isActive || reservation.isSending;
   const { start, end } = trip;
 
@@ -80,42 +64,7 @@ export function BookingForm({
         />
         <Agreements form={form} />
       </form>
-      <aside aria-label={t.yourBooking} className="min-w-0 lg:sticky lg:top-[calc(var(--bar)+1.5rem)]">
-        <PriceTicket car={car} trip={trip}>
-          {reservation.made?.hold_expires_at ? (
-            <HoldCountdown
-              hold={{
-                carId: car.id,
-                expiresAt: reservation.made.hold_expires_at,
-                paymentMethod: form.state.paymentMethod,
-                deposit: reservation.made.deposit_amount,
-                viewer: 'guest',
-              }}
-            />
-          ) : null}
-          <TripTrouble state={tripState} place={{ carId: car.id, start, end }} />
-          <PriceChange dailyPrice={car.daily_price} />
-          <RefusalNote error={reservation.error} />
-          <Button
-            type="submit"
-            form={formId}
-            tone="main"
-            full
-            busy={reservation.isSending}
-            aria-disabled={!isOnline || !isReady(form.state, reservation.isActive)}
-            aria-describedby={isOnline ? undefined : `${formId}-offline`}
-          >
-            {t.bookNow}
-          </Button>
-          <NeedsConnection id={`${formId}-offline`} />
-          {reservation.isTryingAgain ? (
-            <Note tone="sun" role="alert" title={t.stillTrying}>
-              {t.madeOnce}
-            </Note>
-          ) : null}
-          {isLocked ? null : <HoldPromise paymentMethod={form.state.paymentMethod} />}
-        </PriceTicket>
-      </aside>
+      <SubmitPanel car={car} trip={trip} form={form} formId={formId} reservation={reservation} />
     </Split>
   );
 }
@@ -133,17 +82,4 @@ function useObjectionNotice(): (objection: Objection) => void {
     notify({ title: t.validationError, description: says({ type: rule, message }), tone: 'bad' });
     document.getElementById(`booking-${field}`)?.focus();
   };
-}
-
-/** The host has asked for another price since the form was opened: the sums above are the new ones. */
-function PriceChange({ dailyPrice }: { dailyPrice: number }) {
-  const t = useTexts(bookingForm);
-  const money = useMoney();
-  const [before] = useState(dailyPrice);
-  if (dailyPrice === before) return null;
-  return (
-    <Note tone="sun" role="alert" title={t.priceChanged}>
-      {t.priceChangedBody(money.format(dailyPrice))}
-    </Note>
-  );
 }

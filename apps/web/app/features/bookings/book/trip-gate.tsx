@@ -1,5 +1,5 @@
 import { canBook } from '@coastline/domain/permissions';
-import { checkDateRange, type DateRangeCheck } from '@coastline/domain/rental-dates';
+import { checkDateRange, type DateRange } from '@coastline/domain/rental-dates';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +9,7 @@ import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useToday } from '#app/lib/use-today.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
+import { dateRefusals } from '#app/texts/en/date-refusals.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { BookSkeleton } from './book-skeleton.tsx';
@@ -31,7 +32,8 @@ export function TripGate(applicant: Applicant) {
   const [search] = useSearchParams();
   const t = useTexts(bookingForm);
   const errorWords = useErrorWords();
-  const { checkDates } = useDateCheck();
+  const { refusal } = useTexts(dateRefusals);
+  const { checkDates, limits } = useDateCheck();
   const asked = { start: search.get('start') ?? '', end: search.get('end') ?? '' };
   const drafted = asked.start || asked.end ? undefined : findDraftDates(draftKey);
   if (drafted && checkDates(drafted).ok) {
@@ -44,14 +46,14 @@ export function TripGate(applicant: Applicant) {
     return <Refused title={errorWords(permission)} carId={car.id} link={t.backToCar} />;
   }
   const trip = checkDates(asked);
-  if (!trip.ok) return <Refused title={trip.message} carId={car.id} link={t.chooseDates} />;
+  if (!trip.ok) return <Refused title={refusal(trip.reason, limits)} carId={car.id} link={t.chooseDates} />;
   return <FreeGate {...applicant} trip={trip} />;
 }
 
-function useDateCheck(): { checkDates: (dates: { start: string; end: string }) => DateRangeCheck } {
+function useDateCheck() {
   const today = useToday();
-  const { minimumRentalDays } = useConfig();
-  return { checkDates: (dates) => checkDateRange({ ...dates, today, minDays: minimumRentalDays }) };
+  const limits = { minDays: useConfig().minimumRentalDays };
+  return { limits, checkDates: (range: DateRange) => checkDateRange({ ...range, today, ...limits }) };
 }
 
 /** Days that are taken from the start keep nobody busy with a form. Once it is open, it stays and says so itself. */

@@ -46,8 +46,8 @@ export function TakenDates({
   const dates = useDates();
   if (ownBooking) {
     return (
-      <div className="grid justify-items-start gap-2.5">
-        <p>
+      <div>
+        <p className="mb-2.5">
           <Sentence of={t.alreadyYoursBody(ownBooking.booking_number)} />
         </p>
         <Button asLink small to={`/booking/${ownBooking.id}`}>
@@ -59,7 +59,7 @@ export function TakenDates({
   return (
     <div className="grid gap-2.5">
       <p>{nearest.length > 0 ? t.nearestFree : t.noneNear}</p>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2 in-[.text-center]:justify-center">
         {nearest.map(({ start, end }) => (
           <li key={start}>
             <Button asLink small replace preventScrollReset to={`/book/${carId}?start=${start}&end=${end}`}>

@@ -64,3 +64,4 @@ export function useReservation(car: Pick<CarDetail, 'make' | 'model'>, draftKey:
     error: creation.error,
   };
 }
+export type Reservation = ReturnType<typeof useReservation>;
