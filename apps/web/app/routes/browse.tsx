@@ -77,7 +77,7 @@ function Browse({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const { search, problem } = searchOf(params, today);
   const cars = useInfiniteQuery(carSearchQuery(search, params.get('cursor'), loaded.page));
   const facets = useQuery(facetsQuery(loaded.facets));
-  useFailureNotice(cars.error, useTexts(carWords).failed.cars);
+  useFailureNotice(cars, useTexts(carWords).failed.cars);
   const found = cars.data?.pages.flatMap((page) => page.cars) ?? [];
   const first = cars.data?.pages[0];
   const show = (changed: Partial<BrowseSearch>) =>

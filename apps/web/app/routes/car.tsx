@@ -86,7 +86,7 @@ export default function CarPage({ loaderData, params }: Route.ComponentProps) {
   const session = useSession();
   const car = useQuery(carQuery(params.carId, session.user?.id ?? null, loaderData.car));
   const gone = useGoneCar(params.carId, car);
-  useFailureNotice(car.error, useTexts(carWords).failed.car);
+  useFailureNotice(car, useTexts(carWords).failed.car);
   if (car.data) {
     return <Car key={car.data.id} car={car.data} loaded={loaderData} onGone={() => void car.refetch()} />;
   }

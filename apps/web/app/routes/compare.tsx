@@ -60,7 +60,7 @@ export default function CompareRoute({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const { carIds, dates, range, problem } = comparisonOf(params, today);
   const cars = useQuery(comparedQuery({ carIds, range }, loaderData.cars));
-  useFailureNotice(cars.error, useTexts(carWords).failed.cars);
+  useFailureNotice(cars, useTexts(carWords).failed.cars);
   return (
     <ComparePage
       carIds={carIds}

@@ -20,6 +20,7 @@ import { Hero } from '#app/features/home/hero.tsx';
 import { HomeFigures } from '#app/features/home/home-figures.tsx';
 import { SearchCard } from '#app/features/home/search-card.tsx';
 import { serverApi } from '#app/lib/api.server.ts';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { later } from '#app/lib/later.tsx';
 import { displayFacePreload, pageMeta } from '#app/lib/meta.ts';
@@ -54,14 +55,23 @@ export function clientLoader() {
 const NO_DATES = { start: null, end: null };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const says = useErrorWords();
   const featured = useQuery(featuredCarsQuery(loaderData.cars));
   const facets = useQuery(facetsQuery(loaderData.facets));
-  useFailureNotice(featured.error, useTexts(carWords).failed.cars);
+  useFailureNotice(featured, useTexts(carWords).failed.cars);
   useLinkLanding();
   return (
     <>
       <Hero search={<HomeSearch cities={facets.data?.cities ?? []} />} />
-      <FeaturedCars cars={featured.data ?? []} isLoading={featured.isPending} />
+      <FeaturedCars
+        cars={featured.data ?? []}
+        isLoading={featured.isPending}
+        failure={
+          featured.isError && !featured.data
+            ? { message: says(featured.error), retry: () => void featured.refetch() }
+            : null
+        }
+      />
       <HomeFigures activeCars={facets.data?.active_count ?? 0} />
       <IncomeChapter />
       <CompareBarInTime dates={NO_DATES} />

@@ -1,6 +1,7 @@
 import type { PublicCar } from '@coastline/domain/wire/car';
 import { ArrowRight } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { common } from '#app/texts/en/common.ts';
 import { home } from '#app/texts/en/home.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -13,9 +14,18 @@ const REEL =
   'scrollbar-none -mx-gutter grid scroll-px-gutter auto-cols-[min(82%,22rem)] grid-flow-col gap-4 overflow-x-auto px-gutter snap-x snap-mandatory *:snap-start focus-visible:-outline-offset-3 lg:mx-0 lg:auto-cols-fr lg:gap-6 lg:overflow-visible lg:px-0';
 
 /** Up to three cars side by side, a reel under the thumb on phones; nothing without cars (HOME-08 to HOME-11). */
-export function FeaturedCars({ cars, isLoading }: { cars: PublicCar[]; isLoading: boolean }) {
+export function FeaturedCars({
+  cars,
+  isLoading,
+  failure,
+}: {
+  cars: PublicCar[];
+  isLoading: boolean;
+  /** The cars could not be read. */
+  failure: { message: string; retry: () => void } | null;
+}) {
   const t = useTexts(home);
-  if (!isLoading && cars.length === 0) return null;
+  if (!isLoading && !failure && cars.length === 0) return null;
   return (
     <Wrap className="py-pause">
       <section aria-labelledby="featured-cars">
@@ -29,13 +39,26 @@ export function FeaturedCars({ cars, isLoading }: { cars: PublicCar[]; isLoading
         >
           <h2 id="featured-cars">{t.featured}</h2>
         </SectionHead>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling line must be reachable by keyboard */}
-        <fieldset tabIndex={0} aria-label={t.featured} className={REEL}>
-          {isLoading
-            ? [1, 2, 3].map((place) => <CarCardSkeleton key={place} />)
-            : cars.map((car) => <CarCard key={car.id} car={car} sizes={SIZES} />)}
-        </fieldset>
+        {failure ? (
+          <Failed {...failure} />
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling line must be reachable by keyboard
+          <fieldset tabIndex={0} aria-label={t.featured} className={REEL}>
+            {isLoading
+              ? [1, 2, 3].map((place) => <CarCardSkeleton key={place} />)
+              : cars.map((car) => <CarCard key={car.id} car={car} sizes={SIZES} />)}
+          </fieldset>
+        )}
       </section>
     </Wrap>
+  );
+}
+
+function Failed({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-ink-soft">{message}</p>
+      <Button onClick={retry}>{useTexts(common).tryAgain}</Button>
+    </div>
   );
 }

@@ -5,8 +5,19 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { carWords } from '#app/texts/en/car-words.ts';
 import { notify } from '#app/ui/notices.ts';
 
-/** Tells once that a read has failed: the call's title for what the API says, "Error" for the rest (ERR-18, ERR-19). */
-export function useFailureNotice(error: Error | null, title: string): void {
+/** As far as a query's result tells of its failure. */
+interface Read {
+  data: unknown;
+  error: Error | null;
+  isFetchNextPageError?: boolean;
+}
+
+/**
+ * Tells once that a read has failed: the call's title for what the API says, "Error" for the rest (ERR-18, ERR-19). A
+ * refresh that fails leaves in place what is known, and the shell says how old that is.
+ */
+export function useFailureNotice(read: Read, title: string): void {
+  const error = read.data === undefined || read.isFetchNextPageError ? read.error : null;
   const general = useTexts(carWords).failed.unexpected;
   const says = useErrorWords();
   const description = error && says(error, error instanceof ApiError ? undefined : error.message);

@@ -29,7 +29,8 @@ export function BookingList({
   const t = useTexts(bookingList);
   const list = useInfiniteQuery(bookingListQuery(side, user?.id));
   // A refresh that fails leaves the list standing; it is tried again by itself.
-  useLoadFailure(list.data ? null : list.error, { title: failure });
+  const hasFailed = !list.data || list.isFetchNextPageError;
+  useLoadFailure(hasFailed ? list.error : null, { title: failure });
 
   if (list.isPending || isProfileMissing(list.error)) return <BookingListSkeleton />;
   if (!list.data) return <ListFailed onRetry={() => void list.refetch()} isBusy={list.isFetching} />;

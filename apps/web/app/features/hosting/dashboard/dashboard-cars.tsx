@@ -10,6 +10,7 @@ import { Menu } from '#app/ui/menu.tsx';
 import { CarHead } from '../cars/car-head.tsx';
 import { CarsSkeleton, NoCars } from '../cars/my-cars.tsx';
 import { useToggleActive } from '../cars/use-toggle-active.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { hostCarsQuery } from '../queries.ts';
 
 const SHOWN = 3;
@@ -19,7 +20,9 @@ export function DashboardCars({ figures }: { figures: HostDashboard | undefined 
   const { user } = useSession();
   const list = useInfiniteQuery(hostCarsQuery(user?.id));
   const cars = list.data?.pages[0]?.items.slice(0, SHOWN);
-  if (list.isError && !cars) return null;
+  if (list.isError && !cars) {
+    return <LoadFailed title="Failed to load cars." error={list.error} onRetry={() => void list.refetch()} />;
+  }
   return (
     <section aria-labelledby="my-cars" className="grid grid-cols-[minmax(0,1fr)]">
       <SectionHead
