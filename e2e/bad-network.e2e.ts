@@ -83,10 +83,10 @@ test.describe('a bad network', () => {
     await visit();
     await visit();
     expect(asked.times).toHaveLength(1);
-    await page.clock.fastForward('04:50');
+    await page.clock.fastForward('03:30');
     await visit();
     expect(asked.times).toHaveLength(1);
-    await page.clock.fastForward('00:20');
+    await page.clock.fastForward('01:40');
     await openInside(page, '/browse');
     await expect.poll(() => asked.times.length).toBe(2);
   });

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { createPath, type Location, useNavigation } from 'react-router';
+import { useContext, useEffect } from 'react';
+import { createPath, type Path, UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 import { SHELL_PATH } from '#app/lib/app-shell.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { appShell } from '#app/texts/en/app-shell.ts';
@@ -11,21 +11,22 @@ import { notify } from '#app/ui/notices.ts';
  * too, the service worker has an answer. Without either the page stays and says why.
  */
 export function useFailedPage(): void {
-  const wanted = useNavigation().location;
+  const router = useContext(RouterContext)?.router;
   const t = useTexts(appShell);
   useEffect(() => {
     const browser = 'navigation' in window ? window.navigation : undefined;
-    if (!wanted || !browser) return;
     const onNavigate = (event: NavigateEvent) => {
-      if (!isRouterGivingUp(event)) return;
+      // Asked of the router itself: what hooks know comes a moment later than a script may fail.
+      const wanted = router?.state.navigation.location;
+      if (!wanted || !isRouterGivingUp(event)) return;
       event.preventDefault();
       if (navigator.onLine || navigator.serviceWorker?.controller) return open(wanted);
       notify({ title: t.title, description: t.explanation, tone: 'bad' });
       window.addEventListener('online', () => open(wanted), { once: true });
     };
-    browser.addEventListener('navigate', onNavigate);
-    return () => browser.removeEventListener('navigate', onNavigate);
-  }, [wanted, t]);
+    browser?.addEventListener('navigate', onNavigate);
+    return () => browser?.removeEventListener('navigate', onNavigate);
+  }, [router, t]);
 }
 
 function isRouterGivingUp({ navigationType, userInitiated, cancelable }: NavigateEvent): boolean {
@@ -33,6 +34,6 @@ function isRouterGivingUp({ navigationType, userInitiated, cancelable }: Navigat
   return navigationType === 'reload' && !userInitiated && cancelable && !isShell;
 }
 
-function open(wanted: Location): void {
+function open(wanted: Path): void {
   window.location.assign(createPath(wanted));
 }
