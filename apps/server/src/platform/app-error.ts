@@ -1,13 +1,15 @@
+import type { ApiErrorCode } from '@coastline/domain/wire/error-codes';
+
 /** A refusal that the caller may see: rendered as `{code, message, details?}` with its status, nothing else. */
 export class AppError extends Error {
   override readonly name = 'AppError';
-  readonly code: string;
+  readonly code: ApiErrorCode;
   readonly status: ErrorStatus;
   readonly details: unknown;
   readonly headers: Record<string, string>;
 
   constructor(input: {
-    code: string;
+    code: ApiErrorCode;
     status: ErrorStatus;
     message: string;
     details?: unknown;
@@ -80,7 +82,8 @@ export const refuse = {
       message: 'You are the only administrator. Make somebody else one first.',
     }),
   userNotFound: () => new AppError({ code: 'user_not_found', status: 409, message: 'User not found' }),
-  forbidden: (message: string, code = 'forbidden') => new AppError({ code, status: 403, message }),
+  forbidden: (message: string, code: ApiErrorCode = 'forbidden') =>
+    new AppError({ code, status: 403, message }),
   notFound: () => new AppError({ code: 'not_found', status: 404, message: 'There is nothing here.' }),
   methodNotAllowed: (allowed: readonly string[]) =>
     new AppError({
@@ -155,7 +158,8 @@ export const refuse = {
       message: 'The first request with this Idempotency-Key is still at work. Please try again in a moment.',
       headers: { 'retry-after': '1' },
     }),
-  wrongStatus: (message: string, code = 'wrong_status') => new AppError({ code, status: 409, message }),
+  wrongStatus: (message: string, code: ApiErrorCode = 'wrong_status') =>
+    new AppError({ code, status: 409, message }),
   referenceUsed: () =>
     new AppError({
       code: 'reference_used',
