@@ -2,7 +2,7 @@ import { type BrowseSearch, NO_FILTERS, parseBrowseSearch } from '@coastline/dom
 import { type IsoDate, todayInBanjul } from '@coastline/domain/rental-dates';
 import { homeOf } from '@coastline/domain/roles';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { DatesField } from '#app/features/availability/dates-field.tsx';
 import { DatesProblemNote } from '#app/features/availability/dates-problem-note.tsx';
 import { NativeDates } from '#app/features/availability/native-dates.tsx';
@@ -68,14 +68,22 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   return <Browse loaded={loaderData} />;
 }
 
+/** The query of the search that was asked for last: a second filter, chosen before the first has arrived, adds to it. */
+function useWantedParams(): { params: URLSearchParams; isThere: boolean } {
+  const [params] = useSearchParams();
+  const next = useNavigation().location;
+  if (next?.pathname !== '/browse') return { params, isThere: true };
+  return { params: new URLSearchParams(next.search), isThere: false };
+}
+
 function Browse({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const t = useTexts(browse);
   const today = useToday();
   const navigate = useNavigate();
   const says = useErrorWords();
-  const [params] = useSearchParams();
+  const { params, isThere } = useWantedParams();
   const { search, problem } = searchOf(params, today);
-  const cars = useInfiniteQuery(carSearchQuery(search, params.get('cursor'), loaded.page));
+  const cars = useInfiniteQuery(carSearchQuery(search, params.get('cursor'), isThere ? loaded.page : null));
   const facets = useQuery(facetsQuery(loaded.facets));
   useFailureNotice(cars, useTexts(carWords).failed.cars);
   const found = cars.data?.pages.flatMap((page) => page.cars) ?? [];

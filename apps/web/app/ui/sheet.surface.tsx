@@ -17,7 +17,7 @@ export default function SheetSurface({ open, onClose, title, wide, footer, child
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={VEIL} />
-        <Base.Popup className={cx(PANEL, SIDE, wide && 'min-[76rem]:w-[46rem]')}>
+        <Base.Popup className={cx(PANEL, SIDE, wide && 'min-[76rem]:w-[46rem] min-[76rem]:max-w-none')}>
           <div className="grid gap-4 px-5 pt-2.5 pb-2 md:pt-5">
             <span aria-hidden className="mx-auto h-[5px] w-10 rounded-[3px] bg-line-strong md:hidden" />
             <div className="flex items-center justify-between gap-2">

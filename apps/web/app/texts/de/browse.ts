@@ -34,7 +34,7 @@ export const browse: Translation['browse'] = {
     lowestInDalasi: 'Niedrigster Tagespreis in Dalasi',
     highestInDalasi: 'Höchster Tagespreis in Dalasi',
     any: 'Beliebig',
-    clearAll: 'Alle löschen',
+    clearAll: 'Löschen',
     apply: 'Anwenden',
   },
 };

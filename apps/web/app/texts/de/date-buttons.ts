@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 export const dateButtons: Translation['dateButtons'] = {
   pickup: 'Abholung',
   return: 'Rückgabe',
-  anyDay: 'Jeder Tag',
+  anyDay: 'Beliebig',
   choose: 'Wählen',
   yourDates: 'Ihre Daten',
 };

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.ts';
 
 export const dateButtons: Translation['dateButtons'] = {
-  pickup: 'Prise en charge',
+  pickup: 'Départ',
   return: 'Retour',
   anyDay: 'Au choix',
   choose: 'Choisir',

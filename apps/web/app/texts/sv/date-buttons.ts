@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 export const dateButtons: Translation['dateButtons'] = {
   pickup: 'Hämtas',
   return: 'Lämnas',
-  anyDay: 'Vilken dag',
+  anyDay: 'Valfri dag',
   choose: 'Välj',
   yourDates: 'Dina datum',
 };

@@ -11,7 +11,7 @@ export function DayChooserSkeleton({ rental: { choice, rules } }: { rental: Rent
     <>
       <CalendarSkeleton day={choice.start ?? rules.today} />
       {rules.taken.length > 0 ? <p className="text-xs text-ink-soft">{t.takenNotice}</p> : null}
-      <Skeleton className="h-[13rem] sm:h-[6.8rem]" />
+      <Skeleton className="h-[13.5rem] sm:h-[6.56rem]" />
     </>
   );
 }

@@ -26,7 +26,7 @@ function Fact({ icon, name, value }: { icon: LucideIcon; name: string; value: st
     <div className="grid grid-rows-[1.5rem_auto_auto] justify-items-center gap-1 px-1 py-3.5 text-center text-sm leading-[1.25]">
       <Icon of={icon} className="row-start-1 size-6 text-action-ink" />
       <dt className="row-start-3 text-xs leading-[1.25] text-ink-faint">{name}</dt>
-      <dd className="row-start-2 font-semibold">{value}</dd>
+      <dd className="row-start-2 font-semibold max-sm:text-xs">{value}</dd>
     </div>
   );
 }

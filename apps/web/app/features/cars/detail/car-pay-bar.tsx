@@ -18,7 +18,7 @@ export function CarPayBar({ offer }: { offer: Offer }) {
           <>
             <Price>{money.formatBututs(price.totalBututs)}</Price>
             <p className="text-sm text-ink-soft tabular-nums">
-              <span className="whitespace-nowrap">{shortRange(range.start, range.end)},</span>{' '}
+              {shortRange(range.start, range.end)},{' '}
               <span className="whitespace-nowrap">{days(price.days)}</span>
             </p>
           </>

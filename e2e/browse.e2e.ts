@@ -1,0 +1,261 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoSidewaysScroll } from './support/accessibility.ts';
+import { searchCars } from './support/api.ts';
+import { dayFromToday, searchAddress } from './support/dates.ts';
+import { openBrowser } from './support/people.ts';
+
+const SEARCH = /\/rest\/v1\/rpc\/get_public_cars/;
+const FACETS = /\/rest\/v1\/cars\/facets/;
+
+test.describe('the home page', () => {
+  test('asks to sign up and leads those who own a car on [HOME-02] [HOME-03]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      /\/auth\?tab=sign-up/,
+    );
+    await page.getByRole('main').getByRole('link', { name: 'List Your Car Now' }).first().click();
+    await expect(page).toHaveURL(/\/auth\?next=%2Fadd-car/);
+  });
+
+  test('pitches to owners with three benefits [HOME-04] [HOME-07]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/');
+    const pitch = page.getByRole('region', { name: 'Turn Your Car Into Income' });
+    await expect(
+      pitch.getByText(/earnings are protected by deposits and verified guest profiles/),
+    ).toBeVisible();
+    await expect(pitch.getByRole('heading', { level: 3 })).toHaveText([
+      'Set Your Price',
+      'Manage Availability',
+      'Protected Earnings',
+    ]);
+  });
+
+  test('features three cars at most and leads to them and to all [HOME-09] [HOME-10] [HOME-11]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/');
+    const featured = page.getByRole('group', { name: 'Featured Cars' });
+    await expect(featured.getByRole('link')).toHaveCount(3);
+    await expect(page.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/browse');
+    await featured.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/cars\/[0-9a-f-]{36}\?days=1$/);
+  });
+
+  test('shows neither carousel nor figures without cars [HOME-05] [HOME-08]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Featured Cars' })).toBeVisible();
+    await expect(page.getByText('Rentals', { exact: true })).toBeVisible();
+    await page.route(SEARCH, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
+    await page.route(FACETS, (route) =>
+      route.fulfill({ json: { cities: [], max_daily_price: 0, active_count: 0 } }),
+    );
+    await openFromNotFound(page);
+    await expect(page.getByRole('heading', { name: 'Turn Your Car Into Income' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Featured Cars' })).toBeHidden();
+    await expect(page.getByText('Rentals', { exact: true })).toBeHidden();
+  });
+});
+
+test.describe('the search', () => {
+  test('leads from a card to the car with its days and dates [BRW-05]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/browse');
+    const first = page.getByRole('region', { name: 'Results' }).getByRole('link').first();
+    await expect(first).toHaveAttribute('href', /^\/cars\/[0-9a-f-]{36}\?days=1$/);
+    await page.goto(searchAddress({ start: 50, end: 55 }));
+    await expect(first).toHaveAttribute(
+      'href',
+      new RegExp(`\\?days=5&start=${dayFromToday(50)}&end=${dayFromToday(55)}$`),
+    );
+  });
+
+  test('holds the place of cards that are on their way [BRW-06]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    await page.goto('/');
+    const answer = await holdBack(page, SEARCH);
+    await page.getByRole('link', { name: 'View All' }).click();
+    const results = page.getByRole('region', { name: 'Results' });
+    await expect(results).toHaveAttribute('aria-busy', 'true');
+    await expect(results.locator('li[aria-hidden=true]')).toHaveCount(6);
+    answer.release();
+    await expect(results).toHaveAttribute('aria-busy', 'false');
+    await expect(results.locator('li[aria-hidden=true]')).toHaveCount(0);
+    await expect(results.getByRole('link').first()).toBeVisible();
+  });
+
+  test('filters in a panel from the foot of a phone [BRW-11] [BRW-12] [BRW-13]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    await page.goto('/browse');
+    await page.getByRole('button', { name: /Filter/ }).click();
+    const panel = page.getByRole('dialog');
+    await expect
+      .poll(async () => {
+        const box = await panel.boundingBox();
+        return box && Math.round(box.y + box.height);
+      })
+      .toBe(800);
+    const cities = panel.getByLabel('Pickup Location').locator('option');
+    await expect(cities.first()).toHaveText('Any location');
+    expect(await cities.count()).toBeGreaterThan(3);
+    await expect(panel.getByRole('slider')).toHaveCount(2);
+    for (const [group, choices] of [
+      ['Car Type', ['Budget', 'Comfort', 'Luxury']],
+      ['Transmission', ['Automatic', 'Manual']],
+      ['Fuel Type', ['Petrol', 'Diesel', 'Hybrid', 'Electric']],
+    ] as const) {
+      const chips = panel.getByRole('group', { name: group }).getByRole('button');
+      await expect(chips).toHaveText([...choices]);
+      await chips.first().click();
+      await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
+      await chips.first().click();
+      await expect(chips.first()).toHaveAttribute('aria-pressed', 'false');
+    }
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('has one filter on the type, and clears all at once [BRW-17] [BRW-22] [BRW-29]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/browse');
+    const chip = (name: string) => page.getByRole('group', { name: 'Car type' }).getByRole('link', { name });
+    const button = page.getByRole('button', { name: /Filter/ });
+    const panel = page.getByRole('dialog');
+    await chip('Luxury').click();
+    await expect(button).toHaveAccessibleName(/\(1 active\)/);
+    await button.click();
+    const types = panel.getByRole('group', { name: 'Car Type' });
+    await expect(types.getByRole('button', { name: 'Luxury' })).toHaveAttribute('aria-pressed', 'true');
+    await types.getByRole('button', { name: 'Budget' }).click();
+    await panel.getByRole('group', { name: 'Fuel Type' }).getByRole('button', { name: 'Petrol' }).click();
+    await panel.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(chip('Budget')).toHaveAttribute('aria-current', 'true');
+    await expect(button).toHaveAccessibleName(/\(2 active\)/);
+    await button.click();
+    await panel.getByRole('button', { name: 'Clear All' }).click();
+    await expect(panel).toBeHidden();
+    await expect(chip('All Cars')).toHaveAttribute('aria-current', 'true');
+    await expect(button).toHaveAccessibleName('Filter');
+    await expect(page).toHaveURL(/\/browse$/);
+  });
+
+  test('keeps filters, dates and order in the address, and goes back through them', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto(searchAddress({ start: 50, end: 55 }));
+    await page.getByRole('link', { name: 'Comfort', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Comfort', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await page.getByLabel('Sort').selectOption('Lowest price first');
+    await expect(page).toHaveURL(/type=comfort&sort=price_asc$/);
+    const prices = page.getByText(/^D\s[\d\s]+ a day$/);
+    await expect.poll(async () => isAscending(await prices.allTextContents())).toBe(true);
+    const shared = page.url();
+    await page.goBack();
+    await expect(page.getByLabel('Sort')).toHaveValue('');
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'All Cars' })).toHaveAttribute('aria-current', 'true');
+    const { page: other } = await openBrowser(browser, { width: 360 });
+    await other.goto(shared);
+    await expect(other.getByLabel('Sort')).toHaveValue('price_asc');
+    await expect(other.getByRole('link', { name: 'Comfort', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(other.getByRole('button', { name: 'Pick-up' })).toContainText(/[A-Z][a-z]{2} \d{2}/);
+  });
+
+  test('leaves what was found in its place until a changed filter is answered', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/browse');
+    const results = page.getByRole('region', { name: 'Results' });
+    const first = results.getByRole('link').first();
+    const before = { box: await first.boundingBox(), href: await first.getAttribute('href') };
+    const answer = await holdBack(page, SEARCH);
+    await page.getByRole('link', { name: 'Luxury', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Luxury', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(results).toHaveAttribute('aria-busy', 'true');
+    await expect(results.getByRole('list')).toHaveCSS('opacity', '0.5');
+    expect({ box: await first.boundingBox(), href: await first.getAttribute('href') }).toEqual(before);
+    answer.release();
+    await expect(results).toHaveAttribute('aria-busy', 'false');
+    await expect(results.getByRole('list')).toHaveCSS('opacity', '1');
+    const luxury = await searchCars('p_type=luxury');
+    await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText(
+      `${luxury.length} cars found`,
+    );
+  });
+
+  test('names dates of a link that cannot be used, and searches without them', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    for (const [query, words] of [
+      [`start=${dayFromToday(-3)}&end=${dayFromToday(2)}`, 'The pick-up date cannot be before today.'],
+      [
+        `start=${dayFromToday(9)}&end=${dayFromToday(5)}`,
+        'The return date cannot be before the pick-up date.',
+      ],
+      [`start=${dayFromToday(5)}&end=${dayFromToday(500)}`, 'The maximum rental is 365 days.'],
+      ['start=soon&end=later', 'Please choose a valid pick-up and return date.'],
+    ] as const) {
+      await page.goto(`/browse?${query}`);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByText('60 cars found')).toBeVisible();
+    }
+  });
+
+  test('says when cars cannot be loaded, and tries again [ERR-18]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/');
+    await page.route(SEARCH, (route) =>
+      route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many requests.' } }),
+    );
+    await page.getByRole('link', { name: 'View All' }).click();
+    const notice = page.getByRole('listitem').filter({ hasText: 'Failed to load cars' });
+    await expect(notice).toContainText('Too many requests.');
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load cars' })).toBeVisible();
+    await page.unroute(SEARCH);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('60 cars found')).toBeVisible();
+  });
+
+  test('shows the message of what nobody expected [ERR-19]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/');
+    await page.route(SEARCH, (route) => route.fulfill({ json: [{ id: 7 }] }));
+    await page.getByRole('link', { name: 'View All' }).click();
+    const notice = page.getByRole('listitem').filter({ has: page.getByText('Error', { exact: true }) });
+    // Tried again three times before it is told.
+    await expect(notice).toContainText(/\w{4,}/, { timeout: 30_000 });
+  });
+});
+
+/** Goes home within the page, so that the browser itself asks for the cars. */
+async function openFromNotFound(page: Page): Promise<void> {
+  await page.goto('/no/such/page');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+/** Lets answers wait until they are released. */
+async function holdBack(page: Page, address: RegExp): Promise<{ release: () => void }> {
+  const released = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return { release: () => released.resolve() };
+}
+
+function isAscending(prices: string[]): boolean {
+  const figures = prices.map((price) => Number(price.replace(/\D/g, '')));
+  return figures.length > 1 && figures.every((figure, index) => figure >= (figures[index - 1] ?? 0));
+}

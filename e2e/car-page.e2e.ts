@@ -1,0 +1,293 @@
+import type { PublicCar } from '@coastline/domain/wire/car';
+import { expect, type Page, test } from '@playwright/test';
+import { findCar } from './support/api.ts';
+import { dayFromToday } from './support/dates.ts';
+import { type HostAtApi, openHost } from './support/host.ts';
+import { inventPerson, openBrowser } from './support/people.ts';
+import { freePort, type Product, startProduct } from './support/product.ts';
+
+const ONE_CAR = /\/rest\/v1\/rpc\/get_public_car_by_id/;
+
+test.describe('a car’s page', () => {
+  test('waits, shows the car and leads back; says so where there is none [CAR-01]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    await page.goto('/browse?type=luxury');
+    const released = Promise.withResolvers<void>();
+    await page.route(ONE_CAR, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.getByRole('region', { name: 'Results' }).getByRole('link').first().click();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
+    released.resolve();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Cars' }).click();
+    await expect(page).toHaveURL(/\/browse\?type=luxury$/);
+    await page.goto(`/cars/${'0'.repeat(8)}-0000-4000-8000-000000000000`);
+    await expect(page.getByRole('heading', { name: 'Car not found' })).toBeVisible();
+  });
+
+  test('goes round its photos, eight at most [CAR-02]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    const car = await findCar('Toyota RAV4 2020');
+    const [photo = ''] = car.images;
+    await changeCar(page, { images: Array.from({ length: 11 }, (_, index) => `${photo}?copy=${index}`) });
+    await openFromList(page, car);
+    await expect(page.getByText('1 of 8 photos')).toBeVisible();
+    await page.getByRole('button', { name: 'Previous photo' }).click({ force: true });
+    await expect(page.getByText('8 of 8 photos')).toBeVisible();
+    await page.getByRole('button', { name: 'Next photo' }).click({ force: true });
+    await expect(page.getByText('1 of 8 photos')).toBeVisible();
+  });
+
+  test('shows a placeholder for photos that are missing or broken [CAR-03]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    const car = await findCar('Toyota RAV4 2020');
+    const shown = page
+      .getByRole('group', { name: /Photos of/ })
+      .getByRole('img')
+      .first();
+    await page.route('**/storage/v1/render/image/**', (route) => route.abort());
+    await page.goto(`/cars/${car.id}`);
+    await expect(shown).toHaveAttribute('src', '/art/car-placeholder.webp');
+    await page.unroute('**/storage/v1/render/image/**');
+    await changeCar(page, { images: [] });
+    await openFromList(page, car);
+    await expect(shown).toHaveAttribute('src', '/art/car-placeholder.webp');
+    await expect(page.getByText(/of \d photos/)).toBeHidden();
+  });
+
+  test('tells what the car is and has [CAR-04] [CAR-05]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    const car = await findCar('Toyota RAV4 2020');
+    await page.goto(`/cars/${car.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${car.make} ${car.model} ${car.year}`);
+    await expect(page).toHaveTitle(new RegExp(car.title));
+    const main = page.getByRole('main');
+    for (const words of ['Comfort', 'D 4 200 a day', '5', 'Seats', 'Auto', 'Petrol']) {
+      await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
+    }
+    const features = page.getByRole('region', { name: 'Features' }).getByRole('listitem');
+    await expect(features).toHaveText([
+      /^Air conditioning/,
+      /^Tinted windows/,
+      /^Owner Provides Insurance/,
+      /^Taxes paid/,
+    ]);
+    await expect(features.filter({ hasText: '(no)' })).toHaveCount(
+      [car.air_conditioning, car.tinted, car.insured, car.taxes_paid].filter((has) => !has).length,
+    );
+  });
+
+  test('counts days from the calendar and refuses days gone by [CAR-06] [CAR-19] [CAR-24]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser);
+    const car = await findCar('Toyota Yaris 2017');
+    await page.goto(`/cars/${car.id}?start=${dayFromToday(60)}&end=${dayFromToday(61)}`);
+    const card = page.getByRole('region', { name: 'Availability' });
+    await expect(card).toContainText('D 2 200 × 1 day');
+    await card.scrollIntoViewIfNeeded();
+    // Two months stand side by side on a desktop.
+    await expect(card.getByRole('grid')).toHaveCount(2);
+    await pressDay(page, 62);
+    await pressDay(page, 67);
+    await expect(card).toContainText('D 2 200 × 5 days');
+    await expect(card).toContainText('D 11 000');
+    await expect(page.getByRole('complementary', { name: 'Price and booking' })).toContainText('D 11 000');
+    await expect(page).toHaveURL(new RegExp(`start=${dayFromToday(62)}&end=${dayFromToday(67)}`));
+    await page.goto(`/cars/${car.id}`);
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByRole('button', { name: 'Previous month' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    const gone = card.getByRole('button', { name: /before today/ });
+    for (const day of (await gone.all()).slice(-1)) {
+      await expect(day).toHaveAttribute('aria-disabled', 'true');
+      await day.click();
+      await expect(card).toContainText('The pick-up date cannot be before today.');
+    }
+  });
+
+  test('blocks a host’s days like booked ones, in words [CAR-07] [CAR-20] [CAR-22] [CAR-27]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser);
+    const { host, car } = await findOwnCar();
+    await host.block(car.id, { start: dayFromToday(103), end: dayFromToday(105) });
+    await page.goto(`/cars/${car.id}?start=${dayFromToday(99)}&end=${dayFromToday(100)}`);
+    const card = page.getByRole('region', { name: 'Availability' });
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByText('Hatched days are already booked and cannot be chosen.')).toBeVisible();
+    await expect(dayButton(page, 104)).toHaveAccessibleName(/already booked/);
+    await pressDay(page, 104);
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await expect(notices).toContainText('Date unavailable');
+    await expect(notices).toContainText('This date is already booked. Please choose another date.');
+    await pressDay(page, 101);
+    await pressDay(page, 108);
+    await expect(notices).toContainText('Date range unavailable');
+    await expect(notices).toContainText(
+      'Your selected date range includes booked dates. Please choose different dates.',
+    );
+  });
+
+  test('says that a car was taken off the list meanwhile, and leads on', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    const { host, car } = await findOwnCar();
+    await page.clock.install();
+    await page.goto(`/cars/${car.id}?start=${dayFromToday(80)}&end=${dayFromToday(83)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(car.make);
+    await page.getByRole('heading', { name: 'Features' }).click();
+    await host.setActive(car.id, false);
+    try {
+      await page.clock.fastForward('01:10');
+      await expect(
+        page.getByText(`${car.title} was taken off the list while you were looking at it.`),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'Other cars on your dates' }).click();
+      await expect(page).toHaveURL(new RegExp(`/browse\\?start=${dayFromToday(80)}&end=${dayFromToday(83)}`));
+    } finally {
+      await host.setActive(car.id, true);
+    }
+  });
+
+  test('says when a car cannot be loaded [ERR-18]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    const car = await findCar('Toyota RAV4 2020');
+    await page.route(ONE_CAR, (route) =>
+      route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many requests.' } }),
+    );
+    await openFromList(page, car);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Failed to load car' })).toContainText(
+      'Too many requests.',
+    );
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load car' })).toBeVisible();
+  });
+});
+
+test.describe('the sign-in dialog of a car’s page', () => {
+  test('opens by itself once a visit, when the card has passed the middle [CAR-14]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    const car = await findCar('Toyota RAV4 2020');
+    await page.goto(`/cars/${car.id}`);
+    const dialog = page.getByRole('dialog', { name: 'Sign in to book' });
+    await page.getByRole('heading', { name: 'Features' }).scrollIntoViewIfNeeded();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('heading', { name: 'Rental Terms' }).evaluate((title) => title.scrollIntoView());
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Continue browsing as guest' }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await page
+      .getByRole('contentinfo')
+      .or(page.getByText('Rental Agreement Notice'))
+      .first()
+      .scrollIntoViewIfNeeded();
+    await expect(page.getByRole('grid').first()).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('signs up and in at once, and names failures [CAR-16] [CAR-17] [CAR-25]', async ({ browser }) => {
+    const person = inventPerson('Awa Sanneh');
+    const car = await findCar('Toyota RAV4 2020');
+    const { page } = await openBrowser(browser);
+    await page.goto(`/cars/${car.id}`);
+    await signUpInDialog(page, person);
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await expect(notices).toContainText('Account created!');
+    await expect(notices).toContainText("You're now signed in and can book this car.");
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Book Now - D/ })).toBeVisible();
+
+    const { page: again } = await openBrowser(browser);
+    await again.goto(`/cars/${car.id}`);
+    await signUpInDialog(again, person);
+    const said = again.getByRole('region', { name: 'Notifications' });
+    await expect(said).toContainText('Sign up failed');
+    await signInInDialog(again, { ...person, password: 'not-the-password' });
+    await expect(said).toContainText('Sign in failed');
+    await signInInDialog(again, person);
+    await expect(said).toContainText('Welcome back!');
+    await expect(said).toContainText("You're now signed in and can book this car.");
+    await expect(again.getByRole('dialog')).toBeHidden();
+  });
+
+  test.describe('with e-mail verification', () => {
+    let product: Product;
+    test.beforeAll(async () => {
+      product = await startProduct(await freePort(), { MAIL_AUTOCONFIRM: 'false' });
+    });
+    test.afterAll(() => product.stop());
+
+    test('asks to verify the address after a sign-up [CAR-15]', async ({ browser }) => {
+      const { page } = await openBrowser(browser, { baseURL: product.origin });
+      await page.goto('/browse');
+      await page.getByRole('region', { name: 'Results' }).getByRole('link').first().click();
+      await signUpInDialog(page, inventPerson('Modou Bah'));
+      const notices = page.getByRole('region', { name: 'Notifications' });
+      await expect(notices).toContainText('Account created!');
+      await expect(notices).toContainText('Please check your email to verify your account.');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('button', { name: /^Sign In to Book - D/ })).toBeVisible();
+    });
+  });
+});
+
+/** A car of the demo's host that nobody else's journey uses. */
+async function findOwnCar(): Promise<{ host: HostAtApi; car: PublicCar }> {
+  const host = await openHost();
+  const car = (await host.listActiveCars()).at(-1);
+  if (!car) throw new Error('the demo’s host has no car');
+  return { host, car };
+}
+
+function dayButton(page: Page, daysFromToday: number) {
+  return page.locator(`[data-day="${dayFromToday(daysFromToday)}"] button`);
+}
+
+async function pressDay(page: Page, daysFromToday: number): Promise<void> {
+  const card = page.getByRole('region', { name: 'Availability' });
+  await expect(card.getByRole('grid').first()).toBeVisible();
+  while (!(await dayButton(page, daysFromToday).isVisible())) {
+    await card.getByRole('button', { name: 'Next month' }).click();
+  }
+  await dayButton(page, daysFromToday).click();
+}
+
+/** From the list, so that the browser itself asks for the car. */
+async function openFromList(page: Page, car: PublicCar): Promise<void> {
+  await page.goto('/browse');
+  await page
+    .getByRole('link', { name: new RegExp(car.title) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(car.id));
+}
+
+async function changeCar(page: Page, change: Partial<PublicCar>): Promise<void> {
+  await page.route(ONE_CAR, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
+  });
+}
+
+async function signUpInDialog(page: Page, person: ReturnType<typeof inventPerson>): Promise<void> {
+  await page.getByRole('button', { name: /^Sign In to Book - D/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Full Name').fill(person.name);
+  await dialog.getByLabel('Phone Number').fill(person.phone);
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click();
+}
+
+async function signInInDialog(page: Page, person: { email: string; password: string }): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Sign In' }).click();
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+}
