@@ -1,0 +1,268 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { findCar } from './support/api.ts';
+import { dayFromToday } from './support/dates.ts';
+import { becomeGuest, DEMO_PASSWORD, inventPerson, openBrowser, signIn } from './support/people.ts';
+
+const HOST = { email: 'host@coastline.example', password: DEMO_PASSWORD };
+const TAGLINE = 'Book before you fly, drive when you land';
+
+/** The words of the sign-in tab in each language of the pages. */
+const LANGUAGES = [
+  { code: 'en', locale: 'en-GB', signIn: 'Sign In' },
+  { code: 'sv', locale: 'sv-SE', signIn: 'Logga in' },
+  { code: 'nl', locale: 'nl-NL', signIn: 'Inloggen' },
+  { code: 'fr', locale: 'fr-SN', signIn: 'Se connecter' },
+  { code: 'de', locale: 'de-AT', signIn: 'Anmelden' },
+];
+
+async function expectLanguage(page: Page, code: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', code);
+}
+
+test.describe('the language', () => {
+  for (const { code, locale, signIn } of LANGUAGES) {
+    test(`is the browser's at a first visit, and fits a phone: ${locale}`, async ({ browser }) => {
+      const { page, faults } = await openBrowser(browser, { locale, width: 360 });
+      await page.goto('/auth?tab=sign-up');
+      await expectLanguage(page, code);
+      await expect(page.getByRole('tab', { name: signIn, exact: true })).toBeVisible();
+      await page.getByRole('tabpanel').locator('button[type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(4);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.goto('/no-such-page');
+      await expectNoSidewaysScroll(page);
+      expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    });
+  }
+
+  test('is English where the pages do not speak the browser’s', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { locale: 'pt-PT' });
+    await page.goto('/auth');
+    await expectLanguage(page, 'en');
+    await expect(page).toHaveTitle(/Sign In/);
+  });
+
+  test('is there before any script is', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { locale: 'sv-SE', javaScriptEnabled: false });
+    await page.goto('/auth');
+    await expectLanguage(page, 'sv');
+    await expect(page).toHaveTitle(/Logga in/);
+    await expect(page.getByRole('heading', { name: 'Kul att se dig' })).toBeVisible();
+  });
+
+  test('is chosen in the settings: the whole page, its address kept, for this visit and the next', async ({
+    browser,
+  }) => {
+    const { page, faults } = await openBrowser(browser);
+    await page.goto('/browse?type=luxury');
+    await page.getByRole('button', { name: /^Settings/ }).click();
+    const group = page.getByRole('dialog').getByRole('group', { name: 'Language' });
+    await expect(group.getByRole('button')).toHaveText([
+      'English',
+      'Svenska',
+      'Nederlands',
+      'Français',
+      'Deutsch',
+    ]);
+    await expect(group.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+    await group.getByRole('button', { name: 'Deutsch' }).click();
+    await expectLanguage(page, 'de');
+    await expect(page).toHaveURL(/\/browse\?type=luxury$/);
+    await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Anmelden' }).click();
+    await expect(page.getByRole('tab', { name: 'Konto anlegen' })).toBeVisible();
+    await expect(page).toHaveTitle(/Anmelden/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Schön, Sie zu sehen' })).toBeVisible();
+    await page.goto('/');
+    await expectLanguage(page, 'de');
+    expect(faults).toEqual([]);
+  });
+
+  test('is chosen in the footer', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    await page.goto('/');
+    const languages = page.getByRole('contentinfo').getByRole('group', { name: 'Language' });
+    await languages.getByRole('button', { name: 'Français' }).click();
+    await expectLanguage(page, 'fr');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('contentinfo').getByText('Conditions générales')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('names what went wrong, too', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { locale: 'de-DE' });
+    await page.goto('/auth');
+    await page.getByLabel('E-Mail').fill('guest@coastline.example');
+    await page.getByLabel('Passwort', { exact: true }).fill('not-the-password');
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByText('E-Mail-Adresse oder Passwort stimmt nicht.').first()).toBeVisible();
+  });
+});
+
+test.describe('the frame', () => {
+  test('greets a visitor: tagline, logo, Sign In, and no bottom navigation [GEN-02] [GEN-33] [GEN-37]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    await page.goto('/');
+    await expect(page.getByText(TAGLINE, { exact: true })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText(TAGLINE);
+    await expect(page).toHaveTitle(new RegExp(TAGLINE));
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Bottom' })).toHaveCount(0);
+    await becomeGuest(page, inventPerson('Aminata Sarr'));
+    await expect(page.getByRole('navigation', { name: 'Bottom' }).getByRole('link')).toHaveText([
+      'Home',
+      'Bookings',
+      'Become a Car Host',
+    ]);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  });
+
+  test('has a logo that leads to the cars, and title and back button where a page asks for them [GEN-26]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    await becomeGuest(page, inventPerson('Ousman Faal'));
+    const header = page.getByRole('banner');
+    await page.goto('/my-bookings');
+    await expect(header.getByRole('link', { name: 'Back' })).toHaveCount(0);
+    await header.getByRole('link', { name: 'Coastline' }).click();
+    await expect(page).toHaveURL(/\/browse$/);
+
+    const car = await findCar('Kia Picanto 2018');
+    const query = `start=${dayFromToday(70)}&end=${dayFromToday(72)}`;
+    await page.goto(`/book/${car.id}?${query}`);
+    await expect(header.getByText(/^Book /)).toBeVisible();
+    await header.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(new RegExp(`/cars/${car.id}\\?${query}`));
+  });
+
+  test('has role switcher, settings and profile menu with name and role [GEN-27] [GEN-31] [GEN-32] [ROLE-06]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser);
+    const person = inventPerson('Jainaba Bah');
+    await becomeGuest(page, person);
+    await page.goto('/role-selection');
+    await page.getByRole('button', { name: 'Continue as Car Host' }).click();
+    await expect(page).toHaveURL(/\/add-car/);
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Settings/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Profile menu, Jainaba Bah' }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu.getByText('Jainaba Bah')).toBeVisible();
+    await expect(menu.getByText('Browsing as Car Host')).toBeVisible();
+    await expect(menu.getByRole('menuitem', { name: /^Switch to/ })).toHaveText(['Switch to Renter']);
+    await expectAccessible(page);
+    await menu.getByRole('menuitem', { name: 'Switch to Renter' }).click();
+    await page.getByRole('button', { name: /^Profile menu/ }).click();
+    await expect(menu.getByText('Browsing as Renter')).toBeVisible();
+    await expect(menu.getByRole('menuitem', { name: /^Switch to/ })).toHaveText(['Switch to Car Host']);
+  });
+
+  test('tells in the settings who stands behind it, and leads to the preferences [GEN-34]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { width: 360, colorScheme: 'dark' });
+    await becomeGuest(page, inventPerson('Modou Lamin Saine'));
+    await page.getByRole('button', { name: /^Settings/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Settings' });
+    await expect(dialog.getByRole('heading', { name: 'About' })).toBeVisible();
+    await expect(dialog.getByText(/premium car rental service/)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /^Phone \+220/ })).toHaveAttribute(
+      'href',
+      /^tel:\+220\d+$/,
+    );
+    await expect(dialog.getByRole('link', { name: /^E-mail .+@/ })).toHaveAttribute('href', /^mailto:.+@/);
+    await expect(dialog.getByRole('link', { name: /^Emergency \+?\d/ })).toHaveAttribute(
+      'href',
+      /^tel:\+?\d+$/,
+    );
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Rental preferences' }).click();
+    await expect(page).toHaveURL(/\/preferences-setup$/);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('explains how it works in three steps [GEN-36]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/browse');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: 'How It Works' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'How It Works' });
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+      '1. Search & Compare',
+      '2. Book Instantly',
+      '3. Hit the Road',
+    ]);
+    await expectAccessible(page);
+  });
+
+  test('works by keyboard: past the header, through the menu, out of a dialog', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await signIn(page, HOST);
+    await page.goto('/owner/dashboard');
+    await expect(page.getByRole('button', { name: /^Profile menu/ })).toBeVisible();
+    await page.locator('body').press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+
+    const opener = page.getByRole('button', { name: /^Profile menu/ });
+    await opener.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+
+    const settings = page.getByRole('button', { name: /^Settings/ });
+    await settings.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(settings).toBeFocused();
+  });
+
+  test('holds at text of twice the size, and without motion', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360, locale: 'de-DE' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of ['/', '/auth', '/no-such-page']) {
+      await page.goto(path);
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+test.describe('a page that breaks', () => {
+  test('says so, shows why, and leads home [GEN-23] [GEN-24] [GEN-25]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/');
+    await page.route('**/assets/browse-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `export default function Page() { throw new Error('the page fell over'); }
+          export function clientLoader() { return null; }`,
+      }),
+    );
+    await page.getByRole('banner').getByRole('link', { name: 'Coastline' }).click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(
+      page.getByText("We're sorry, but something unexpected happened. Please try refreshing the page."),
+    ).toBeVisible();
+    await expect(page.getByText('the page fell over')).toBeHidden();
+    await page.getByText('Technical details').click();
+    await expect(page.getByText('the page fell over')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to Home Page' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText(TAGLINE, { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,369 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { newestMailLink } from './support/api.ts';
+import {
+  becomeGuest,
+  DEMO_PASSWORD,
+  inventPerson,
+  type NewPerson,
+  openBrowser,
+  origin,
+  signIn,
+  signInOffice,
+  signUp,
+} from './support/people.ts';
+import { grantAdmin } from './support/product.ts';
+
+const HEADERS = { apikey: 'coastline-publishable-key', 'content-type': 'application/json' };
+const PERIOD_SECONDS = 30;
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  expires_at: number;
+}
+
+/** An account as another client would make it: with a name or without. */
+async function signUpElsewhere(person: NewPerson, data: Record<string, string>): Promise<Tokens> {
+  const response = await fetch(`${origin()}/auth/v1/signup`, {
+    method: 'POST',
+    headers: HEADERS,
+    body: JSON.stringify({ email: person.email, password: person.password, data }),
+  });
+  expect(response.ok).toBe(true);
+  return (await response.json()) as Tokens;
+}
+
+/** Answers a call of the page with a refusal of the server. */
+async function refuse(page: Page, { path, status = 409 }: { path: string; status?: number }): Promise<void> {
+  const body = JSON.stringify({ code: 'busy', message: 'The server says no.' });
+  await page.route(`**${path}`, (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    return route.fulfill({ status, contentType: 'application/json', body });
+  });
+}
+
+/** A notice of so many words that is there and, two seconds later, is not. */
+async function expectShortNotice(
+  page: Page,
+  { role, text }: { role: 'alert' | 'status'; text: string },
+): Promise<void> {
+  // A notice under the pointer stays.
+  await page.mouse.move(1, 1);
+  const notice = page.getByRole(role).filter({ hasText: text }).first();
+  await expect(notice).toBeVisible();
+  const shownAt = Date.now();
+  await expect(notice).toBeHidden({ timeout: 6000 });
+  expect(Date.now() - shownAt).toBeGreaterThan(1000);
+  expect(Date.now() - shownAt).toBeLessThan(4500);
+}
+
+test.describe('the sign-in page', () => {
+  test('has two tabs, with what each asks for, and a way past [AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    await page.goto('/auth');
+    await expect(page.getByRole('tab')).toHaveText(['Sign In', 'Sign Up']);
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('a-long-password');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(page.getByRole('button', { name: 'Forgot password' })).toBeVisible();
+    // WebAuthn knows no IP addresses.
+    await expect(page.getByRole('button', { name: /Passkey/ })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    for (const label of ['Full Name', 'Phone Number', 'Email', 'Password']) {
+      await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByLabel('Phone Number')).toHaveAttribute('placeholder', /^\+220/);
+    await expectAccessible(page);
+
+    const past = page.getByRole('link', { name: 'Browse Without Account' });
+    const divider = await page.getByText('or', { exact: true }).boundingBox();
+    expect((await past.boundingBox())?.y).toBeGreaterThan(divider?.y ?? Number.POSITIVE_INFINITY);
+    await past.click();
+    await expect(page).toHaveURL('/browse');
+  });
+
+  test('says when a reset mail could not be sent [ERR-08]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/auth');
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Forgot password' }).click();
+      await page.getByRole('dialog').getByLabel('Email').fill('guest@coastline.example');
+      await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    };
+    await page.route('**/auth/v1/recover**', (route) => route.abort());
+    await ask();
+    await expect(page.getByRole('alert').getByText('Failed to send reset email.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.unroute('**/auth/v1/recover**');
+    await refuse(page, { path: '/auth/v1/recover**', status: 422 });
+    await ask();
+    await expect(page.getByRole('alert').getByText('The server says no.')).toBeVisible();
+  });
+
+  test('asks for a new password after a recovery link, and says how that went [ERR-09] [ERR-16] [ERR-17]', async ({
+    browser,
+  }) => {
+    const person = inventPerson('Ramatoulie Gaye');
+    const first = await openBrowser(browser);
+    await becomeGuest(first.page, person);
+    await fetch(`${origin()}/auth/v1/recover?redirect_to=${encodeURIComponent(`${origin()}/auth`)}`, {
+      method: 'POST',
+      headers: HEADERS,
+      body: JSON.stringify({ email: person.email }),
+    });
+
+    const { page } = await openBrowser(browser);
+    await page.goto(await newestMailLink(person.email));
+    await expect(page.getByText('Reset your password')).toBeVisible();
+    await expect(page.getByText('Please enter a new password below.')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Set New Password' });
+    await dialog.getByLabel('New Password').fill('another-password');
+    await dialog.getByLabel('Confirm Password').fill('another-password');
+    await expectAccessible(page);
+
+    await page.route('**/auth/v1/user', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Update Password' }).click();
+    await expect(page.getByText('Failed to update password.')).toBeVisible();
+    await page.unroute('**/auth/v1/user');
+    await dialog.getByLabel('New Password').fill(person.password);
+    await dialog.getByLabel('Confirm Password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Update Password' }).click();
+    await expect(page.getByText('New password should be different from the old password.')).toBeVisible();
+
+    await dialog.getByLabel('New Password').fill('another-password');
+    await dialog.getByLabel('Confirm Password').fill('another-password');
+    await dialog.getByRole('button', { name: 'Update Password' }).click();
+    await expect(page.getByText('Password updated!')).toBeVisible();
+    await expect(page.getByText('You can now sign in with your new password.')).toBeVisible();
+    await expect(page).toHaveURL('/browse');
+  });
+
+  test('warns of a session in a link that is older than two minutes [LIM-06]', async ({ browser }) => {
+    const person = inventPerson('Lamin Sanneh');
+    const { access_token, refresh_token, expires_at } = await signUpElsewhere(person, {
+      full_name: person.name,
+    });
+    const { page } = await openBrowser(browser);
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    const linkOf = (issuedAgoSeconds: number) => {
+      const lifetime = expires_at - Math.floor(Date.now() / 1000) + issuedAgoSeconds;
+      return `/#${new URLSearchParams({
+        access_token,
+        refresh_token,
+        expires_at: String(expires_at),
+        expires_in: String(lifetime),
+        token_type: 'bearer',
+        type: 'magiclink',
+      })}`;
+    };
+    await page.goto(linkOf(60));
+    await expect(page).toHaveURL(/\/role-selection/);
+    expect(warnings.filter((text) => text.includes('issued over 120s ago'))).toEqual([]);
+    await page.goto('about:blank');
+    await page.goto(linkOf(125));
+    await expect(page).toHaveURL(/\/role-selection/);
+    await expect.poll(() => warnings.filter((text) => text.includes('issued over 120s ago'))).toHaveLength(1);
+  });
+});
+
+test.describe('somebody new', () => {
+  test('chooses a role on two cards [ROLE-07] [ROLE-08] [ROLE-09] [ROLE-10] [ROLE-15]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { width: 360, colorScheme: 'dark' });
+    await signUp(page, inventPerson('Isatou Njie'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Select Your Role' })).toBeVisible();
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(2);
+    const [renter, owner] = [cards.nth(0), cards.nth(1)];
+    await expect(renter.getByRole('heading')).toHaveText('I want to rent cars');
+    await expect(renter.getByRole('listitem')).toHaveText([
+      'Browse available vehicles',
+      'Book quickly',
+      'Manage bookings',
+    ]);
+    await expect(owner.getByRole('heading')).toHaveText('I want to rent out my car');
+    await expect(owner.getByRole('listitem')).toHaveText([
+      'List vehicles',
+      'Manage bookings',
+      'Earn extra income',
+    ]);
+    await expect(page.getByText('You can switch between the roles later, or add both.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await owner.getByRole('button', { name: 'Continue as Car Host' }).click();
+    await expectShortNotice(page, { role: 'status', text: 'You are now registered as a car host.' });
+    await expect(page).toHaveURL('/add-car');
+    await page.goto('/role-selection');
+    await renter.getByRole('button', { name: 'Continue as Renter' }).click();
+    await expect(page.getByText('You are now registered as a renter.')).toBeVisible();
+    await expect(page).toHaveURL('/browse');
+  });
+
+  test('is told for two seconds when a role could not be had [ROLE-16]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { noServiceWorker: true });
+    await signUp(page, inventPerson('Ebou Jobarteh'));
+    await refuse(page, { path: '/rest/v1/users' });
+    await page.getByRole('button', { name: 'Continue as Renter' }).click();
+    await expectShortNotice(page, { role: 'alert', text: 'The server says no.' });
+    await expect(page).toHaveURL(/\/role-selection/);
+  });
+
+  test('says what they like to rent, or skips that [PREF-01] [PREF-03] [PREF-04] [PREF-06]', async ({
+    browser,
+  }) => {
+    const { page, faults } = await openBrowser(browser, { width: 360 });
+    await becomeGuest(page, inventPerson('Awa Manneh'));
+    await page.goto('/preferences-setup');
+    await expect(page.getByRole('heading', { level: 1, name: 'Personalize Your Experience' })).toBeVisible();
+    const types = page.getByRole('group', { name: 'Preferred car types' });
+    await types.getByRole('button', { name: 'Budget' }).click();
+    await types.getByRole('button', { name: 'Luxury' }).click();
+    await expect(types.getByRole('button', { pressed: true })).toHaveText(['Budget', 'Luxury']);
+    const duration = page.getByRole('group', { name: 'Typical rental duration' });
+    await expect(duration.getByRole('button')).toHaveText(['1 day', '2-3 days', 'Weekly', 'Monthly']);
+    await duration.getByRole('button', { name: 'Weekly' }).click();
+    await duration.getByRole('button', { name: 'Monthly' }).click();
+    await expect(duration.getByRole('button', { pressed: true })).toHaveText(['Monthly']);
+    const use = page.getByRole('group', { name: 'Primary use' });
+    await expect(use.getByRole('button')).toHaveText(['Business', 'Tourism', 'Personal', 'Events']);
+    await use.getByRole('button', { name: 'Tourism' }).click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Save Preferences' }).click();
+    await expectShortNotice(page, { role: 'status', text: 'Preferences saved successfully!' });
+    await expect(page).toHaveURL('/browse');
+
+    await page.goto('/preferences-setup');
+    await expect(types.getByRole('button', { pressed: true })).toHaveText(['Budget', 'Luxury']);
+    await page.getByRole('link', { name: 'Skip for Now' }).click();
+    await expect(page).toHaveURL('/browse');
+    expect(faults).toEqual([]);
+  });
+
+  test('is told for two seconds when preferences could not be saved [PREF-07]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { noServiceWorker: true });
+    await becomeGuest(page, inventPerson('Saikou Baldeh'));
+    await page.goto('/preferences-setup');
+    await refuse(page, { path: '/rest/v1/preferences' });
+    await page.getByRole('button', { name: 'Save Preferences' }).click();
+    await expectShortNotice(page, { role: 'alert', text: 'The server says no.' });
+    await expect(page).toHaveURL('/preferences-setup');
+  });
+});
+
+test.describe('the profile menu', () => {
+  test('shows the e-mail of somebody without a name [GEN-31]', async ({ browser }) => {
+    const person = inventPerson('');
+    await signUpElsewhere(person, {});
+    const { page } = await openBrowser(browser);
+    await signIn(page, person);
+    await page.getByRole('button', { name: `Profile menu, ${person.email}` }).click();
+    await expect(page.getByRole('menu').getByText(person.email)).toBeVisible();
+  });
+
+  test('of somebody whose roles cannot be read is that of a renter without roles, and a log says why [ERR-10] [ERR-11]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { noServiceWorker: true });
+    await signIn(page, { email: 'host@coastline.example', password: DEMO_PASSWORD });
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route('**/rest/v1/me', (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/json',
+        body: '{"code":"forbidden","message":"No."}',
+      }),
+    );
+    await page.goto('/browse');
+    // The name comes out of the session instead; nothing is said about it.
+    await page.getByRole('button', { name: /^Profile menu, \S/ }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu.getByText('Browsing as Renter')).toBeVisible();
+    await expect(menu.getByRole('menuitem', { name: 'Become a Car Host' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(logged.some((text) => text.startsWith('name and roles could not be read'))).toBe(true);
+  });
+});
+
+test.describe('an administrator', () => {
+  test('gives the code of the second factor at the office’s door [ADM-02]', async ({ browser }) => {
+    const person = inventPerson('Haddijatou Sowe');
+    const setUp = await openBrowser(browser);
+    await becomeGuest(setUp.page, person);
+    await grantAdmin(person.email);
+    await setUp.page.goto('/account');
+    await setUp.page.getByRole('button', { name: 'Set Up App' }).click();
+    const dialog = setUp.page.getByRole('dialog');
+    const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    // The server takes no code twice, and the next one ahead of its time.
+    const codeAhead = (periods: number) =>
+      totp.generate({ timestamp: Date.now() + periods * PERIOD_SECONDS * 1000 });
+    await dialog.getByLabel('Code from the app').fill(codeAhead(0));
+    await dialog.getByRole('button', { name: 'Turn On' }).click();
+    await expect(setUp.page.getByText('Second factor is on').first()).toBeVisible();
+
+    const { page } = await openBrowser(browser, { width: 360 });
+    await page.goto('/admin/login');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Invalid TOTP code entered')).toBeVisible();
+    await page.getByLabel('Code').fill(codeAhead(1));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+    await expect(page.getByText('Login Successful - Welcome to the admin panel')).toBeVisible();
+  });
+});
+
+test.describe('hosts and the office', () => {
+  test('are told when something cannot be loaded [ERR-29]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { noServiceWorker: true });
+    await signIn(page, { email: 'host@coastline.example', password: DEMO_PASSWORD });
+    const refused = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/json',
+        body: '{"code":"busy","message":"No."}',
+      });
+    await page.route(/\/rest\/v1\/(?!me$|config$)/, refused);
+    for (const [path, words] of [
+      ['/owner/dashboard', 'Failed to load dashboard data.'],
+      ['/owner/cars', 'Failed to load cars.'],
+      ['/owner/bookings', 'Failed to load bookings.'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(words).first()).toBeVisible();
+    }
+    const office = await openBrowser(browser, { noServiceWorker: true });
+    await signInOffice(office.page);
+    await office.page.route(/\/rest\/v1\/(?!me$|config$)/, refused);
+    for (const [path, words] of [
+      ['/admin/dashboard', 'Failed to load dashboard data.'],
+      ['/admin/bookings', 'Failed to load bookings.'],
+    ] as const) {
+      await office.page.goto(path);
+      await expect(office.page.getByText(words).first()).toBeVisible();
+    }
+  });
+});
