@@ -21,7 +21,8 @@ interface Outcome {
 
 /**
  * Two hundred calls at once for one car, for different cars, and through a killed server. Bookings per second stand
- * beside the same rows inserted by a bare loop under the same constraint, taken in turns in the same run.
+ * beside the same rows inserted by a bare loop under the same constraint, and beside bookings under an idempotency key,
+ * taken in turns in the same run.
  */
 export async function run(): Promise<void> {
   await withDataFolder(async (dataDir) => {
@@ -48,7 +49,7 @@ interface Field {
 async function raceForOneCar(server: ServerProcess, { guests, client }: Field): Promise<void> {
   const verdict = createVerdict();
   const [carId = ''] = await insertCars(client, 1).catch(explain);
-  const outcome = await bookAll(server.origin, guests, () => carId);
+  const outcome = await bookAll(server.origin, { guests, carOf: () => carId });
   print('same car', outcome, '');
   verdict.expect(outcome.successes.length === 1, 'not exactly one success for one car');
   verdict.expect(outcome.refusals === CALLS - 1, `a rival was not refused cleanly (${outcome.firstError})`);
@@ -60,21 +61,28 @@ async function raceForOneCar(server: ServerProcess, { guests, client }: Field): 
 async function raceForManyCars(server: ServerProcess, { guests, client }: Field): Promise<void> {
   const verdict = createVerdict();
   const rates: number[] = [];
+  const keyedRates: number[] = [];
   const bareRates: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const rateOf = async (keys: readonly string[] | undefined) => {
     const cars = await insertMoreCars(client, CALLS);
-    const outcome = await bookAll(server.origin, guests, (place) => cars[place] ?? '');
+    const outcome = await bookAll(server.origin, { guests, carOf: (place) => cars[place] ?? '', keys });
+    const failed = CALLS - outcome.successes.length;
     verdict.expect(
-      outcome.successes.length === CALLS,
-      `round ${round}: ${CALLS - outcome.successes.length} bookings of free cars failed (${outcome.firstError ?? 'dates_taken'})`,
+      failed === 0,
+      `${failed} bookings of free cars failed (${outcome.firstError ?? 'dates_taken'})`,
     );
-    rates.push(CALLS / outcome.seconds);
     await endAllHolds(client);
+    return CALLS / outcome.seconds;
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.push(await rateOf(undefined));
+    keyedRates.push(await rateOf(makeKeys()));
     bareRates.push(CALLS / (await insertBare(server.databaseUrl, await insertMoreCars(client, CALLS))));
   }
   const ratio = median(rates) / median(bareRates);
+  const keyed = median(keyedRates) / median(rates);
   process.stdout.write(
-    `different cars: ${ROUNDS} × ${CALLS} booked, ${spread(rates)} bookings/s, bare pg loop ${spread(bareRates)}/s, ratio ${ratio.toFixed(2)}\n`,
+    `different cars: ${ROUNDS} × ${CALLS} booked, ${spread(rates)} bookings/s, bare pg loop ${spread(bareRates)}/s, ratio ${ratio.toFixed(2)}; with idempotency keys ${spread(keyedRates)}/s, ratio to without ${keyed.toFixed(2)}\n`,
   );
   verdict.close();
 }
@@ -89,22 +97,29 @@ async function raceThroughKill(
   const before = await countBookings(client);
   let answered = 0;
   let killed: Promise<void> | undefined;
-  const outcome = await bookAll(
-    server.origin,
-    guests,
-    (place) => cars[place] ?? '',
-    () => {
+  const keys = makeKeys();
+  const calls = { guests, carOf: (place: number) => cars[place] ?? '', keys };
+  const outcome = await bookAll(server.origin, {
+    ...calls,
+    onAnswer: () => {
       answered += 1;
       if (answered === CALLS / 4) killed = server.kill();
     },
-  );
+  });
   await killed;
   const restarted = await startServerProcess(dataDir);
   const kept = await countKept(client, outcome.successes);
   const half = await countHalfBookings(client);
   const written = (await countBookings(client)) - before;
+  const again = await bookAll(restarted.origin, calls);
+  const inAll = (await countBookings(client)) - before;
   process.stdout.write(
-    `killed: ${outcome.successes.length} answered with success, ${kept} of them kept, ${written} written in all, ${half} half there, ready again after ${Math.round(restarted.startMs)} ms\n`,
+    `killed: ${outcome.successes.length} answered with success, ${kept} of them kept, ${written} written in all, ${half} half there, ready again after ${Math.round(restarted.startMs)} ms; all asked again with their keys: ${again.successes.length} answered with success, ${inAll} written in all\n`,
+  );
+  verdict.expect(again.successes.length === CALLS && inAll === CALLS, 'a retry failed or booked twice');
+  verdict.expect(
+    outcome.successes.every((id) => again.successes.includes(id)),
+    'a retry was told of another booking',
   );
   verdict.expect(outcome.successes.length < CALLS, 'the server was not killed in time');
   verdict.expect(kept === outcome.successes.length, 'an answered booking is lost');
@@ -113,12 +128,18 @@ async function raceThroughKill(
   return restarted;
 }
 
+const makeKeys = () => Array.from({ length: CALLS }, () => randomUUID());
+
 async function bookAll(
   origin: string,
-  guests: readonly string[],
-  carOf: (place: number) => string,
-  onAnswer: () => void = () => undefined,
+  calls: {
+    guests: readonly string[];
+    carOf: (place: number) => string;
+    keys?: readonly string[] | undefined;
+    onAnswer?: () => void;
+  },
 ): Promise<Outcome> {
+  const { guests, carOf, keys, onAnswer } = calls;
   const start = addDays(todayInBanjul(new Date()), 10);
   const startedAt = performance.now();
   const answers = await Promise.all(
@@ -135,8 +156,13 @@ async function bookAll(
         },
         p_payment_method: 'cash',
       };
-      const answer = await send(origin, '/rest/v1/rpc/create_booking_secure', { body, token });
-      onAnswer();
+      const idempotencyKey = keys?.[place];
+      const answer = await send(origin, '/rest/v1/rpc/create_booking_secure', {
+        body,
+        token,
+        ...(idempotencyKey !== undefined && { idempotencyKey }),
+      });
+      onAnswer?.();
       return answer;
     }),
   );

@@ -6,7 +6,7 @@ const AT_ONCE = 8;
 export async function send(
   origin: string,
   path: string,
-  options: { body: unknown; token?: string },
+  options: { body: unknown; token?: string; idempotencyKey?: string },
 ): Promise<{ status: number; json: Record<string, unknown> }> {
   try {
     const response = await fetch(`${origin}${path}`, {
@@ -15,6 +15,7 @@ export async function send(
         apikey: BENCH_KEY,
         'content-type': 'application/json',
         ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+        ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
       },
       body: JSON.stringify(options.body),
     });
