@@ -92,6 +92,29 @@ test.describe('the booking form', () => {
     });
   }
 
+  test('opens for no days that cannot be rented, and leads on', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    await enterAs(page, await makeGuest('Lala Touray'));
+    const car = await findFreeCar({ start: 144, end: 146 });
+    for (const [query, words] of [
+      ['', 'Please choose a valid pick-up and return date.'],
+      ['?start=2027-02-30&end=x', 'Please choose a valid pick-up and return date.'],
+      [`?start=${dayFromToday(-1)}&end=${dayFromToday(2)}`, 'The pick-up date cannot be before today.'],
+      [
+        `?start=${dayFromToday(9)}&end=${dayFromToday(8)}`,
+        'The return date cannot be before the pick-up date.',
+      ],
+      [`?start=${dayFromToday(9)}&end=${dayFromToday(500)}`, 'The maximum rental is 365 days.'],
+    ] as const) {
+      await page.goto(`/book/${car.id}${query}`);
+      await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Choose dates' }).click();
+    await expect(page).toHaveURL(new RegExp(`/cars/${car.id}`));
+    await page.goto('/book/00000000-0000-4000-8000-000000000000?start=x');
+    await expect(page.getByRole('heading', { name: 'Car not found' })).toBeVisible();
+  });
+
   test('says why the server refused, or that nothing was made without a success flag [ERR-20]', async ({
     browser,
   }) => {
