@@ -58,16 +58,3 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Database) => Pr
     client.release(broken);
   }
 }
-
-/**
- * Waits for statements that were sent together, in one round trip, and gives what each of them gave. Throws the first
- * failure, but only when none is under way any more: the connection may be given back then.
- */
-export async function together<T extends readonly unknown[]>(
-  statements: readonly [...{ [Place in keyof T]: Promise<T[Place]> }],
-): Promise<T> {
-  const all = Promise.all(statements) as Promise<unknown> as Promise<T>;
-  all.catch(() => undefined);
-  await Promise.allSettled(statements);
-  return all;
-}
