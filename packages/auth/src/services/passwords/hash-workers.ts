@@ -45,7 +45,8 @@ function chooseWorker(threads: number): HashWorker {
 
 function startWorker(): HashWorker {
   const file = new URL(`./hash-worker${extname(import.meta.url)}`, import.meta.url);
-  const worker: HashWorker = { thread: new Worker(file), jobs: new Map() };
+  // Flags of the process, such as the one for code that comes from its input, would stop a thread from starting.
+  const worker: HashWorker = { thread: new Worker(file, { execArgv: [] }), jobs: new Map() };
   workers.add(worker);
   const end = (error: Error) => {
     workers.delete(worker);
