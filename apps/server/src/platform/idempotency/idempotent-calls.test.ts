@@ -152,13 +152,16 @@ test('the description of the API names the key where it counts', async () => {
   );
   expect(taking.sort()).toEqual([
     'post /bookings/{id}/cancel',
+    'post /bookings/{id}/correct-payment',
     'post /bookings/{id}/deposit',
     'post /bookings/{id}/final-payment',
     'post /bookings/{id}/hand-over',
+    'post /bookings/{id}/pay-refund',
     'post /bookings/{id}/return',
     'post /cars',
     'post /cars/{id}/blocks',
     'post /cars/{id}/blocks/{blockId}/remove',
+    'post /payouts',
     'post /rpc/create_booking_secure',
     'post /rpc/soft_delete_booking',
   ]);
