@@ -219,9 +219,12 @@ test.describe('the search', () => {
       route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many requests.' } }),
     );
     await page.getByRole('link', { name: 'View All' }).click();
-    const notice = page.getByRole('listitem').filter({ hasText: 'Failed to load cars' });
-    await expect(notice).toContainText('Too many requests.');
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load cars' })).toBeVisible();
+    const notices = page.getByRole('region', { name: /Notifications/ });
+    await expect(notices).toContainText('Failed to load cars');
+    await expect(notices).toContainText('Too many requests.');
+    const inPage = page.getByRole('main').getByRole('alert');
+    await expect(inPage).toContainText('Failed to load cars');
+    await expect(inPage).toContainText('Too many requests.');
     await page.unroute(SEARCH);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('60 cars found')).toBeVisible();
@@ -232,9 +235,10 @@ test.describe('the search', () => {
     await page.goto('/');
     await page.route(SEARCH, (route) => route.fulfill({ json: [{ id: 7 }] }));
     await page.getByRole('link', { name: 'View All' }).click();
-    const notice = page.getByRole('listitem').filter({ has: page.getByText('Error', { exact: true }) });
-    // Tried again three times before it is told.
-    await expect(notice).toContainText(/\w{4,}/, { timeout: 30_000 });
+    // Tried again three times before it is told, and told for some seconds only.
+    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(/^Error.*\w{4,}/, {
+      timeout: 45_000,
+    });
   });
 });
 

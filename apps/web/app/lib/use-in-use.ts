@@ -20,6 +20,8 @@ let begun: Promise<void> | undefined;
 
 /** When somebody begins to use any page of this visit. Not for the server. */
 export function whenInUse(): Promise<void> {
+  // Whoever has come here by a link within the pages uses them already.
+  if (navigator.userActivation?.hasBeenActive) return Promise.resolve();
   begun ??= new Promise((resolve) => {
     for (const sign of SIGNS) window.addEventListener(sign, () => resolve(), { passive: true, once: true });
   });
