@@ -41,6 +41,7 @@ test('a booking with its payments, refund and payout stands in the tables, to be
   const id = await bookedId(world, people.guest, { carId: done, from: 0, to: 2 });
   await step(world, people.admin, { id, step: 'deposit', body: { method: 'wave', reference: '@SUM(A1)' } });
   await takeSteps(world, people.admin, { id, steps: ['final-payment', 'hand-over', 'return'] });
+  world.clock.advanceMinutes(1);
   const called = (await addCar(world, people.host)).id;
   const off = await bookedId(world, people.guest, { carId: called, from: 5, to: 6 });
   await takeSteps(world, people.admin, { id: off, steps: ['deposit'] });
