@@ -1,5 +1,5 @@
 import type { PublicCar } from '@coastline/domain/wire/car';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findCar } from './support/api.ts';
 import { dayFromToday } from './support/dates.ts';
 import { type HostAtApi, openHost } from './support/host.ts';
@@ -10,7 +10,7 @@ const ONE_CAR = /\/rest\/v1\/rpc\/get_public_car_by_id/;
 
 test.describe('a car’s page', () => {
   test('waits, shows the car and leads back; says so where there is none [CAR-01]', async ({ browser }) => {
-    const { page } = await openBrowser(browser, { width: 360 });
+    const { page } = await openAskedBrowser(browser, { width: 360 });
     await page.goto('/browse?type=luxury');
     const released = Promise.withResolvers<void>();
     await page.route(ONE_CAR, async (route) => {
@@ -28,7 +28,7 @@ test.describe('a car’s page', () => {
   });
 
   test('goes round its photos, eight at most [CAR-02]', async ({ browser }) => {
-    const { page } = await openBrowser(browser);
+    const { page } = await openAskedBrowser(browser);
     const car = await findCar('Toyota RAV4 2020');
     const [photo = ''] = car.images;
     await changeCar(page, { images: Array.from({ length: 11 }, (_, index) => `${photo}?copy=${index}`) });
@@ -41,7 +41,7 @@ test.describe('a car’s page', () => {
   });
 
   test('shows a placeholder for photos that are missing or broken [CAR-03]', async ({ browser }) => {
-    const { page } = await openBrowser(browser, { width: 360 });
+    const { page } = await openAskedBrowser(browser, { width: 360 });
     const car = await findCar('Toyota RAV4 2020');
     const shown = page
       .getByRole('group', { name: /Photos of/ })
@@ -58,7 +58,7 @@ test.describe('a car’s page', () => {
   });
 
   test('tells what the car is and has [CAR-04] [CAR-05]', async ({ browser }) => {
-    const { page } = await openBrowser(browser, { width: 360 });
+    const { page } = await openAskedBrowser(browser, { width: 360 });
     const car = await findCar('Toyota RAV4 2020');
     await page.goto(`/cars/${car.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${car.make} ${car.model} ${car.year}`);
@@ -82,7 +82,7 @@ test.describe('a car’s page', () => {
   test('counts days from the calendar and refuses days gone by [CAR-06] [CAR-19] [CAR-24]', async ({
     browser,
   }) => {
-    const { page } = await openBrowser(browser);
+    const { page } = await openAskedBrowser(browser);
     const car = await findCar('Toyota Yaris 2017');
     await page.goto(`/cars/${car.id}?start=${dayFromToday(60)}&end=${dayFromToday(61)}`);
     const card = page.getByRole('region', { name: 'Availability' });
@@ -105,7 +105,7 @@ test.describe('a car’s page', () => {
     const gone = card.getByRole('button', { name: /before today/ });
     for (const day of (await gone.all()).slice(-1)) {
       await expect(day).toHaveAttribute('aria-disabled', 'true');
-      await day.click();
+      await day.click({ force: true });
       await expect(card).toContainText('The pick-up date cannot be before today.');
     }
   });
@@ -113,7 +113,7 @@ test.describe('a car’s page', () => {
   test('blocks a host’s days like booked ones, in words [CAR-07] [CAR-20] [CAR-22] [CAR-27]', async ({
     browser,
   }) => {
-    const { page } = await openBrowser(browser);
+    const { page } = await openAskedBrowser(browser);
     const { host, car } = await findOwnCar();
     await host.block(car.id, { start: dayFromToday(103), end: dayFromToday(105) });
     await page.goto(`/cars/${car.id}?start=${dayFromToday(99)}&end=${dayFromToday(100)}`);
@@ -134,7 +134,7 @@ test.describe('a car’s page', () => {
   });
 
   test('says that a car was taken off the list meanwhile, and leads on', async ({ browser }) => {
-    const { page } = await openBrowser(browser, { width: 360 });
+    const { page } = await openAskedBrowser(browser, { width: 360 });
     const { host, car } = await findOwnCar();
     await page.clock.install();
     await page.goto(`/cars/${car.id}?start=${dayFromToday(80)}&end=${dayFromToday(83)}`);
@@ -154,7 +154,7 @@ test.describe('a car’s page', () => {
   });
 
   test('says when a car cannot be loaded [ERR-18]', async ({ browser }) => {
-    const { page } = await openBrowser(browser);
+    const { page } = await openAskedBrowser(browser);
     const car = await findCar('Toyota RAV4 2020');
     await page.route(ONE_CAR, (route) =>
       route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many requests.' } }),
@@ -243,6 +243,13 @@ async function findOwnCar(): Promise<{ host: HostAtApi; car: PublicCar }> {
   return { host, car };
 }
 
+/** A browser in which the sign-in dialog has opened by itself before, and does not again. */
+async function openAskedBrowser(browser: Browser, options: { width?: number } = {}) {
+  const opened = await openBrowser(browser, options);
+  await opened.page.addInitScript("sessionStorage.setItem('sign-in-offered', '1')");
+  return opened;
+}
+
 function dayButton(page: Page, daysFromToday: number) {
   return page.locator(`[data-day="${dayFromToday(daysFromToday)}"] button`);
 }
@@ -253,7 +260,8 @@ async function pressDay(page: Page, daysFromToday: number): Promise<void> {
   while (!(await dayButton(page, daysFromToday).isVisible())) {
     await card.getByRole('button', { name: 'Next month' }).click();
   }
-  await dayButton(page, daysFromToday).click();
+  // Forced, because a day that says why it cannot be had counts as disabled.
+  await dayButton(page, daysFromToday).click({ force: true });
 }
 
 /** From the list, so that the browser itself asks for the car. */

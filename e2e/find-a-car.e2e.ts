@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { findCar, searchCars } from './support/api.ts';
 import { dayFromToday, searchAddress } from './support/dates.ts';
@@ -9,12 +9,15 @@ const FRAME = { start: 130, end: 135 };
 
 test.describe('finding a car', () => {
   test('takes dates that are typed, and says what is wrong with them', async ({ browser }) => {
-    const { page } = await openBrowser(browser);
+    const { page } = await openAskedBrowser(browser);
     const car = await findCar('Toyota Yaris 2017');
     await page.goto(`/cars/${car.id}`);
     const card = page.getByRole('region', { name: 'Availability' });
     await card.scrollIntoViewIfNeeded();
-    const [from, to] = [card.getByLabel('Pick-up date'), card.getByLabel('Return date')];
+    const [from, to] = [
+      card.getByRole('textbox', { name: 'Pick-up date' }),
+      card.getByRole('textbox', { name: 'Return date' }),
+    ];
     await from.focus();
     await page.keyboard.type(dayFromToday(130));
     await page.keyboard.press('Tab');
@@ -37,7 +40,7 @@ test.describe('finding a car', () => {
   });
 
   test('offers the nearest free dates where a car is taken', async ({ browser }) => {
-    const { page } = await openBrowser(browser, { width: 360 });
+    const { page } = await openAskedBrowser(browser, { width: 360 });
     const host = await openHost();
     const car = (await host.listActiveCars()).at(-2);
     if (!car) throw new Error('the demo’s host has no second car');
@@ -58,7 +61,7 @@ test.describe('finding a car', () => {
   });
 
   test('names dates of a link that cannot be had, and shows days that can', async ({ browser }) => {
-    const { page } = await openBrowser(browser, { width: 360 });
+    const { page } = await openAskedBrowser(browser, { width: 360 });
     const car = await findCar('Toyota Yaris 2017');
     for (const [query, words] of [
       [`start=${dayFromToday(-3)}&end=${dayFromToday(2)}`, 'The pick-up date cannot be before today.'],
@@ -77,7 +80,7 @@ test.describe('finding a car', () => {
   });
 
   test('lays three cars side by side, at an address that others can open', async ({ browser }) => {
-    const { page } = await openBrowser(browser, { width: 360 });
+    const { page } = await openAskedBrowser(browser, { width: 360 });
     await page.goto(searchAddress({ start: 150, end: 155 }));
     const toggles = page.getByRole('button', { name: /^Compare [A-Z]/ });
     const bar = page.getByRole('region', { name: 'Cars to compare' });
@@ -111,7 +114,7 @@ test.describe('finding a car', () => {
     await expect(page.getByRole('columnheader')).toHaveCount(2);
     await page.goBack();
     await expect(page.getByRole('columnheader')).toHaveCount(3);
-    const { page: other } = await openBrowser(browser);
+    const { page: other } = await openAskedBrowser(browser);
     await other.goto(shared);
     await expect(other.getByRole('columnheader')).toHaveCount(3);
     await expect(other.getByRole('rowheader', { name: 'Total for 5 days' })).toBeVisible();
@@ -120,7 +123,7 @@ test.describe('finding a car', () => {
   });
 
   test('compares taken cars with the days on which they are free', async ({ browser }) => {
-    const { page } = await openBrowser(browser);
+    const { page } = await openAskedBrowser(browser);
     const host = await openHost();
     const car = (await host.listActiveCars()).at(-3);
     if (!car) throw new Error('the demo’s host has no third car');
@@ -139,7 +142,7 @@ test.describe('finding a car', () => {
   });
 
   test('shares a car with its dates', async ({ browser }) => {
-    const { page } = await openBrowser(browser, { width: 360 });
+    const { page } = await openAskedBrowser(browser, { width: 360 });
     const car = await findCar('Toyota Yaris 2017');
     await page.goto(`/cars/${car.id}?start=${dayFromToday(150)}&end=${dayFromToday(155)}`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -159,7 +162,7 @@ test.describe('finding a car', () => {
   });
 
   test('shows every price in the chosen currency, and beside it in dalasi [CUR-03]', async ({ browser }) => {
-    const { page } = await openBrowser(browser);
+    const { page } = await openAskedBrowser(browser);
     const car = await findCar('Toyota Yaris 2017');
     const dates = `start=${dayFromToday(150)}&end=${dayFromToday(155)}`;
     await page.goto(`/browse?${dates}`);
@@ -195,7 +198,7 @@ test.describe('finding a car', () => {
 
   test('leads from home to the booking form by keyboard alone', async ({ browser }) => {
     test.slow();
-    const { page } = await openBrowser(browser);
+    const { page } = await openAskedBrowser(browser);
     await becomeGuest(page, inventPerson('Haddy Faal'));
     await page.goto('/');
     await tabTo(page, page.getByRole('button', { name: 'Browse Cars' }));
@@ -205,7 +208,7 @@ test.describe('finding a car', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Yaris');
     const card = page.getByRole('region', { name: 'Availability' });
-    await tabTo(page, card.getByLabel('Pick-up date'));
+    await tabTo(page, card.getByRole('textbox', { name: 'Pick-up date' }));
     await page.keyboard.type(dayFromToday(140));
     await page.keyboard.press('Tab');
     await page.keyboard.type(dayFromToday(143));
@@ -217,7 +220,7 @@ test.describe('finding a car', () => {
   });
 
   test('moves through the calendar by arrow keys, and hears why a day cannot be had', async ({ browser }) => {
-    const { page } = await openBrowser(browser);
+    const { page } = await openAskedBrowser(browser);
     const car = await findCar('Toyota Yaris 2017');
     await page.goto(`/cars/${car.id}?start=${dayFromToday(200)}&end=${dayFromToday(201)}`);
     const day = (ahead: number) => page.locator(`[data-day="${dayFromToday(ahead)}"] button`);
@@ -237,7 +240,7 @@ test.describe('finding a car', () => {
   });
 
   test('works without JavaScript: search, dates, price, comparison', async ({ browser }) => {
-    const { page } = await openBrowser(browser, { javaScriptEnabled: false });
+    const { page } = await openAskedBrowser(browser, { javaScriptEnabled: false });
     const [first, second] = await searchCars('p_limit=2');
     await page.goto('/');
     await page.getByLabel('Pick-up').fill(dayFromToday(150));
@@ -245,8 +248,8 @@ test.describe('finding a car', () => {
     await page.getByRole('button', { name: 'Browse Cars' }).click();
     await expect(page).toHaveURL(/\/browse\?.*start=/);
     await expect(page.getByText('for 2 days').first()).toBeVisible();
-    await page.getByLabel('Car Type').selectOption('luxury');
-    await page.getByLabel('Sort').selectOption('price_asc');
+    await page.getByRole('combobox', { name: 'Car Type' }).selectOption('luxury');
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('price_asc');
     await page.getByRole('button', { name: 'Apply Filters' }).click();
     await expect(page).toHaveURL(/type=luxury/);
     await page.goto(`/cars/${first?.id}`);
@@ -268,7 +271,7 @@ test.describe('finding a car', () => {
       for (const width of [360, 1280]) {
         test(`is accessible in ${language}, ${colorScheme}, ${width} px`, async ({ browser }) => {
           test.slow();
-          const { page, faults } = await openBrowser(browser, { width, colorScheme });
+          const { page, faults } = await openAskedBrowser(browser, { width, colorScheme });
           const url = new URL((await page.goto('/'))?.url() ?? '');
           await page.context().addCookies([{ name: 'language', value: locale, url: url.origin }]);
           const [first, second] = await searchCars('p_limit=2');
@@ -291,6 +294,13 @@ test.describe('finding a car', () => {
     }
   }
 });
+
+/** A browser in which the sign-in dialog of a car's page has opened by itself before, and does not again. */
+async function openAskedBrowser(browser: Browser, options: Parameters<typeof openBrowser>[1] = {}) {
+  const opened = await openBrowser(browser, options);
+  await opened.page.addInitScript("sessionStorage.setItem('sign-in-offered', '1')");
+  return opened;
+}
 
 /** `24/11/2026` */
 function asFigures(day: string): string {
