@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 export const DEMO_PASSWORD = 'Coastline-demo-1';
 
@@ -27,6 +27,17 @@ export function origin(): string {
   return given;
 }
 
+const open: BrowserContext[] = [];
+let openFor: string | undefined;
+
+/** Pages that a finished test left open go on drawing and asking, and slow down whatever comes after it. */
+async function closeBrowsersOfOtherTests(): Promise<void> {
+  const { testId } = test.info();
+  if (testId === openFor) return;
+  openFor = testId;
+  await Promise.all(open.splice(0).map((context) => context.close()));
+}
+
 /** A browser of one person: own storage, and a record of what went wrong in it. */
 export async function openBrowser(
   browser: Browser,
@@ -42,6 +53,7 @@ export async function openBrowser(
     baseURL?: string;
   } = {},
 ): Promise<{ page: Page; faults: string[] }> {
+  await closeBrowsersOfOtherTests();
   const width = options.width ?? 1280;
   const context = await browser.newContext({
     baseURL: options.baseURL ?? origin(),
@@ -51,6 +63,7 @@ export async function openBrowser(
     ...(options.locale && { locale: options.locale }),
     ...(options.javaScriptEnabled !== undefined && { javaScriptEnabled: options.javaScriptEnabled }),
   });
+  open.push(context);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
