@@ -32,7 +32,12 @@ export function Header({ title, back }: Pick<PageHandle, 'back'> & { title: stri
         <Wrap>
           {/* Measured in the size of the words, so that enlarged text leaves room for what one can press. */}
           <div className="@container">
-            <div className={cx('flex min-h-bar items-center gap-2', !title && '@max-[21rem]:gap-0')}>
+            <div
+              className={cx(
+                'flex min-h-bar items-center gap-2 @max-[14rem]:flex-wrap',
+                !title && '@max-[21rem]:gap-0',
+              )}
+            >
               {back ? <IconButton icon={ArrowLeft} label={t.back} to={target} /> : null}
               {title ? (
                 <span className="truncate font-display text-lg leading-[1.2] font-bold tracking-[-.01em] md:hidden">
