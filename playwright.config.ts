@@ -11,7 +11,20 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+// Journeys that take long on two cores: `ALL_JOURNEYS=1 npm run test:browser` runs them too.
+const LONG_JOURNEYS = [
+  'bad-network',
+  'book-and-manage',
+  'car-page',
+  'find-a-car',
+  'hosting',
+  'install',
+  'offline',
+  'other-auth-server',
+];
+
 export default defineConfig({
+  testIgnore: process.env.ALL_JOURNEYS ? [] : LONG_JOURNEYS.map((name) => `**/${name}.e2e.ts`),
   outputDir: './test-results',
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',

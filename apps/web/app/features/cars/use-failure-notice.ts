@@ -20,8 +20,9 @@ export function useFailureNotice(read: Read, title: string): void {
   const error = read.data === undefined || read.isFetchNextPageError ? read.error : null;
   const general = useTexts(carWords).failed.unexpected;
   const says = useErrorWords();
-  const description = error && says(error, error instanceof ApiError ? undefined : error.message);
-  const shown = error instanceof ApiError ? title : general;
+  const isTold = error instanceof ApiError && error.code !== 'invalid_answer';
+  const description = error && says(error, isTold ? undefined : error.message);
+  const shown = isTold ? title : general;
   useEffect(() => {
     if (description) notify({ title: shown, description, tone: 'bad' });
   }, [description, shown]);
