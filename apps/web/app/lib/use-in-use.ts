@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const;
 
+/** Runs in the head, before any module: marks the document for the `unused:` variant of the style sheet. */
+export const IN_USE_SCRIPT = `for(var s of${JSON.stringify(SIGNS)})addEventListener(s,function(){document.documentElement.dataset.inUse=""},{once:true,passive:true});`;
+
 /** Whether somebody has begun to use the page: time to fetch what its first view could do without. Stays true. */
 export function useInUse(): boolean {
   const [isInUse, setIsInUse] = useState(false);

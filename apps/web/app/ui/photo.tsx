@@ -13,6 +13,8 @@ interface Props {
   sizes?: string | undefined;
   /** The one picture that the first screen waits for. */
   priority?: boolean | undefined;
+  /** Lies so far down that it is not even fetched ahead before somebody uses the page. */
+  later?: boolean | undefined;
   corner?: 'round' | 'prow' | 'none' | undefined;
   /** Tailwind classes of the frame; the shape is 3:2 unless one says otherwise. */
   className?: string | undefined;
@@ -29,6 +31,7 @@ export function Photo({
   alt,
   sizes = '(min-width: 1024px) 24rem, (min-width: 768px) 50vw, 100vw',
   priority,
+  later,
   corner = 'round',
   className,
   imageClassName,
@@ -60,7 +63,11 @@ export function Photo({
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
         onError={() => (src ? setBrokenSrc(src) : undefined)}
-        className={cx('size-full object-cover [filter:var(--photo-dim)]', imageClassName)}
+        className={cx(
+          'size-full object-cover [filter:var(--photo-dim)]',
+          later && 'unused:hidden',
+          imageClassName,
+        )}
       />
       {children}
     </div>

@@ -23,12 +23,14 @@ export function CarCard({
   car,
   dates = NO_DATES,
   priority,
+  later,
   sizes,
 }: {
   car: PublicCar;
   /** With both, the car is one that is free on them. */
   dates?: ChosenDates | undefined;
   priority?: boolean | undefined;
+  later?: boolean | undefined;
   sizes?: string | undefined;
 }) {
   const words = useTexts(carWords);
@@ -40,7 +42,14 @@ export function CarCard({
         state={{ from: `${pathname}${search}`, title: car.title }}
         className="grid min-w-0 content-start gap-3.5 text-ink no-underline"
       >
-        <Photo src={car.images[0]} alt={car.title} corner="prow" priority={priority} sizes={sizes}>
+        <Photo
+          src={car.images[0]}
+          alt={car.title}
+          corner="prow"
+          priority={priority}
+          later={later}
+          sizes={sizes}
+        >
           <Badge tone="plain" className="absolute top-3 left-3 pl-2.5">
             {words.type(car.type)}
           </Badge>

@@ -1,13 +1,14 @@
 import { useContext } from 'react';
 import { NonceContext } from '#app/lib/nonce.ts';
 import { THEME_SCRIPT } from '#app/lib/theme.ts';
+import { IN_USE_SCRIPT } from '#app/lib/use-in-use.ts';
 
-/** The one inline script of our own: the chosen theme, before the first paint. */
+/** What runs before the first paint: the chosen theme, and the ear for whoever begins to use the page. */
 export function HeadScript() {
   const nonce = useContext(NonceContext);
   return (
     <script nonce={nonce} suppressHydrationWarning>
-      {THEME_SCRIPT}
+      {IN_USE_SCRIPT + THEME_SCRIPT}
     </script>
   );
 }

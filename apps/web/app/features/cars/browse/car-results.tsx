@@ -10,6 +10,8 @@ import type { ListState } from './list-state.ts';
 const GRID =
   'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-9 md:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[repeat(3,minmax(0,1fr))]';
 const SIZES = '(min-width: 1280px) 24rem, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 92vw';
+// More than the widest first screen shows: three rows of three.
+const FIRST_SCREEN = 9;
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 /** The found cars; skeletons of the same size stand in for what is still on its way (BRW-06). */
@@ -38,7 +40,13 @@ export function CarResults({
       >
         {cars.map((car, place) => (
           <li key={car.id} className="min-w-0">
-            <CarCard car={car} dates={dates} sizes={SIZES} priority={place === 0} />
+            <CarCard
+              car={car}
+              dates={dates}
+              sizes={SIZES}
+              priority={place === 0}
+              later={place >= FIRST_SCREEN}
+            />
           </li>
         ))}
         {skeletons.map((place) => (
