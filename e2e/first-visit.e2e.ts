@@ -1,7 +1,50 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openBrowser } from './support/people.ts';
+import { type Device, SCREENS } from '../bench/lib/devices.ts';
+import { PUBLIC_BUDGET, SIGNED_IN_BUDGET } from '../bench/lib/page-budgets.ts';
+import { overBudget, weighVisits } from '../bench/lib/page-weight.ts';
+import { findCar } from './support/api.ts';
+import { DEMO_PASSWORD, openBrowser, origin, signIn } from './support/people.ts';
+
+const DEVICES: Device[] = ['phone', 'desktop'];
+
+// Recording a trace puts questions to the page, which it takes for somebody's touch.
+test.use({ trace: 'off' });
 
 test.describe('a first visit', () => {
+  for (const device of DEVICES) {
+    for (const name of ['/', '/browse', '/cars/:id']) {
+      test(`keeps the budget of ${name} on a ${device}`, async ({ browser }) => {
+        const car = await findCar('Toyota Prado 2019');
+        const context = await browser.newContext(SCREENS[device]);
+        const visits = await weighVisits(context, `${origin()}${name.replace(':id', car.id)}`);
+        expect(overBudget(visits, PUBLIC_BUDGET)).toEqual([]);
+      });
+    }
+  }
+
+  test('keeps the budget of the booking form', async ({ browser }) => {
+    const car = await findCar('Toyota Prado 2019');
+    const context = await browser.newContext({ ...SCREENS.phone, baseURL: origin() });
+    const door = await context.newPage();
+    await signIn(door, { email: 'guest@coastline.example', password: DEMO_PASSWORD });
+    const storageState = await context.storageState();
+    await context.close();
+    const fresh = await browser.newContext({ ...SCREENS.phone, storageState });
+    const visits = await weighVisits(fresh, `${origin()}/book/${car.id}`);
+    expect(overBudget(visits, SIGNED_IN_BUDGET)).toEqual([]);
+  });
+
+  test('fetches pictures further down when somebody begins to scroll', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/browse');
+    const last = page.getByRole('region', { name: 'Results' }).locator('img').last();
+    await expect(last).toBeHidden();
+    await page.mouse.wheel(0, 400);
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeVisible();
+    await expect(last).toHaveJSProperty('complete', true);
+  });
+
   test('fetches scripts when the first picture is there', async ({ browser }) => {
     const { page } = await openBrowser(browser, { width: 360 });
     const asked: string[] = [];

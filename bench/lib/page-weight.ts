@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { PageBudget } from './page-budgets.ts';
 
@@ -10,6 +11,8 @@ const KINDS: Record<string, PageByteKind> = {
   Fetch: 'data',
   XHR: 'data',
 };
+const QUIET_MS = 1000;
+const CHECK_EVERY_MS = 100;
 const FIRST_SCREEN_PICTURES = `[...document.images].filter((image) => {
   const { top, bottom, left, right, width } = image.getBoundingClientRect();
   return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
@@ -17,7 +20,7 @@ const FIRST_SCREEN_PICTURES = `[...document.images].filter((image) => {
 
 export type PageByteKind = 'html' | 'script' | 'style' | 'font' | 'image' | 'data' | 'other';
 
-/** What travelled for one visit that nobody interacted with; what came from the cache counts nothing. */
+/** What travelled for one visit that nobody interacted with: compressed bodies. What came from the cache counts nothing. */
 export interface PageWeight {
   requests: number;
   bytes: Record<PageByteKind, number>;
@@ -28,7 +31,16 @@ export interface PageWeight {
 interface Transfer {
   url: string;
   kind: PageByteKind;
-  bytes: number;
+  /** Bytes of the answer's head, which the body comes on top of. */
+  headBytes: number;
+  /** Undefined while it is on its way. */
+  bytes: number | undefined;
+}
+
+interface Traffic {
+  transfers: Map<string, Transfer>;
+  /** Whether scripts were run, be it from the cache. They come after the first picture. */
+  hasScript: boolean;
 }
 
 /** Opens a page twice in one browser: with a cold cache, then with the cache that the first visit left. */
@@ -41,35 +53,55 @@ export async function weighVisits(
 
 async function weighVisit(context: BrowserContext, url: string): Promise<PageWeight> {
   const page = await context.newPage();
-  const transfers = await watchTransfers(await context.newCDPSession(page));
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const weight = await sumUp(page, [...transfers.values()]);
+  const traffic = await watchTraffic(await context.newCDPSession(page));
+  await page.goto(url);
+  await untilSettled(traffic);
+  const weight = await sumUp(page, [...traffic.transfers.values()]);
   await page.close();
   return weight;
 }
 
-async function watchTransfers(session: CDPSession): Promise<Map<string, Transfer>> {
-  const transfers = new Map<string, Transfer>();
+async function watchTraffic(session: CDPSession): Promise<Traffic> {
+  const traffic: Traffic = { transfers: new Map(), hasScript: false };
+  const { transfers } = traffic;
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (type === 'Script') traffic.hasScript = true;
     const isTransfer = response.url.startsWith('http') && !response.fromDiskCache;
-    if (isTransfer) transfers.set(requestId, { url: response.url, kind: KINDS[type] ?? 'other', bytes: 0 });
+    const headBytes = response.encodedDataLength;
+    const kind = KINDS[type] ?? 'other';
+    if (isTransfer) transfers.set(requestId, { url: response.url, kind, headBytes, bytes: undefined });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => transfers.delete(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const transfer = transfers.get(requestId);
-    if (transfer) transfer.bytes = encodedDataLength;
+    if (transfer) transfer.bytes = Math.max(0, encodedDataLength - transfer.headBytes);
   });
+  session.on('Network.loadingFailed', ({ requestId }) => transfers.delete(requestId));
   await session.send('Network.enable');
-  return transfers;
+  return traffic;
+}
+
+/**
+ * When scripts have come, and nothing new was asked for or on its way for a while. Only watches: a question to the page
+ * would count as somebody's touch.
+ */
+async function untilSettled(traffic: Traffic): Promise<void> {
+  const { transfers } = traffic;
+  for (let quietMs = 0, known = 0; quietMs < QUIET_MS; quietMs += CHECK_EVERY_MS) {
+    await setTimeout(CHECK_EVERY_MS);
+    const isBusy = [...transfers.values()].some(({ bytes }) => bytes === undefined);
+    if (isBusy || !traffic.hasScript || transfers.size !== known) quietMs = 0;
+    known = transfers.size;
+  }
 }
 
 async function sumUp(page: Page, transfers: readonly Transfer[]): Promise<PageWeight> {
   const shown = new Set(await page.evaluate<string[]>(FIRST_SCREEN_PICTURES));
   const bytes = { html: 0, script: 0, style: 0, font: 0, image: 0, data: 0, other: 0 };
   let firstScreenImageBytes = 0;
-  for (const transfer of transfers) {
-    bytes[transfer.kind] += transfer.bytes;
-    if (shown.has(transfer.url)) firstScreenImageBytes += transfer.bytes;
+  for (const { url, kind, bytes: size = 0 } of transfers) {
+    bytes[kind] += size;
+    if (shown.has(url)) firstScreenImageBytes += size;
   }
   const totalBytes = Object.values(bytes).reduce((sum, each) => sum + each, 0);
   return { requests: transfers.length, bytes, firstScreenImageBytes, totalBytes };
