@@ -180,12 +180,10 @@ test.describe('the sign-in dialog of a car’s page', () => {
     await dialog.getByRole('button', { name: 'Continue browsing as guest' }).click();
     await expect(dialog).toBeHidden();
     await page.reload();
-    await page
-      .getByRole('contentinfo')
-      .or(page.getByText('Rental Agreement Notice'))
-      .first()
-      .scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Availability' }).evaluate((title) => title.scrollIntoView());
     await expect(page.getByRole('grid').first()).toBeVisible();
+    await page.getByRole('heading', { name: 'Rental Terms' }).evaluate((title) => title.scrollIntoView());
+    await page.getByRole('heading', { name: 'Availability' }).evaluate((title) => title.scrollIntoView());
     await expect(dialog).toBeHidden();
   });
 

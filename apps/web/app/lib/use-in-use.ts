@@ -11,6 +11,7 @@ export function useInUse(): boolean {
   useEffect(() => {
     if (isInUse) return;
     const begin = () => setIsInUse(true);
+    if (hasBeenUsed()) return begin();
     for (const sign of SIGNS) window.addEventListener(sign, begin, { passive: true, once: true });
     return () => {
       for (const sign of SIGNS) window.removeEventListener(sign, begin);
@@ -23,10 +24,14 @@ let begun: Promise<void> | undefined;
 
 /** When somebody begins to use any page of this visit. Not for the server. */
 export function whenInUse(): Promise<void> {
-  // Whoever has come here by a link within the pages uses them already.
-  if (navigator.userActivation?.hasBeenActive) return Promise.resolve();
+  if (hasBeenUsed()) return Promise.resolve();
   begun ??= new Promise((resolve) => {
     for (const sign of SIGNS) window.addEventListener(sign, () => resolve(), { passive: true, once: true });
   });
   return begun;
+}
+
+/** Whoever has come here by a link within the pages uses them already, as does who was faster than this script. */
+function hasBeenUsed(): boolean {
+  return 'inUse' in document.documentElement.dataset;
 }

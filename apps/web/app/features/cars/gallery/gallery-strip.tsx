@@ -47,10 +47,15 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
         role="group"
         aria-roledescription="carousel"
         aria-label={t.of(title)}
+        tabIndex={photos.length > 1 ? 0 : undefined}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowLeft') go(-1);
+          if (key === 'ArrowRight') go(1);
+        }}
         onScroll={onScroll}
         className={cx(
           FRAME,
-          'overflow-hidden',
+          'overflow-hidden focus-visible:-outline-offset-3',
           isCarousel
             ? 'touch-pan-y'
             : 'scrollbar-none snap-x snap-mandatory overflow-x-auto overscroll-x-contain',
