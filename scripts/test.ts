@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { findOrInstallChromium } from './chromium.ts';
 import { buildWebIfStale } from './web-build.ts';
@@ -11,13 +11,30 @@ const ROOT = join(import.meta.dirname, '..');
 interface Tally {
   passed: number;
   failed: number;
+  /** What failed, said once more at the end: a line each. */
+  failures: string[];
 }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.optional(z.nullable(z.array(z.string()))),
+        }),
+      ),
+    }),
+  ),
 });
+type VitestFile = z.infer<typeof vitestReport>['testResults'][number];
+
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
@@ -31,13 +48,16 @@ async function main(): Promise<void> {
   await rm(reports, { recursive: true, force: true });
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  for (const failure of tallies.flatMap((tally) => tally.failures))
+    process.stdout.write(`FAILED ${failure}\n`);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
 async function runChecks(): Promise<Tally> {
   const code = await run('npm', ['run', '--silent', 'check']);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (code === 0) return { passed: 1, failed: 0, failures: [] };
+  return { passed: 0, failed: 1, failures: ['npm run check'] };
 }
 
 async function runVitest(report: string): Promise<Tally> {
@@ -48,19 +68,31 @@ async function runVitest(report: string): Promise<Tally> {
     `--outputFile=${report}`,
   ]);
   const parsed = vitestReport.safeParse(await readJson(report));
-  if (!parsed.success) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = parsed.data;
-  // A file that breaks before its first test counts too.
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
+  if (!parsed.success) return { passed: 0, failed: 1, failures: ['vitest wrote no report'] };
+  const { numPassedTests, numFailedTests, testResults } = parsed.data;
+  return {
+    passed: numPassedTests,
+    // A file that breaks before its first test counts too.
+    failed: Math.max(numFailedTests, code === 0 ? 0 : 1),
+    failures: testResults.flatMap(failuresOf),
+  };
+}
+
+function failuresOf({ name, status, message, assertionResults }: VitestFile): string[] {
+  const file = relative(ROOT, name);
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`${file}: ${message}`];
+  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages?.[0] ?? ''}`);
 }
 
 async function runBrowserTests(report: string): Promise<Tally> {
   const env = { CHROMIUM_PATH: findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const code = await run(bin('playwright'), ['test', '--reporter=list,json'], env);
   const parsed = playwrightReport.safeParse(await readJson(report));
-  if (!parsed.success) return { passed: 0, failed: 1 };
+  if (!parsed.success) return { passed: 0, failed: 1, failures: ['the browser tests wrote no report'] };
   const { expected, unexpected, flaky } = parsed.data.stats;
-  return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1) };
+  // Their reporter lists what failed at its end.
+  return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), failures: [] };
 }
 
 function bin(name: string): string {

@@ -57,7 +57,9 @@ describe('callers kept in memory', () => {
     const token = await signUp(here);
     expect((await call(here, '/user', { token })).status).toBe(200);
     await call(elsewhere, '/logout?scope=global', { method: 'POST', token });
-    await vi.waitFor(async () => expect((await call(here, '/user', { token })).status).toBe(403));
+    await vi.waitFor(async () => expect((await call(here, '/user', { token })).status).toBe(403), {
+      timeout: 10_000,
+    });
   });
 
   it('are refused in every process once they are banned, however it was written', async () => {
@@ -66,8 +68,9 @@ describe('callers kept in memory', () => {
     await database.pool.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
       body.id,
     ]);
-    await vi.waitFor(async () =>
-      expect((await call(here, '/user', { token })).body.code).toBe('user_banned'),
+    await vi.waitFor(
+      async () => expect((await call(here, '/user', { token })).body.code).toBe('user_banned'),
+      { timeout: 10_000 },
     );
   });
 
@@ -75,10 +78,13 @@ describe('callers kept in memory', () => {
     const token = await signUp(here);
     await call(here, '/user', { token });
     await call(elsewhere, '/user', { method: 'PUT', token, body: { data: { full_name: 'Awa Jobe' } } });
-    await vi.waitFor(async () => {
-      const { body } = await call(here, '/user', { token });
-      expect(body.user_metadata.full_name).toBe('Awa Jobe');
-    });
+    await vi.waitFor(
+      async () => {
+        const { body } = await call(here, '/user', { token });
+        expect(body.user_metadata.full_name).toBe('Awa Jobe');
+      },
+      { timeout: 10_000 },
+    );
   });
 
   it('are read from the database while no changes can be heard, and from memory again afterwards', async () => {
@@ -86,7 +92,7 @@ describe('callers kept in memory', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen auth_caller_changed'
        and datname = current_database()`,
     );
-    await vi.waitFor(async () => expect(await readsFromMemory(here)).toBe(false));
+    await vi.waitFor(async () => expect(await readsFromMemory(here)).toBe(false), { timeout: 10_000 });
     await vi.waitFor(async () => expect(await readsFromMemory(here)).toBe(true), { timeout: 10_000 });
   });
 });

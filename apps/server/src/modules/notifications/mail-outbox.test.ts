@@ -82,10 +82,13 @@ test('a mail in the hand of a process that died is delivered by another, ten min
   const others: Deliver = async (mail) => {
     sent.push(mail.toAddress);
   };
-  await vi.waitFor(async () => {
-    const { rows } = await database.pool.query('select tries from mail_messages');
-    expect(rows).toEqual([{ tries: 1 }]);
-  });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query('select tries from mail_messages');
+      expect(rows).toEqual([{ tries: 1 }]);
+    },
+    { timeout: 10_000 },
+  );
   afterSeconds(599);
   await empty(others);
   expect(sent).toEqual([]);

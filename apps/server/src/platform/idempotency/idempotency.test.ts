@@ -98,15 +98,17 @@ test('a booking whose answer was lost on the way is found again by the same key'
   const sent = request({ port, path: BOOK, method: 'POST', headers: headersOf(guest) });
   sent.on('error', () => undefined);
   sent.end(JSON.stringify(bookingBody(world, wish())));
-  await vi.waitFor(async () =>
-    expect(
-      await countOf(`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
-    ).toBe(1),
+  await vi.waitFor(
+    async () =>
+      expect(
+        await countOf(`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+      ).toBe(1),
+    { timeout: 10_000 },
   );
   sent.destroy();
   await blocker.query('commit');
   blocker.release();
-  await vi.waitFor(async () => expect(await bookingsOfCar()).toBe(1));
+  await vi.waitFor(async () => expect(await bookingsOfCar()).toBe(1), { timeout: 10_000 });
   const again = await book(world, guest, wish());
   expect([again.status, isReplayed(again)]).toEqual([200, true]);
   await expectOneBooking(again.json.booking_id);
@@ -235,7 +237,7 @@ test('a twin waits for the first at most five seconds and is then told to come a
   const first = book(world, guest, wish());
   const lockedCalls = () =>
     countOf(`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
-  await vi.waitFor(async () => expect(await lockedCalls()).toBe(1));
+  await vi.waitFor(async () => expect(await lockedCalls()).toBe(1), { timeout: 10_000 });
   const twin = await book(world, guest, { ...wish(), via: rival });
   expectRefusal(twin, 409, 'idempotency_key_in_use');
   expect(twin.headers.get('retry-after')).toBe('1');
