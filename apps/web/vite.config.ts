@@ -12,6 +12,7 @@ const API_PATHS = [
   '/docs',
   '/openapi.json',
   '/health',
+  '/calendar/',
   '/dev/mailbox',
 ];
 

@@ -12,8 +12,10 @@ import { addAvailabilityRoutes } from './modules/availability/availability.route
 import { addBlockRoutes } from './modules/availability/blocks.routes.ts';
 import { addBookingRoutes } from './modules/bookings/bookings.routes.ts';
 import { addCalendarRoutes } from './modules/calendar/calendar.routes.ts';
+import { addCarFeedRoute } from './modules/calendar/car-feed.routes.ts';
 import { addCarRoutes } from './modules/cars/cars.routes.ts';
 import { addHostCarRoutes } from './modules/cars/host-cars.routes.ts';
+import { addConnectedCalendarRoutes } from './modules/connected-calendars/connected-calendars.routes.ts';
 import { addExportRoutes } from './modules/exports/exports.routes.ts';
 import { addFigureRoutes } from './modules/figures/figures.routes.ts';
 import { addHostFigureRoutes } from './modules/figures/host-figures.routes.ts';
@@ -84,6 +86,8 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addBlockRoutes(api, services.blocks);
   addBookingRoutes(api, services);
   addCalendarRoutes(api, services.calendar);
+  addConnectedCalendarRoutes(api, services);
+  addCarFeedRoute(app, services.carFeed);
   addPaymentRoutes(api, services);
   addPayoutRoutes(api, services.payouts);
   addExportRoutes(api, services.exports);

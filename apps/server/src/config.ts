@@ -33,6 +33,7 @@ const environmentSchema = z.object({
   PHONE_ACCOUNTS: z._default(flag, false),
   SMS_WEBHOOK_URL: z.optional(z.url()),
   SMS_WEBHOOK_SECRET: z.optional(z.string()),
+  LOCAL_CALENDARS: z._default(flag, false),
   SERVE_PAGES: z._default(flag, true),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   ...authEnvironment,
@@ -74,6 +75,8 @@ export interface Config {
   phoneAccounts: boolean;
   /** Where text messages are sent; undefined: the development mailbox shows them. */
   smsWebhook: { url: string; secret: string } | undefined;
+  /** Whether calendars may be connected that are not on the public internet, or over plain http. */
+  localCalendars: boolean;
   /** False where another process serves the pages, as in development. */
   servePages: boolean;
   logLevel: string;
@@ -92,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const production = env.NODE_ENV === 'production';
   const otherAuth = readOtherAuth(env, env.PUBLISHABLE_KEY);
   const faults = findAuthFaults(env, { ...env, siteUrl, production });
+  if (production && env.LOCAL_CALENDARS) faults.push('LOCAL_CALENDARS: is only good for development');
   if (faults.length > 0) throw wrongSettings(faults);
   return {
     port: env.PORT,
@@ -120,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoData: env.DEMO_DATA ?? (env.DATABASE_URL === undefined && !otherAuth),
     devMailbox: env.SMTP_URL === undefined && (env.DEV_MAILBOX ?? env.DATABASE_URL === undefined),
     signingKeysFile: resolve(env.SIGNING_KEYS_FILE ?? `${dataDir}/signing-keys.json`),
+    localCalendars: env.LOCAL_CALENDARS,
     servePages: env.SERVE_PAGES,
     logLevel: env.LOG_LEVEL,
   };

@@ -7,6 +7,7 @@ import { type DatabaseClient, openDatabase } from './database/client.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { startPruneJob } from './modules/accounts/prune.jobs.ts';
 import { startHoldsJob } from './modules/bookings/holds.jobs.ts';
+import { startConnectedCalendarsJob } from './modules/connected-calendars/connected-calendars.jobs.ts';
 import { createSmtpDelivery, KEEP_MAILS } from './modules/notifications/mail-delivery.ts';
 import { startMailOutbox } from './modules/notifications/mail-outbox.ts';
 import { createDiskStorage } from './modules/photos/photo-storage.ts';
@@ -75,4 +76,5 @@ async function startJobsOf(parts: { jobs: Jobs; services: Services; auth: AuthSe
   await startHoldsJob(jobs, services.holds);
   await startPruneJob(jobs, auth);
   await startIdempotencyJob(jobs, services.writes);
+  await startConnectedCalendarsJob(jobs, services.connectedCalendars);
 }

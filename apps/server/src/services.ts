@@ -12,9 +12,11 @@ import { createCreateBookingService } from './modules/bookings/create-booking.se
 import { createHandOverService } from './modules/bookings/hand-over.service.ts';
 import { createHoldsService } from './modules/bookings/holds.service.ts';
 import { createCalendarService } from './modules/calendar/calendar.service.ts';
+import { createCarFeedService } from './modules/calendar/car-feed.service.ts';
 import { createCarsService } from './modules/cars/cars.service.ts';
 import { createHostCarsService } from './modules/cars/host-cars.service.ts';
 import { createSaveCarService } from './modules/cars/save-car.service.ts';
+import { createConnectedCalendarsService } from './modules/connected-calendars/connected-calendars.service.ts';
 import { createExportsService } from './modules/exports/exports.service.ts';
 import { createFiguresService } from './modules/figures/figures.service.ts';
 import { createHostFiguresService } from './modules/figures/host-figures.service.ts';
@@ -68,6 +70,7 @@ export function createServices(parts: ServiceParts) {
   const cars = createCarsService(base);
   const availability = createAvailabilityService({ ...base, cars });
   const holds = createHoldsService({ ...base, availability, tellGuests });
+  const blocks = createBlocksService({ ...base, cars, holds });
   const hosts = createHostsService(base);
   const originals = parts.photoOriginals;
   const changing = { ...base, availability, bookings, tellGuests };
@@ -80,9 +83,23 @@ export function createServices(parts: ServiceParts) {
     hostCars: createHostCarsService(base),
     saveCar: createSaveCarService({ ...base, hosts, ownPhotos: createOwnPhotosService({ originals }) }),
     availability,
-    blocks: createBlocksService({ ...base, cars, holds }),
+    blocks,
     bookings,
     calendar,
+    carFeed: createCarFeedService({
+      ...base,
+      cars,
+      blocks,
+      siteUrl: config.siteUrl,
+      productName: config.productName,
+    }),
+    connectedCalendars: createConnectedCalendarsService({
+      ...base,
+      cars,
+      holds,
+      siteUrl: config.siteUrl,
+      allowLocal: config.localCalendars,
+    }),
     holds,
     createBooking: createCreateBookingService({ clock: parts.clock, cars, availability, holds, tellGuests }),
     cancelBooking: createCancelBookingService(changing),

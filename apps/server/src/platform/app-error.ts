@@ -122,6 +122,9 @@ export const refuse = {
     new AppError({ code: 'host_not_found', status: 422, message: 'This person is not a car host.' }),
   blockNotFound: () =>
     new AppError({ code: 'block_not_found', status: 404, message: 'These blocked dates do not exist.' }),
+  calendarNotFound: () =>
+    new AppError({ code: 'calendar_not_found', status: 404, message: 'This calendar is not connected.' }),
+  calendarRefused: (message: string) => new AppError({ code: 'calendar_refused', status: 422, message }),
   invalidDates: (reason: string, message: string) =>
     new AppError({ code: 'invalid_dates', status: 422, message, details: { reason } }),
   datesTaken: (nearest: unknown = []) =>

@@ -12,7 +12,12 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export const JOB_QUEUES = ['expire-holds', 'prune-accounts', 'prune-idempotency-keys'] as const;
+export const JOB_QUEUES = [
+  'expire-holds',
+  'prune-accounts',
+  'prune-idempotency-keys',
+  'read-calendars',
+] as const;
 export type JobQueue = (typeof JOB_QUEUES)[number];
 
 /** Starts the job queue in schema `pgboss` of the same database. */

@@ -17,7 +17,7 @@ export async function openShareSheet(shared: Shared): Promise<void> {
 }
 
 /** Copies the address; tells whether that worked. */
-export function copyAddress({ url }: Shared): Promise<boolean> {
+export function copyAddress({ url }: Pick<Shared, 'url'>): Promise<boolean> {
   const copied = navigator.clipboard?.writeText(url) ?? Promise.reject();
   return copied.then(
     () => true,

@@ -134,6 +134,8 @@ export const CarBlock = z.object({
   start_date: CalendarDate,
   end_date: CalendarDate,
   note: z.nullable(z.string()),
+  /** The connected calendar that the days come from; null for those that the host blocked here. */
+  calendar_name: z.nullable(z.string()),
 });
 export type CarBlock = z.infer<typeof CarBlock>;
 

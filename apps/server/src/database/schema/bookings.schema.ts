@@ -75,6 +75,7 @@ export const carCalendar = pgTable('car_calendar', {
   bookingId: uuid('booking_id'),
   expiresAt: instant('expires_at'),
   note: text('note'),
+  connectedCalendarId: uuid('connected_calendar_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
 import type { IsoDate } from '@coastline/domain/rental-dates';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { carCalendar } from '../../database/schema/index.ts';
 import type { DayRange } from './availability.repository.ts';
@@ -8,6 +8,14 @@ import type { DayRange } from './availability.repository.ts';
 export interface Block extends DayRange {
   id: string;
   note: string | null;
+  /** The connected calendar that it came from; null for one that the host made here. */
+  calendarName: string | null;
+}
+
+/** Days that a host shows to other calendars. */
+export interface TakenDays extends TakenEntry {
+  id: string;
+  createdAt: Date;
 }
 
 export interface TakenEntry extends DayRange {
@@ -33,7 +41,7 @@ export async function insertBlock(
   return row?.id;
 }
 
-/** Takes a block off a car's calendar; the days it took, or undefined where the car has no such block. */
+/** Takes a block that the host made off a car's calendar; its days, or undefined where the car has no such block. */
 export async function deleteBlock(
   tx: Database,
   block: { carId: string; blockId: string },
@@ -45,6 +53,7 @@ export async function deleteBlock(
         eq(carCalendar.id, block.blockId),
         eq(carCalendar.carId, block.carId),
         eq(carCalendar.kind, 'block'),
+        isNull(carCalendar.connectedCalendarId),
       ),
     )
     .returning({
@@ -56,14 +65,30 @@ export async function deleteBlock(
 
 /** A car's blocks that share a day with a range, in order. */
 export async function listBlocks(db: Database, query: { carId: string; range: DayRange }): Promise<Block[]> {
-  const { rows } = await db.execute<{ id: string; start: string; end: string; note: string | null }>(sql`
-    select id, lower(period)::text as start, (upper(period) - 1)::text as end, note
-    from car_calendar
-    where car_id = ${query.carId} and kind = 'block'
+  const { rows } = await db.execute<Block & Record<string, unknown>>(sql`
+    select taken.id, lower(period)::text as start, (upper(period) - 1)::text as end, note, c.name as "calendarName"
+    from car_calendar taken left join connected_calendars c on c.id = taken.connected_calendar_id
+    where taken.car_id = ${query.carId} and kind = 'block'
       and period && daterange(${query.range.start}::date, ${query.range.end}::date, '[]')
     order by lower(period)
   `);
   return rows;
+}
+
+/** Days of a range that are taken at `now` by bookings and the host's own blocks, in order. */
+export async function listTakenHere(
+  db: Database,
+  query: { carId: string; range: DayRange; now: Date },
+): Promise<TakenDays[]> {
+  const { rows } = await db.execute<TakenDays & Record<string, unknown>>(sql`
+    select id, kind, lower(period)::text as start, (upper(period) - 1)::text as end, created_at as "createdAt"
+    from car_calendar
+    where car_id = ${query.carId} and connected_calendar_id is null
+      and period && daterange(${query.range.start}::date, ${query.range.end}::date, '[]')
+      and (expires_at is null or expires_at > ${query.now.toISOString()}::timestamptz)
+    order by lower(period)
+  `);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
 /** What stands in the way of a range, in order. */

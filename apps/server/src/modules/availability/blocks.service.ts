@@ -20,6 +20,8 @@ import {
   listBlocks,
   listCalendarBookings,
   listInTheWay,
+  listTakenHere,
+  type TakenDays,
 } from './blocks.repository.ts';
 
 const LISTED_DAYS_BACK = 31;
@@ -62,7 +64,7 @@ export function createBlocksService(deps: {
       const id = await insertBlock(tx, { carId, range: { start, end }, note, at });
       if (!id) throw await explain(tx, carId, { start, end });
       await audit(tx, { user, carId, action: 'block_dates', at, range: { start, end } });
-      return presentBlock({ id, start, end, note });
+      return presentBlock({ id, start, end, note, calendarName: null });
     });
   }
 
@@ -97,12 +99,20 @@ export function createBlocksService(deps: {
     };
   }
 
+  /** What other calendars are told: bookings and the host's own blocks, those of the last month included. */
+  async function listForFeed(carId: string): Promise<TakenDays[]> {
+    const now = deps.clock();
+    const today = todayInBanjul(now);
+    const range = { start: addDays(today, -LISTED_DAYS_BACK), end: addDays(today, LISTED_DAYS_AHEAD) };
+    return listTakenHere(db, { carId, range, now });
+  }
+
   async function requireOwnCar(tx: Database, user: SignedInUser, carId: string): Promise<void> {
     const { car } = await deps.cars.getForBooking(tx, carId);
     requirePermission(canBlockDates(user, car), refuse.carNotFound);
   }
 
-  return { list, add, remove, calendar };
+  return { list, add, remove, calendar, listForFeed };
 }
 
 function requireBlock(args: BlockDatesArgs, now: Date): DayRange & { note: string | null } {
@@ -133,8 +143,8 @@ function audit(
   });
 }
 
-function presentBlock({ id, start, end, note }: Block): CarBlock {
-  return { id, start_date: start, end_date: end, note };
+function presentBlock({ id, start, end, note, calendarName }: Block): CarBlock {
+  return { id, start_date: start, end_date: end, note, calendar_name: calendarName };
 }
 
 function presentBooking(row: CalendarBookingRow, host: SignedInUser): CalendarBooking {

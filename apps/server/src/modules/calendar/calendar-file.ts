@@ -25,7 +25,7 @@ export interface CalendarSetting {
 export type CalendarPurpose = 'publish' | 'withdraw';
 
 // None of them may stand in a calendar file, and a line break could begin a line of its own.
-const CONTROL_CHARACTERS = /\p{Cc}+/gu;
+export const CONTROL_CHARACTERS = /\p{Cc}+/gu;
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 

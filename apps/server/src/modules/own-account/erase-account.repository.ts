@@ -64,6 +64,11 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
     where owner_id = ${userId} and active`);
   await tx.execute(sql`delete from car_calendar k using cars c
     where c.id = k.car_id and c.owner_id = ${userId} and k.kind = 'block'`);
+  for (const table of [sql`connected_calendars`, sql`car_feeds`]) {
+    await tx.execute(
+      sql`delete from ${table} k using cars c where c.id = k.car_id and c.owner_id = ${userId}`,
+    );
+  }
   await tx.execute(sql`delete from user_preferences where user_id = ${userId}`);
   await tx.execute(sql`delete from user_roles where user_id = ${userId}`);
   // Let go of the account: where another server keeps it, its owner may come back as somebody new.

@@ -8,6 +8,8 @@ type NotForGuests =
   | 'amount_too_large'
   | 'amount_too_small'
   | 'block_not_found'
+  | 'calendar_not_found'
+  | 'calendar_refused'
   | 'checks_confirmed'
   | 'hold_run_out'
   | 'host_not_found'
@@ -25,6 +27,7 @@ type NotForGuests =
   | 'reference_used'
   | 'refund_already_paid'
   | 'start_date_reached'
+  | 'too_many_calendars'
   | 'unsupported_media_type'
   | 'unsupported_photo'
   | 'user_exists';

@@ -40,6 +40,7 @@ export function BlockedList({ carId, today }: { carId: string; today: IsoDate })
 function BlockedRow({ carId, block, isPast }: { carId: string; block: CarBlock; isPast: boolean }) {
   const mutation = useUnblockDates(carId);
   const days = shortRange(block.start_date, block.end_date);
+  const words = block.calendar_name ? `From ${block.calendar_name}` : block.note;
   const unblock = () =>
     mutation.mutate(block.id, {
       onSuccess: () => notify({ title: 'Dates unblocked', description: days, tone: 'good' }),
@@ -50,10 +51,10 @@ function BlockedRow({ carId, block, isPast }: { carId: string; block: CarBlock; 
       <DateBox date={block.start_date} />
       <div className="min-w-0">
         <b>{days}</b>
-        {block.note ? <p className="text-sm wrap-anywhere text-ink-soft">{block.note}</p> : null}
+        {words ? <p className="text-sm wrap-anywhere text-ink-soft">{words}</p> : null}
       </div>
-      {isPast ? (
-        <span className="text-sm text-ink-faint">past</span>
+      {isPast || block.calendar_name ? (
+        <span className="text-sm text-ink-faint">{isPast ? 'past' : 'connected'}</span>
       ) : (
         <Button tone="quiet" small aria-label={`Unblock ${days}`} busy={mutation.isPending} onClick={unblock}>
           Unblock

@@ -51,7 +51,7 @@ const MEANINGS: [string, string][] = [
   ['Confirmed', 'bg-action'],
   ['Pending payment', 'border-sun! bg-sun-soft'],
   ['In progress', 'bg-river'],
-  ['Blocked by you', 'hatched'],
+  ['Blocked', 'hatched'],
 ];
 
 function Legend() {

@@ -11,6 +11,7 @@ import { Money } from '#app/ui/money.tsx';
 import { Photo } from '#app/ui/photo.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { CarNotFound } from '../car-not-found.tsx';
+import { ConnectCalendars } from '../connect/connect-calendars.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { ownCarQuery } from '../queries.ts';
 import { BlockForm } from './block-form.tsx';
@@ -37,6 +38,7 @@ export function CalendarScreen({ carId }: { carId: string }) {
           <BlockedList carId={car.data.id} today={today} />
         </aside>
       </Split>
+      <ConnectCalendars carId={car.data.id} />
     </>
   );
 }

@@ -69,7 +69,9 @@ describe("a host's month", () => {
         { ...booking, status: 'booked' as const, guest_name: null },
         { ...booking, status: 'in_progress' as const, guest_name: 'Musa Njie' },
       ],
-      blocks: [{ id: 'x', start_date: '2026-11-01', end_date: '2026-11-02', note: null }],
+      blocks: [
+        { id: 'x', start_date: '2026-11-01', end_date: '2026-11-02', note: null, calendar_name: null },
+      ],
     };
     const stays = staysOf(calendar, (start, end) => `${start} to ${end}`);
     expect(stays.map(({ kind, label, name }) => [kind, label, name])).toEqual([

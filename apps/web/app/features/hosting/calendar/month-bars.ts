@@ -99,14 +99,15 @@ function barsOf(days: readonly IsoDate[], stays: readonly Stay[], isFirstWeek: b
 export function staysOf(calendar: HostCalendar, range: (start: IsoDate, end: IsoDate) => string): Stay[] {
   const bookings = calendar.bookings.map((booking) => bookingStay(booking, range));
   const blocks = calendar.blocks.map((block): Stay => {
-    const label = block.note ?? 'Blocked';
+    const said = block.calendar_name ?? block.note;
+    const label = said ?? 'Blocked';
     return {
       key: block.id,
       kind: 'block',
       start: block.start_date,
       end: block.end_date,
       label,
-      name: `${block.note ? `Blocked, ${block.note}` : 'Blocked'}, ${range(block.start_date, block.end_date)}`,
+      name: `${said ? `Blocked, ${said}` : 'Blocked'}, ${range(block.start_date, block.end_date)}`,
     };
   });
   return [...bookings, ...blocks].sort((a, b) => a.start.localeCompare(b.start));

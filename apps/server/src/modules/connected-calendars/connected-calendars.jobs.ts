@@ -1,0 +1,13 @@
+import type { Jobs } from '../../platform/jobs.ts';
+import type { ConnectedCalendarsService } from './connected-calendars.service.ts';
+
+/** Reads the calendars of other platforms again, each when it is due. */
+export async function startConnectedCalendarsJob(
+  jobs: Jobs,
+  calendars: ConnectedCalendarsService,
+): Promise<void> {
+  await jobs.work('read-calendars', async () => {
+    await calendars.readDue();
+  });
+  await jobs.everyMinute('read-calendars');
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { canBlockDates } from '@coastline/domain/permissions';
+import { todayInBanjul } from '@coastline/domain/rental-dates';
+import {
+  type ConnectAddressArgs,
+  type ConnectedCalendar,
+  type ConnectFileArgs,
+  MAX_CALENDARS_A_CAR,
+} from '@coastline/domain/wire/connected-calendar';
+import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import type { Write } from '../../platform/idempotency/writes.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import type { HoldsService } from '../bookings/holds.service.ts';
+import type { CarsService } from '../cars/cars.service.ts';
+import type { TakenDays } from './calendar-days.ts';
+import { isCalendarFault, readAddress, readFile, toAddress } from './calendar-source.ts';
+import { presentCalendar } from './connected-calendars.presenter.ts';
+import {
+  countCalendars,
+  deleteCalendar,
+  deleteStaleDays,
+  insertCalendar,
+  insertMissingDays,
+  keepFailure,
+  keepReading,
+  leaseDue,
+  listCalendars,
+  lockCar,
+} from './connected-calendars.repository.ts';
+
+const MINUTE_MS = 60_000;
+const READ_EVERY_MINUTES = 30;
+const MAX_PAUSE_MINUTES = 12 * 60;
+const LEASE_MINUTES = 5;
+const READS_AT_ONCE = 8;
+// Whoever presses the button again and again makes nobody else's server work.
+const READ_BY_HAND_AFTER_MS = 30_000;
+const ATTEMPTS = 4;
+
+export type ConnectedCalendarsService = ReturnType<typeof createConnectedCalendarsService>;
+
+/** Calendars of other platforms: what is booked there takes the car's days here. */
+export function createConnectedCalendarsService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  cars: CarsService;
+  holds: HoldsService;
+  siteUrl: string;
+  allowLocal: boolean;
+}) {
+  const { db, pool } = deps.database;
+
+  /** A car's connected calendars, for its host. */
+  async function list(caller: Caller, carId: string): Promise<ConnectedCalendar[]> {
+    await requireOwnCar(db, requireUser(caller), carId);
+    return (await listCalendars(db, { carId, ...times() })).map(presentCalendar);
+  }
+
+  /** Reads the calendar at an address and goes on reading it; throws `calendar_refused`, `too_many_calendars`. */
+  async function connectAddress(
+    write: Write,
+    { carId, name, address: given }: ConnectAddressArgs & { carId: string },
+  ): Promise<ConnectedCalendar> {
+    await requireOwnCar(db, requireUser(write.caller), carId);
+    const address = toAddress(given);
+    const found = await readAddress(address, sourceOptions());
+    return connect(write, { carId, name, address, found });
+  }
+
+  /** Takes the days of a file; throws `calendar_refused`, `too_many_calendars`. */
+  async function connectFile(
+    write: Write,
+    { carId, name, content }: ConnectFileArgs & { carId: string },
+  ): Promise<ConnectedCalendar> {
+    await requireOwnCar(db, requireUser(write.caller), carId);
+    const found = await readFile(content, sourceOptions());
+    return connect(write, { carId, name, address: null, found });
+  }
+
+  function connect(
+    write: Write,
+    wish: { carId: string; name: string; address: string | null; found: TakenDays },
+  ): Promise<ConnectedCalendar> {
+    const user = requireUser(write.caller);
+    const { carId, name, address, found } = wish;
+    return write.inTransaction(async (tx) => {
+      await requireOwnCar(tx, user, carId);
+      await lockCar(tx, carId);
+      if ((await countCalendars(tx, carId)) >= MAX_CALENDARS_A_CAR) {
+        throw refuse.wrongStatus(
+          `A car can have ${MAX_CALENDARS_A_CAR} connected calendars. Please take one away first.`,
+          'too_many_calendars',
+        );
+      }
+      const id = randomUUID();
+      const at = deps.clock();
+      await insertCalendar(tx, { id, carId, name, address, dueAt: nextReading(address, at), at });
+      await keep(tx, { id, carId, address, found, at });
+      await audit(tx, { user, carId, action: 'connect_calendar', at, name });
+      return get(tx, { carId, id });
+    });
+  }
+
+  /** Reads a calendar now, unless that was done a moment ago; what goes wrong is told in the answer. */
+  async function read(write: Write, calendar: { carId: string; id: string }): Promise<ConnectedCalendar> {
+    await requireOwnCar(db, requireUser(write.caller), calendar.carId);
+    const row = await getRow(db, calendar);
+    const { address } = row;
+    const isFresh = deps.clock().getTime() - row.triedAt.getTime() < READ_BY_HAND_AFTER_MS;
+    if (address !== null && !isFresh) await readAgain({ ...row, address });
+    return write.inTransaction((tx) => get(tx, calendar));
+  }
+
+  /** Takes a calendar away and frees the days that it took; throws `calendar_not_found`. */
+  async function remove(write: Write, calendar: { carId: string; id: string }): Promise<void> {
+    const user = requireUser(write.caller);
+    await write.inTransaction(async (tx) => {
+      await requireOwnCar(tx, user, calendar.carId);
+      await lockCar(tx, calendar.carId);
+      const name = await deleteCalendar(tx, calendar);
+      if (name === undefined) throw refuse.calendarNotFound();
+      await audit(tx, { user, carId: calendar.carId, action: 'disconnect_calendar', at: deps.clock(), name });
+    });
+  }
+
+  /** Reads the calendars that are due, some at once, until none is left; how many there were. */
+  async function readDue(): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const now = deps.clock();
+      const until = minutesAfter(now, LEASE_MINUTES);
+      const due = await leaseDue(db, { now, until, limit: READS_AT_ONCE });
+      await Promise.all(due.map(readAgain));
+      count += due.length;
+      if (due.length < READS_AT_ONCE) return count;
+    }
+  }
+
+  async function readAgain(calendar: {
+    id: string;
+    carId: string;
+    address: string;
+    failures: number;
+  }): Promise<void> {
+    try {
+      const found = await readAddress(calendar.address, sourceOptions());
+      await inTransaction(pool, async (tx) => {
+        await lockCar(tx, calendar.carId);
+        await keep(tx, { ...calendar, found, at: deps.clock() });
+      });
+    } catch (error) {
+      if (!isCalendarFault(error)) throw error;
+      const failures = calendar.failures + 1;
+      const pause = Math.min(READ_EVERY_MINUTES * 2 ** (failures - 1), MAX_PAUSE_MINUTES);
+      const at = deps.clock();
+      const dueAt = minutesAfter(at, pause);
+      await keepFailure(db, { id: calendar.id, at, dueAt, failure: error.message, failures });
+    }
+  }
+
+  /** Writes a reading down and brings the car's days in line with it; what is booked or blocked stays as it is. */
+  async function keep(
+    tx: Database,
+    reading: { id: string; carId: string; address: string | null; found: TakenDays; at: Date },
+  ): Promise<void> {
+    const { id, carId, address, found, at } = reading;
+    if (!(await keepReading(tx, { id, at, dueAt: nextReading(address, at), found }))) return;
+    await deps.holds.releaseRunOut(tx, carId);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      await deleteStaleDays(tx, { id, carId });
+      // A booking that came in between has the days; the next look sees it.
+      if (await insertMissingDays(tx, { id, carId, at })) return;
+    }
+    throw refuse.busy();
+  }
+
+  async function get(tx: Database, calendar: { carId: string; id: string }): Promise<ConnectedCalendar> {
+    return presentCalendar(await getRow(tx, calendar));
+  }
+
+  async function getRow(tx: Database, calendar: { carId: string; id: string }) {
+    const [row] = await listCalendars(tx, { ...calendar, ...times() });
+    if (!row) throw refuse.calendarNotFound();
+    return row;
+  }
+
+  async function requireOwnCar(tx: Database, user: SignedInUser, carId: string): Promise<void> {
+    const { car } = await deps.cars.getForBooking(tx, carId);
+    requirePermission(canBlockDates(user, car), refuse.carNotFound);
+  }
+
+  function times() {
+    const now = deps.clock();
+    return { now, today: todayInBanjul(now) };
+  }
+
+  function sourceOptions() {
+    const { allowLocal, siteUrl } = deps;
+    return { today: todayInBanjul(deps.clock()), ownHost: new URL(siteUrl).hostname, allowLocal };
+  }
+
+  return { list, connectAddress, connectFile, read, remove, readDue };
+}
+
+function nextReading(address: string | null, at: Date): Date | null {
+  return address === null ? null : minutesAfter(at, READ_EVERY_MINUTES);
+}
+
+function minutesAfter(at: Date, minutes: number): Date {
+  return new Date(at.getTime() + minutes * MINUTE_MS);
+}
+
+function audit(
+  tx: Database,
+  entry: { user: SignedInUser; carId: string; action: string; at: Date; name: string },
+): Promise<void> {
+  const { user, carId, action, at, name } = entry;
+  const details = { name };
+  return recordAudit(tx, { actorId: user.userId, action, entity: 'car', entityId: carId, at, details });
+}

@@ -1,0 +1,48 @@
+import { type ConnectedCalendar, MAX_CALENDARS_A_CAR } from '@coastline/domain/wire/connected-calendar';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import { ConnectedRow } from './connected-row.tsx';
+
+/** The calendars that take days of this car, and the way to one more. */
+export function ConnectedList({
+  carId,
+  calendars,
+}: {
+  carId: string;
+  calendars: readonly ConnectedCalendar[];
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const isFull = calendars.length >= MAX_CALENDARS_A_CAR;
+  return (
+    <>
+      <div className="grid gap-1">
+        <h3 id="days-from-elsewhere">Take days from elsewhere</h3>
+        <p className="text-sm text-ink-soft">
+          Every entry of a connected calendar blocks its days here. We read it again every half hour.
+        </p>
+      </div>
+      {calendars.length > 0 ? (
+        <ul>
+          {calendars.map((calendar) => (
+            <ConnectedRow key={calendar.id} carId={carId} calendar={calendar} />
+          ))}
+        </ul>
+      ) : null}
+      {isFull ? (
+        <p className="text-sm text-ink-faint">A car can have {MAX_CALENDARS_A_CAR} connected calendars.</p>
+      ) : (
+        <Button className="justify-self-start" onClick={() => setOpen(true)}>
+          <Icon of={CalendarPlus} />
+          Connect a calendar
+        </Button>
+      )}
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="Connect a calendar">
+        <ConnectForm carId={carId} onDone={() => setOpen(false)} />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { formatDays } from '@coastline/domain/rental-dates';
+import type { ConnectedCalendar } from '@coastline/domain/wire/connected-calendar';
+import { CalendarSync, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { countOf, formatDateTime, shortRange } from '#app/lib/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { notify } from '#app/ui/notices.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useDisconnectCalendar, useReadCalendar } from './connections.ts';
+
+/** A connected calendar: what it takes, when it was read, what is wrong with it, and the way to part with it. */
+export function ConnectedRow({ carId, calendar }: { carId: string; calendar: ConnectedCalendar }) {
+  return (
+    <li className="grid min-w-0 gap-3 py-3.5 not-first:border-t not-first:border-line first:pt-0">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3">
+        <span className="grid size-11 place-content-center rounded-md bg-ground-deep text-ink-soft">
+          <Icon of={calendar.host ? CalendarSync : FileText} className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <b className="wrap-anywhere">{calendar.name}</b>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {calendar.host ?? 'From a file'} · takes {formatDays(calendar.days)}
+          </p>
+          <p className="text-xs text-ink-faint">Read {formatDateTime(calendar.read_at)}</p>
+        </div>
+      </div>
+      <Remarks calendar={calendar} />
+      <Actions carId={carId} calendar={calendar} />
+    </li>
+  );
+}
+
+function Remarks({ calendar }: { calendar: ConnectedCalendar }) {
+  const { failure, left_out: leftOut, overlaps } = calendar;
+  return (
+    <>
+      {failure ? (
+        <Note tone="danger" title="We could not read it">
+          {failure} The days that it took before stay blocked.
+        </Note>
+      ) : null}
+      {leftOut > 0 ? (
+        <Note tone="sun">{countOf(leftOut, 'entry', 'entries')} of it we could not make sense of.</Note>
+      ) : null}
+      {overlaps.length > 0 ? (
+        <Note tone="sun" title="It takes days that are booked here">
+          As it should be where it shows what was booked here. Otherwise two people may want the car:
+          <ul className="mt-1.5 grid gap-1">
+            {overlaps.map((booking) => (
+              <li key={booking.booking_id}>
+                <Link className="font-semibold underline" to={`/booking/${booking.booking_id}`}>
+                  {booking.booking_number}
+                </Link>
+                , {shortRange(booking.start_date, booking.end_date)}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ carId, calendar }: { carId: string; calendar: ConnectedCalendar }) {
+  const [isAsked, setAsked] = useState(false);
+  const read = useReadCalendar(carId);
+  const remove = useDisconnectCalendar(carId);
+  const tellFailure = (error: Error) => notify({ title: 'Error', description: error.message, tone: 'bad' });
+  const readNow = () =>
+    read.mutate(calendar.id, {
+      onSuccess: ({ failure }) => {
+        if (!failure) notify({ title: `${calendar.name} is up to date`, tone: 'good' });
+      },
+      onError: tellFailure,
+    });
+  const removeNow = () =>
+    remove.mutate(calendar.id, {
+      onSuccess: () => notify({ title: `${calendar.name} is disconnected`, tone: 'good' }),
+      onError: tellFailure,
+      onSettled: () => setAsked(false),
+    });
+  return (
+    <div className="flex flex-wrap gap-2">
+      {calendar.host ? (
+        <Button
+          tone="soft"
+          small
+          busy={read.isPending}
+          aria-label={`Read ${calendar.name} now`}
+          onClick={readNow}
+        >
+          Read now
+        </Button>
+      ) : null}
+      <Button tone="quiet" small aria-label={`Disconnect ${calendar.name}`} onClick={() => setAsked(true)}>
+        Disconnect
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={`Disconnect ${calendar.name}?`}
+        action="Disconnect"
+        busy={remove.isPending}
+        onConfirm={removeNow}
+      >
+        The days that it takes become free here, and guests can book them.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CarFeed } from '@coastline/domain/wire/connected-calendar';
+import { Copy, Link2, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { copyAddress } from '#app/lib/share.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { notify } from '#app/ui/notices.ts';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useRemoveFeed, useRenewFeed } from './connections.ts';
+
+/** Where other calendars read this car's days: made, copied, renewed, taken away. */
+export function FeedAddress({ carId, feed }: { carId: string; feed: CarFeed | null }) {
+  return (
+    <>
+      <div className="grid gap-1">
+        <h3 id="feed-address">Show these days elsewhere</h3>
+        <p className="text-sm text-ink-soft">
+          A secret address with this car’s booked and blocked days, and no names. Paste it where another
+          platform or your phone asks for a calendar address.
+        </p>
+      </div>
+      {feed ? <Address carId={carId} url={feed.url} /> : <MakeAddress carId={carId} />}
+    </>
+  );
+}
+
+function MakeAddress({ carId }: { carId: string }) {
+  const renew = useRenewFeed(carId);
+  return (
+    <Button
+      className="justify-self-start"
+      busy={renew.isPending}
+      onClick={() => renew.mutate(undefined, { onError: tellFailure })}
+    >
+      {renew.isPending ? null : <Icon of={Link2} />}
+      Make an address
+    </Button>
+  );
+}
+
+type Asked = 'renew' | 'remove' | null;
+
+function Address({ carId, url }: { carId: string; url: string }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const renew = useRenewFeed(carId);
+  const remove = useRemoveFeed(carId);
+  const copy = async () => {
+    const done = await copyAddress({ url });
+    if (done) notify({ title: 'Address copied', tone: 'good' });
+    else notify({ title: 'The address could not be copied. Please mark and copy it yourself.', tone: 'bad' });
+  };
+  const settled = (title: string) => ({
+    onSuccess: () => notify({ title, tone: 'good' as const }),
+    onError: tellFailure,
+    onSettled: () => setAsked(null),
+  });
+  return (
+    <>
+      <TextInput
+        label="Calendar address"
+        readOnly
+        value={url}
+        onFocus={({ target }) => target.select()}
+        hint="Whoever has it sees when the car is taken. Give it to calendars, not to people."
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button tone="soft" small onClick={() => void copy()}>
+          <Icon of={Copy} />
+          Copy
+        </Button>
+        <Button tone="quiet" small onClick={() => setAsked('renew')}>
+          <Icon of={RefreshCw} />
+          New address
+        </Button>
+        <Button tone="quiet" small onClick={() => setAsked('remove')}>
+          Turn off
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked === 'renew'}
+        onClose={() => setAsked(null)}
+        title="Make a new address?"
+        action="Make a new address"
+        busy={renew.isPending}
+        onConfirm={() => renew.mutate(undefined, settled('The calendar has a new address'))}
+      >
+        The address before stops working. Give the new one to every platform that reads this calendar.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'remove'}
+        onClose={() => setAsked(null)}
+        title="Turn the address off?"
+        action="Turn off"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, settled('The address is turned off'))}
+      >
+        Platforms that read it learn of no more bookings made here.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function tellFailure(error: Error): void {
+  notify({ title: 'Error', description: error.message, tone: 'bad' });
+}
