@@ -19,6 +19,11 @@ import { addConnectedCalendarRoutes } from './modules/connected-calendars/connec
 import { addExportRoutes } from './modules/exports/exports.routes.ts';
 import { addFigureRoutes } from './modules/figures/figures.routes.ts';
 import { addHostFigureRoutes } from './modules/figures/host-figures.routes.ts';
+import { addInboxRoutes } from './modules/inbox/inbox.routes.ts';
+import { addLiveRoutes } from './modules/live/live.routes.ts';
+import type { LiveService } from './modules/live/live.service.ts';
+import { addMailChoiceRoutes } from './modules/mail-choices/mail-choices.routes.ts';
+import { createUnsubscribe } from './modules/mail-choices/unsubscribe.routes.ts';
 import { createMailbox } from './modules/notifications/mailbox.routes.ts';
 import { addOwnAccountRoutes } from './modules/own-account/own-account.routes.ts';
 import { addPaymentRoutes } from './modules/payments/payments.routes.ts';
@@ -47,12 +52,13 @@ export interface AppParts {
   services: Services;
   ownAccount: OwnAccountServices;
   auth: AuthServer;
+  live: LiveService;
   logger: Logger;
 }
 
 /** The whole application but its pages: every call that can be made, in reading order. */
 export function createApp(parts: AppParts): Hono<ApiEnvironment> {
-  const { config, database, services, ownAccount, auth, logger } = parts;
+  const { config, database, services, ownAccount, auth, live, logger } = parts;
   const app = new Hono<ApiEnvironment>();
   const api: Api = { app, specs: [], writes: services.writes };
   app.onError(renderError(logger, api.specs));
@@ -80,6 +86,9 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addOwnAccountRoutes(api, ownAccount);
   addHostRoutes(api, services.hosts);
   addPreferencesRoutes(api, services.preferences);
+  addInboxRoutes(api, services.inbox);
+  addLiveRoutes(api, live);
+  addMailChoiceRoutes(api, services.mailChoices);
   addCarRoutes(api, services.cars);
   addHostCarRoutes(api, services);
   addAvailabilityRoutes(api, services.availability);
@@ -95,6 +104,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addHostFigureRoutes(api, services.hostFigures);
   addPhotoRoutes(api, services.photos);
   addUploadRoutes(api, services.uploadPhoto);
+  app.route('/unsubscribe', createUnsubscribe(services.mailChoices));
   app.all('/rest/*', refuseUnknownCall(api.specs));
   app.all('/storage/*', () => throwNotFound());
 

@@ -40,6 +40,7 @@ async function start(job: { config: Config; logger: Logger; stops: (() => Promis
     });
   }
   stops.push(await listen(server.app.fetch, config));
+  stops.push(async () => server.endStreams());
   announce(config);
 }
 

@@ -8,9 +8,13 @@ import { migrateDatabase } from './database/migrate.ts';
 import { startPruneJob } from './modules/accounts/prune.jobs.ts';
 import { startHoldsJob } from './modules/bookings/holds.jobs.ts';
 import { startConnectedCalendarsJob } from './modules/connected-calendars/connected-calendars.jobs.ts';
+import { startInboxJob } from './modules/inbox/inbox.jobs.ts';
+import { createLiveService } from './modules/live/live.service.ts';
 import { createSmtpDelivery, KEEP_MAILS } from './modules/notifications/mail-delivery.ts';
 import { startMailOutbox } from './modules/notifications/mail-outbox.ts';
 import { createDiskStorage } from './modules/photos/photo-storage.ts';
+import { startRemindersJob } from './modules/reminders/reminders.jobs.ts';
+import { findCaller } from './platform/caller-reader.ts';
 import { startIdempotencyJob } from './platform/idempotency/idempotency.jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
@@ -23,6 +27,8 @@ export interface Server {
   database: DatabaseClient;
   services: Services;
   photoOriginals: ReturnType<typeof createDiskStorage>;
+  /** Ends what pages listen to, so that a server that stops has no answers under way. */
+  endStreams(): void;
   stop(): Promise<void>;
 }
 
@@ -48,16 +54,23 @@ export async function createServer(options: {
     clock,
   });
   const ownAccount = createOwnAccountServices({ database, clock, accounts: auth.accounts });
-  const app = createApp({ config, database, services, ownAccount, auth, logger });
+  const live = createLiveService({
+    database,
+    logger,
+    findCaller: (token) =>
+      findCaller(token, { readToken: auth.readToken, identify: services.accounts.identify }),
+  });
+  const app = createApp({ config, database, services, ownAccount, auth, live, logger });
   await startJobsOf({ jobs, services, auth });
   const stopOutbox = startOutbox({ config, database, clock, logger });
   const stop = async () => {
     await jobs.stop();
     await stopOutbox();
+    await live.close();
     await auth.close();
     await database.close();
   };
-  return { app, auth, database, services, photoOriginals, stop };
+  return { app, auth, database, services, photoOriginals, endStreams: live.endStreams, stop };
 }
 
 function startOutbox(parts: {
@@ -74,6 +87,8 @@ function startOutbox(parts: {
 async function startJobsOf(parts: { jobs: Jobs; services: Services; auth: AuthServer }): Promise<void> {
   const { jobs, services, auth } = parts;
   await startHoldsJob(jobs, services.holds);
+  await startInboxJob(jobs, services.inbox);
+  await startRemindersJob(jobs, services.reminders);
   await startPruneJob(jobs, auth);
   await startIdempotencyJob(jobs, services.writes);
   await startConnectedCalendarsJob(jobs, services.connectedCalendars);

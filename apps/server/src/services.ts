@@ -20,6 +20,9 @@ import { createConnectedCalendarsService } from './modules/connected-calendars/c
 import { createExportsService } from './modules/exports/exports.service.ts';
 import { createFiguresService } from './modules/figures/figures.service.ts';
 import { createHostFiguresService } from './modules/figures/host-figures.service.ts';
+import { createInboxService } from './modules/inbox/inbox.service.ts';
+import { createMailChoicesService } from './modules/mail-choices/mail-choices.service.ts';
+import { createMailLinks } from './modules/mail-choices/mail-links.service.ts';
 import { createNotificationsService } from './modules/notifications/notifications.service.ts';
 import { createAccountDataService } from './modules/own-account/account-data.service.ts';
 import type { AccountKeeper } from './modules/own-account/account-keeper.ts';
@@ -27,11 +30,13 @@ import { createEraseAccountService } from './modules/own-account/erase-account.s
 import { createSessionsService } from './modules/own-account/sessions.service.ts';
 import { createPaymentsService } from './modules/payments/payments.service.ts';
 import { createRefundPaymentsService } from './modules/payments/refund-payments.service.ts';
+import { createPayoutNotices } from './modules/payouts/payout-notices.service.ts';
 import { createPayoutsService } from './modules/payouts/payouts.service.ts';
 import { createOwnPhotosService } from './modules/photos/own-photos.service.ts';
 import type { PhotoStorage } from './modules/photos/photo-storage.ts';
 import { createPhotosService } from './modules/photos/photos.service.ts';
 import { createUploadPhotoService } from './modules/photos/upload-photo.service.ts';
+import { createRemindersService } from './modules/reminders/reminders.service.ts';
 import { createGate } from './platform/gate.ts';
 import { createWrites } from './platform/idempotency/writes.ts';
 
@@ -53,27 +58,26 @@ const PHOTOS_AT_ONCE = { atOnce: 2, waiting: 32 };
 export function createServices(parts: ServiceParts) {
   const { config } = parts;
   const base = { database: parts.database, clock: parts.clock };
-  const notifications = createNotificationsService({
-    ...base,
-    productName: config.productName,
-    siteUrl: config.siteUrl,
-  });
+  const { productName, siteUrl } = config;
+  const mailLinks = createMailLinks({ database: parts.database, siteUrl });
+  const inbox = createInboxService(base);
+  const notifications = createNotificationsService({ ...base, productName, links: mailLinks, inbox });
   const bookings = createBookingsService(base);
   const calendar = createCalendarService({
     clock: parts.clock,
     bookings,
-    productName: config.productName,
-    siteUrl: config.siteUrl,
+    productName,
+    siteUrl,
     mailFrom: config.mailFrom,
   });
-  const tellGuests = createBookingNotices({ notifications, calendar });
+  const tellPeople = createBookingNotices({ clock: parts.clock, notifications, calendar, siteUrl });
   const cars = createCarsService(base);
   const availability = createAvailabilityService({ ...base, cars });
-  const holds = createHoldsService({ ...base, availability, tellGuests });
+  const holds = createHoldsService({ ...base, availability, tellPeople });
   const blocks = createBlocksService({ ...base, cars, holds });
   const hosts = createHostsService(base);
   const originals = parts.photoOriginals;
-  const changing = { ...base, availability, bookings, tellGuests };
+  const changing = { ...base, availability, bookings, tellPeople };
   return {
     writes: createWrites(base),
     accounts: createAccountsService(base),
@@ -90,27 +94,30 @@ export function createServices(parts: ServiceParts) {
       ...base,
       cars,
       blocks,
-      siteUrl: config.siteUrl,
-      productName: config.productName,
+      siteUrl,
+      productName,
     }),
     connectedCalendars: createConnectedCalendarsService({
       ...base,
       cars,
       holds,
-      siteUrl: config.siteUrl,
+      siteUrl,
       allowLocal: config.localCalendars,
     }),
     holds,
-    createBooking: createCreateBookingService({ clock: parts.clock, cars, availability, holds, tellGuests }),
+    createBooking: createCreateBookingService({ clock: parts.clock, cars, availability, holds, tellPeople }),
     cancelBooking: createCancelBookingService(changing),
     handOver: createHandOverService(changing),
     payments: createPaymentsService(changing),
     refundPayments: createRefundPaymentsService(changing),
-    payouts: createPayoutsService(base),
+    payouts: createPayoutsService({ ...base, tellHost: createPayoutNotices({ notifications, siteUrl }) }),
+    reminders: createRemindersService({ ...base, tellPeople }),
     exports: createExportsService(base),
     figures: createFiguresService(base),
     hostFigures: createHostFiguresService(base),
     notifications,
+    inbox,
+    mailChoices: createMailChoicesService({ ...base, links: mailLinks }),
     photos: createPhotosService({ originals, renditions: parts.photoRenditions }),
     uploadPhoto: createUploadPhotoService({ originals, gate: createGate(PHOTOS_AT_ONCE) }),
   };

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { beginChanges, endChanges } from './changes.ts';
 import * as schema from './schema/index.ts';
 
 /** Typed SQL on the pool or, inside `inTransaction`, on the one connection of the transaction. */
@@ -40,14 +41,18 @@ export function withSchema(client: pg.Pool | pg.PoolClient): Database {
 /** Runs `work` in one transaction: all of it is kept, or, when it throws, none of it. */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  const tx = withSchema(client);
   let broken: Error | undefined;
+  let isKept = false;
+  beginChanges(tx);
   try {
     // Goes out with the first statement of the work and is looked at before the end.
     const begun = client.query('begin');
     begun.catch(() => undefined);
-    const result = await work(withSchema(client));
+    const result = await work(tx);
     await begun;
     await client.query('commit');
+    isKept = true;
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -56,5 +61,6 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Database) => Pr
     throw error;
   } finally {
     client.release(broken);
+    endChanges(tx, { pool, isKept });
   }
 }

@@ -171,6 +171,13 @@ export const refuse = {
     }),
   wrongAmount: (code: 'amount_too_small' | 'amount_too_large', message: string) =>
     new AppError({ code, status: 422, message }),
+  tooManyStreams: (limit: number) =>
+    new AppError({
+      code: 'too_many_streams',
+      status: 429,
+      message: `You listen in ${limit} places already.`,
+      headers: { 'retry-after': '60' },
+    }),
   busy: () =>
     new AppError({
       code: 'busy',

@@ -35,6 +35,14 @@ async function identifyCaller(authorization: string | undefined, parts: CallerPa
   // Some clients send the publishable key where a user's token would stand; it names nobody.
   if (!authorization || token === parts.publishableKey) return VISITOR;
   if (!token) throw refuse.invalidToken();
+  return findCaller(token, parts);
+}
+
+/** Who a token stands for; throws `invalid_token` where it stands for nobody any more. */
+export async function findCaller(
+  token: string,
+  parts: Pick<CallerParts, 'readToken' | 'identify'>,
+): Promise<Caller> {
   const reading = await parts.readToken(token);
   if (reading.state === 'below_level') return HALF_SIGNED_IN;
   if (reading.state === 'refused') throw refuse.invalidToken();

@@ -17,6 +17,8 @@ export const JOB_QUEUES = [
   'prune-accounts',
   'prune-idempotency-keys',
   'read-calendars',
+  'prune-notices',
+  'remind',
 ] as const;
 export type JobQueue = (typeof JOB_QUEUES)[number];
 

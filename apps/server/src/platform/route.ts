@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { refuse } from './app-error.ts';
 import type { Caller } from './caller.ts';
 import { requireIdentity } from './caller.ts';
@@ -121,6 +121,24 @@ export function addReadFunction<Args, Answer>(
   addRoute<undefined, Args, undefined, Answer>(api, { ...shared, method: 'get', query: args }, (input) =>
     handler({ args: input.query, caller: input.caller }),
   );
+}
+
+/** Adds a stream of server-sent events for a signed-in person. */
+export function addStream(
+  api: Api,
+  spec: Pick<AnyRouteSpec, 'path' | 'operation' | 'summary'>,
+  open: (caller: Caller) => ReadableStream<Uint8Array>,
+): void {
+  const contentType = 'text/event-stream';
+  const shared = { method: 'get', access: 'signed-in', answerType: contentType } as const;
+  api.specs.push({ ...spec, ...shared, answer: z.string() });
+  api.app.get(spec.path, async (c) => {
+    const caller = await c.get('caller')();
+    requireIdentity(caller);
+    // Nothing on the way may keep the words back to send them together.
+    const headers = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' };
+    return c.body(open(caller), 200, { ...headers, 'content-type': contentType });
+  });
 }
 
 async function readBody(c: Context): Promise<unknown> {

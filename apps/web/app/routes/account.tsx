@@ -3,6 +3,7 @@ import { EraseSection } from '#app/features/account/data/erase-section.tsx';
 import { EmailForm } from '#app/features/account/email-form.tsx';
 import { FactorsSection } from '#app/features/account/factors/factors-section.tsx';
 import { LinkMessage } from '#app/features/account/link-message.tsx';
+import { MailsSection } from '#app/features/account/mails/mails-section.tsx';
 import { PasskeysSection } from '#app/features/account/passkeys/passkeys-section.tsx';
 import { PasswordForm } from '#app/features/account/password-form.tsx';
 import { ProfileForm } from '#app/features/account/profile-form.tsx';
@@ -37,6 +38,7 @@ export default function AccountPage() {
         <FactorsSection />
         <PasskeysSection />
         <SessionsSection />
+        <MailsSection />
         <DataSection />
         <EraseSection />
       </Wrap>

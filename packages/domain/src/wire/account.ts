@@ -90,6 +90,8 @@ export const AccountExport = z.object({
   refunds: ExportedRows,
   removals: ExportedRows,
   mails: ExportedRows,
+  notices: ExportedRows,
+  mails_turned_off: ExportedRows,
   audit_entries: ExportedRows,
   sign_in_entries: ExportedRows,
   sessions: z.array(AccountSession),

@@ -48,6 +48,7 @@ export const API_ERROR_CODES = [
   'start_date_reached',
   'too_many_calendars',
   'too_many_holds',
+  'too_many_streams',
   'unsupported_media_type',
   'unsupported_photo',
   'user_exists',

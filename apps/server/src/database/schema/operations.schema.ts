@@ -1,5 +1,19 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MailTopic, NoticeKind } from '@coastline/domain/notices';
+import type { Notice } from '@coastline/domain/wire/notice';
+import {
+  bigint,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const auditLog = pgTable('audit_log', {
@@ -34,4 +48,43 @@ export const mailMessages = pgTable('mail_messages', {
   sentAt: instant('sent_at'),
   dueAt: instant('due_at'),
   tries: integer('tries').notNull().default(0),
+  userId: uuid('user_id'),
+  unsubscribeUrl: text('unsubscribe_url'),
+});
+
+/** The kinds of mails that somebody has turned off. */
+export const mailOptOuts = pgTable(
+  'mail_opt_outs',
+  {
+    userId: uuid('user_id').notNull(),
+    topic: text('topic').$type<MailTopic>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.topic] })],
+);
+
+export const mailLinkKeys = pgTable('mail_link_keys', {
+  id: integer('id').primaryKey(),
+  key: bytes('key').notNull(),
+});
+
+export const bookingReminders = pgTable(
+  'booking_reminders',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    kind: text('kind').$type<'hand_over_tomorrow' | 'return_today'>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.kind, table.day] })],
+);
+
+export const notices = pgTable('notices', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind').$type<NoticeKind>().notNull(),
+  bookingId: uuid('booking_id'),
+  data: jsonb('data').$type<Notice['data']>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  readAt: instant('read_at'),
 });

@@ -1,34 +1,117 @@
-import { numericToBututs } from '@coastline/domain/money';
+import { effectiveStatus } from '@coastline/domain/booking-life-cycle';
+import { type Bututs, numericToBututs, toDalasi } from '@coastline/domain/money';
+import type { BookingNotice, GuestNotice, HostNotice, OfficeNotice } from '@coastline/domain/notices';
+import { canSeeContact } from '@coastline/domain/permissions';
+import type { BookingNoticeData } from '@coastline/domain/wire/notice';
 import type { Database } from '../../database/client.ts';
 import type { CalendarService } from '../calendar/calendar.service.ts';
-import type { BookingMailFacts, BookingMailKind } from '../notifications/booking-mails.ts';
-import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { Notice, NotificationsService } from '../notifications/notifications.service.ts';
+import type { BookingMailFacts } from '../notifications/words/booking-facts.ts';
+import { wordBookingMail } from '../notifications/words/booking-mails.ts';
 import { type BookingRecord, listBookingRecordsById } from './bookings.repository.ts';
+
+/** What happened to bookings, or is about to. */
+export type BookingEvent =
+  | 'booking_received'
+  | 'booking_confirmed'
+  | 'hold_expired'
+  | 'booking_cancelled'
+  | 'hand_over_tomorrow'
+  | 'return_today';
+
+/** Who is told of it, each in words of their own. */
+const TOLD: Record<BookingEvent, { guest: GuestNotice; host: HostNotice; office?: OfficeNotice }> = {
+  booking_received: { guest: 'booking_received', host: 'host_new_booking', office: 'office_new_booking' },
+  booking_confirmed: { guest: 'booking_confirmed', host: 'host_booking_confirmed' },
+  hold_expired: { guest: 'hold_expired', host: 'host_hold_expired' },
+  booking_cancelled: {
+    guest: 'booking_cancelled',
+    host: 'host_booking_cancelled',
+    office: 'office_refund_due',
+  },
+  hand_over_tomorrow: { guest: 'pick_up_tomorrow', host: 'host_hand_over_tomorrow' },
+  return_today: { guest: 'return_today', host: 'host_return_today' },
+};
 
 export type BookingNotices = ReturnType<typeof createBookingNotices>;
 
-/** Tells the guests of bookings what became of them, in the transaction in which it became so. */
+/** Tells guest, host and office what became of bookings, in the transaction in which it became so. */
 export function createBookingNotices(deps: {
+  clock: () => Date;
   notifications: NotificationsService;
   calendar: CalendarService;
+  siteUrl: string;
 }) {
-  return async function tellGuests(
+  const { notifications, calendar } = deps;
+
+  /** `note` adds a sentence to what the guest is told. */
+  return async function tellPeople(
     tx: Database,
-    notice: { bookingIds: readonly string[]; kind: BookingMailKind; note?: string },
+    notice: { bookingIds: readonly string[]; event: BookingEvent; note?: string },
   ): Promise<void> {
-    const { kind, note } = notice;
-    const records = await listBookingRecordsById(tx, notice.bookingIds);
-    const messages = records.map((record) => {
-      const facts = toMailFacts(record);
-      const purpose = record.booking.status === 'cancelled' ? 'withdraw' : 'publish';
-      const calendar = deps.calendar.write({ ...facts, status: record.booking.status }, purpose);
-      return { kind, to: record.guest.email, facts, calendar, ...(note !== undefined && { note }) };
+    const { bookingIds, event, note } = notice;
+    const who = { bookingIds, office: TOLD[event].office !== undefined };
+    const [records, people] = await Promise.all([
+      listBookingRecordsById(tx, bookingIds),
+      notifications.findRecipients(tx, who),
+    ]);
+    const notices = records.flatMap((record) => noticesOf(record, event, note));
+    await notifications.tell(tx, { notices, people });
+  };
+
+  function noticesOf(record: BookingRecord, event: BookingEvent, note: string | undefined): Notice[] {
+    const facts = toMailFacts(record, deps.clock());
+    const word = (kind: BookingNotice, guestNote?: string) => ({
+      kind,
+      bookingId: facts.bookingId,
+      data: toInboxData(kind, facts),
+      words: wordBookingMail(kind, facts, { siteUrl: deps.siteUrl, note: guestNote }),
     });
-    await deps.notifications.tellGuests(tx, messages);
+    const { guest, host, office } = TOLD[event];
+    return [
+      { ...word(guest, note), to: { userId: record.guest.id }, ...calendarFor(record, event, facts) },
+      { ...word(host), to: { userId: record.host.id } },
+      ...(office && concernsOffice(event, facts) ? [{ ...word(office), to: 'office' as const }] : []),
+    ];
+  }
+
+  // A reminder changes nothing in anybody's calendar.
+  function calendarFor({ booking }: BookingRecord, event: BookingEvent, facts: BookingMailFacts) {
+    if (event === 'hand_over_tomorrow' || event === 'return_today') return {};
+    const purpose = booking.status === 'cancelled' ? 'withdraw' : 'publish';
+    return { calendar: calendar.write({ ...facts, status: booking.status }, purpose) };
+  }
+}
+
+/** What an inbox words a notice from; the amount is what the kind is about. */
+function toInboxData(kind: BookingNotice, facts: BookingMailFacts): BookingNoticeData {
+  const bututs = AMOUNTS[kind]?.(facts);
+  return {
+    booking_number: facts.bookingNumber,
+    car_title: facts.carTitle,
+    start_date: facts.startDate,
+    end_date: facts.endDate,
+    amount: bututs === undefined ? null : toDalasi(bututs),
   };
 }
 
-function toMailFacts({ booking, car }: BookingRecord): BookingMailFacts {
+const AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => Bututs>> = {
+  booking_received: (facts) => facts.depositBututs,
+  booking_cancelled: (facts) => facts.refund?.guestBututs ?? 0,
+  host_new_booking: (facts) => facts.hostBututs,
+  host_booking_confirmed: (facts) => facts.hostBututs,
+  host_booking_cancelled: (facts) => facts.refund?.hostBututs ?? 0,
+  office_new_booking: (facts) => facts.depositBututs,
+  office_refund_due: (facts) => facts.refund?.guestBututs ?? 0,
+};
+
+/** A cancellation is the office's business where money goes back. */
+function concernsOffice(event: BookingEvent, { refund }: BookingMailFacts): boolean {
+  return event !== 'booking_cancelled' || (refund?.guestBututs ?? 0) > 0;
+}
+
+function toMailFacts(record: BookingRecord, now: Date): BookingMailFacts {
+  const { booking, car, guest, host, refund } = record;
   return {
     bookingId: booking.id,
     bookingNumber: booking.bookingNumber,
@@ -40,8 +123,27 @@ function toMailFacts({ booking, car }: BookingRecord): BookingMailFacts {
     totalBututs: numericToBututs(booking.guestTotal),
     depositBututs: numericToBututs(booking.depositAmount),
     finalBututs: numericToBututs(booking.finalAmount),
+    hostBututs: numericToBututs(booking.hostAmount),
     depositReceived: booking.depositReceived,
     finalPaymentReceived: booking.finalPaymentReceived,
     paymentMethod: booking.paymentMethod,
+    guestName: guest.name,
+    hostName: host.name,
+    guestContact: guestContactFor(record, now),
+    refund: refund && {
+      guestBututs: numericToBututs(refund.renterRefundAmount),
+      hostBututs: numericToBututs(refund.ownerCompensationAmount),
+    },
   };
+}
+
+/** The guest as the host may know them now, by the same rule as on the booking's page (D43, D50). */
+function guestContactFor(
+  { booking, guest, host }: BookingRecord,
+  now: Date,
+): BookingMailFacts['guestContact'] {
+  const { status } = effectiveStatus({ status: booking.status, holdExpiresAt: booking.holdExpiresAt, now });
+  const asHost = { kind: 'user', userId: host.id, roles: [] } as const;
+  const facts = { guestId: guest.id, hostId: host.id, status };
+  return canSeeContact(asHost, facts).allowed ? { name: guest.name, phone: guest.phone } : null;
 }

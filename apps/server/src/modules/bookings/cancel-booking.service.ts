@@ -27,7 +27,7 @@ export type CancelBookingService = ReturnType<typeof createCancelBookingService>
 export function createCancelBookingService(deps: {
   clock: () => Date;
   availability: AvailabilityService;
-  tellGuests: BookingNotices;
+  tellPeople: BookingNotices;
   bookings: BookingsService;
 }) {
   /** Cancels as the guest, or as the office with a reason; frees the days and writes the refund (D8, D36). */
@@ -70,9 +70,9 @@ export function createCancelBookingService(deps: {
       reason: job.reason ?? null,
     });
     await insertRefund(tx, toRefund(booking.id, shares, now));
-    await deps.tellGuests(tx, {
+    await deps.tellPeople(tx, {
       bookingIds: [booking.id],
-      kind: 'booking_cancelled',
+      event: 'booking_cancelled',
       note: cancellationNotice({ receivedBututs, renterBututs: shares.renterBututs }).description,
     });
   }

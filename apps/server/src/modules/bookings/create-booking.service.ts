@@ -35,7 +35,7 @@ export function createCreateBookingService(deps: {
   cars: CarsService;
   availability: AvailabilityService;
   holds: HoldsService;
-  tellGuests: BookingNotices;
+  tellPeople: BookingNotices;
 }) {
   /**
    * Books a car for the caller. Everything or nothing: claim, booking, personal data, audit entry and mail are one
@@ -75,7 +75,7 @@ export function createCreateBookingService(deps: {
         newStatus: 'booked',
         at: now,
       });
-      await deps.tellGuests(tx, { bookingIds: [booking.id], kind: 'booking_received' });
+      await deps.tellPeople(tx, { bookingIds: [booking.id], event: 'booking_received' });
       return presentAnswer(booking, price);
     });
   }

@@ -13,7 +13,7 @@ export function createHoldsService(deps: {
   database: DatabaseClient;
   clock: () => Date;
   availability: AvailabilityService;
-  tellGuests: BookingNotices;
+  tellPeople: BookingNotices;
 }) {
   /** Ends the run-out holds of one car as part of `tx`, so that their days are free for it. */
   async function releaseRunOut(tx: Database, carId: string): Promise<void> {
@@ -41,7 +41,7 @@ export function createHoldsService(deps: {
     await deps.availability.release(tx, bookingIds);
     await expireBookings(tx, bookingIds, now);
     await recordAudit(tx, ...bookingIds.map((id) => toAuditEntry(id, now)));
-    await deps.tellGuests(tx, { bookingIds, kind: 'hold_expired' });
+    await deps.tellPeople(tx, { bookingIds, event: 'hold_expired' });
   }
 
   return { releaseRunOut, expireAll };

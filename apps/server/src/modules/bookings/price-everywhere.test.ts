@@ -69,8 +69,8 @@ test.each(fc.sample(rental, { numRuns: SAMPLES, seed: 20_311 }))(
 
     const [mail] = await sqlRows<{ body_text: string }>(
       world,
-      'select body_text from mail_messages where booking_id = $1',
-      [booked.json.booking_id],
+      'select body_text from mail_messages where booking_id = $1 and user_id = $2',
+      [booked.json.booking_id, people.guest.userId],
     );
     expect(factsOf(mail?.body_text ?? '')).toMatchObject({
       'Price per day': formatPrice(dailyPriceBututs),
@@ -90,8 +90,8 @@ test('the mails of a booking tell its facts: car, days, place, price, halves and
   await step(world, people.guest, { id: json.booking_id, step: 'cancel' });
   const mails = await sqlRows<{ body_text: string; body_html: string }>(
     world,
-    'select body_text, body_html from mail_messages where booking_id = $1 order by created_at',
-    [json.booking_id],
+    'select body_text, body_html from mail_messages where booking_id = $1 and user_id = $2 order by created_at',
+    [json.booking_id, people.guest.userId],
   );
   const facts = mails.map(({ body_text }) => factsOf(body_text));
   const shared = {

@@ -32,6 +32,7 @@ export function createSmtpDelivery(options: { smtpUrl: string; from: string }): 
         text: mail.bodyText,
         html: mail.bodyHtml,
         attachments: mail.calendar ? [attachCalendar(mail.calendar)] : [],
+        headers: mail.unsubscribeUrl ? unsubscribeHeaders(mail.unsubscribeUrl) : {},
       });
     },
     close: () => transport.close(),
@@ -42,4 +43,9 @@ export function createSmtpDelivery(options: { smtpUrl: string; from: string }): 
 function attachCalendar(content: string) {
   const method = /^METHOD:([A-Z]+)\r$/m.exec(content)?.[1] ?? 'PUBLISH';
   return { filename: 'booking.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+}
+
+// A mail program turns such mails off with one press, by a POST to this address (RFC 8058).
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -7,6 +7,8 @@ export interface MailContent {
   paragraphs: string[];
   facts?: [label: string, value: string][];
   link?: { label: string; url: string };
+  /** Why it was sent, and where such mails are turned off. */
+  foot?: { text: string; link?: { label: string; url: string } };
   productName: string;
 }
 
@@ -15,15 +17,27 @@ export function layOutMail(content: MailContent): { subject: string; text: strin
   return { subject: content.subject.replace(/[\r\n]+/g, ' '), text: toText(content), html: toHtml(content) };
 }
 
-function toText({ heading, paragraphs, facts = [], link, productName }: MailContent): string {
+function toText({ heading, paragraphs, facts = [], link, foot, productName }: MailContent): string {
   const factLines = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-  const linkLine = link ? `${link.label}: ${link.url}` : '';
-  return [heading, ...paragraphs, factLines, linkLine, productName].filter(Boolean).join('\n\n');
+  const lines = [
+    heading,
+    ...paragraphs,
+    factLines,
+    toLine(link),
+    productName,
+    foot?.text,
+    toLine(foot?.link),
+  ];
+  return lines.filter(Boolean).join('\n\n');
+}
+
+function toLine(link: MailContent['link']): string {
+  return link ? `${link.label}: ${link.url}` : '';
 }
 
 const CELL = 'padding:6px 0;border-bottom:1px solid #e6d9c1';
 
-function toHtml({ heading, paragraphs, facts = [], link, productName }: MailContent): string {
+function toHtml({ heading, paragraphs, facts = [], link, foot, productName }: MailContent): string {
   const rows = facts
     .map(
       ([label, value]) =>
@@ -33,5 +47,13 @@ function toHtml({ heading, paragraphs, facts = [], link, productName }: MailCont
   const button = link
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:#0b5e68;color:#ffffff;padding:14px 22px;border-radius:12px;text-decoration:none;font-weight:600;display:inline-block">${escapeHtml(link.label)}</a></p>`
     : '';
-  return `<!doctype html><html lang="en"><body style="margin:0;background:#fbf6ec;color:#11282d;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font-weight:700;color:#0b5e68;margin:0 0 20px">${escapeHtml(productName)}</p><div style="background:#fffdf9;border:1px solid #e6d9c1;border-radius:18px;padding:24px"><h1 style="font-size:24px;line-height:1.2;margin:0 0 16px">${escapeHtml(heading)}</h1>${paragraphs.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('')}${rows && `<table role="presentation" style="width:100%;border-collapse:collapse;margin:16px 0">${rows}</table>`}${button}</div></div></body></html>`;
+  return `<!doctype html><html lang="en"><body style="margin:0;background:#fbf6ec;color:#11282d;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font-weight:700;color:#0b5e68;margin:0 0 20px">${escapeHtml(productName)}</p><div style="background:#fffdf9;border:1px solid #e6d9c1;border-radius:18px;padding:24px"><h1 style="font-size:24px;line-height:1.2;margin:0 0 16px">${escapeHtml(heading)}</h1>${paragraphs.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('')}${rows && `<table role="presentation" style="width:100%;border-collapse:collapse;margin:16px 0">${rows}</table>`}${button}</div>${toFoot(foot)}</div></body></html>`;
+}
+
+function toFoot(foot: MailContent['foot']): string {
+  if (!foot) return '';
+  const link = foot.link
+    ? ` <a href="${escapeHtml(foot.link.url)}" style="color:#0b5e68">${escapeHtml(foot.link.label)}</a>`
+    : '';
+  return `<p style="margin:20px 4px 0;font-size:14px;color:#40565b">${escapeHtml(foot.text)}${link}</p>`;
 }

@@ -3,6 +3,8 @@ import { type DatabaseClient, inTransaction, openDatabase } from '../../database
 import { migrateDatabase } from '../../database/migrate.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createDatabase } from '../../test-support/test-server.ts';
+import { createInboxService } from '../inbox/inbox.service.ts';
+import { createMailLinks } from '../mail-choices/mail-links.service.ts';
 import type { MailDelivery } from './mail-delivery.ts';
 import { emptyOutbox, startMailOutbox } from './mail-outbox.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
@@ -20,7 +22,8 @@ beforeAll(async () => {
     database,
     clock,
     productName: 'Coastline',
-    siteUrl: 'http://localhost:3000',
+    links: createMailLinks({ database, siteUrl: 'http://localhost:3000' }),
+    inbox: createInboxService({ database, clock }),
   });
 });
 beforeEach(async () => {

@@ -45,9 +45,11 @@ test('every value of a mail is escaped in its HTML and plain in its text, and th
 test('the mailbox lists mails and shows each with its body, hostile texts escaped on every page', async () => {
   const car = await addCar(world, people.host, { make: '<b onclick=x>', model: `"'&` });
   const id = await bookedId(world, people.guest, { carId: car.id, from: 3, to: 4 });
-  const [mail] = await sqlRows<{ id: string }>(world, 'select id from mail_messages where booking_id = $1', [
-    id,
-  ]);
+  const [mail] = await sqlRows<{ id: string }>(
+    world,
+    'select id from mail_messages where booking_id = $1 and user_id = $2',
+    [id, people.guest.userId],
+  );
   const pages = await Promise.all(
     ['', `/${mail?.id}`, `/${mail?.id}/body`].map((rest) => page(`/dev/mailbox${rest}`)),
   );
@@ -83,8 +85,8 @@ test('each step of a booking is told to its guest by one mail [LIFE-11]', async 
   });
   const mails = await sqlRows<{ kind: string; subject: string; body_text: string }>(
     world,
-    'select kind, to_address, subject, body_text from mail_messages where booking_id = $1 order by created_at',
-    [json.booking_id],
+    'select kind, to_address, subject, body_text from mail_messages where booking_id = $1 and user_id = $2 order by created_at',
+    [json.booking_id, people.guest.userId],
   );
   expect(mails).toMatchObject([
     { kind: 'booking_received', to_address: people.guest.email },

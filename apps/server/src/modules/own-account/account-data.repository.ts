@@ -54,6 +54,9 @@ function userDataQueries(userId: string) {
     removals: sql`select b.booking_number, m.side, m.removed_at
       from booking_removals m join bookings b on b.id = m.booking_id
       where m.user_id = ${userId} order by m.removed_at, m.booking_id`,
+    notices: sql`select kind, booking_id, data, created_at, read_at from notices
+      where user_id = ${userId} order by created_at, id`,
+    mails_turned_off: sql`select topic, created_at from mail_opt_outs where user_id = ${userId} order by topic`,
     audit_entries: sql`select at, action, entity, entity_id, old_status, new_status, details
       from audit_log where actor_id = ${userId} or (entity = 'user' and entity_id = ${userId}) order by id`,
   };
@@ -68,16 +71,16 @@ export function listSignInEntries(db: Database, authUserId: string): Promise<Jso
 }
 
 /**
- * The mails to an address and about own bookings. Only booking mails come with their text: in the others there are
- * links that sign in, and those belong in nothing but the mailbox.
+ * The mails to somebody. Only those about bookings as a guest come with their text: in account mails there are links
+ * that sign in, and those to a host or the office name guests.
  */
 export function listMails(db: Database, to: { email: string; userId: string | null }): Promise<JsonRow[]> {
   return listRows(
     db,
     sql`select m.kind, m.to_address, m.subject, m.created_at, m.sent_at,
-        case when m.booking_id is not null then m.body_text end as body_text
+        case when b.guest_id = ${to.userId}::uuid then m.body_text end as body_text
       from mail_messages m left join bookings b on b.id = m.booking_id
-      where m.to_address = ${to.email} or b.guest_id = ${to.userId}::uuid order by m.created_at, m.id`,
+      where m.to_address = ${to.email} or m.user_id = ${to.userId}::uuid order by m.created_at, m.id`,
   );
 }
 

@@ -55,7 +55,10 @@ export async function isLastAdmin(tx: Database, userId: string): Promise<boolean
 /** Takes everything personal off the marketplace's rows; bookings and cars stay for the other side. */
 export async function eraseUserRows(tx: Database, userId: string, { at }: { at: Date }): Promise<void> {
   const own = sql`(select id from bookings where guest_id = ${userId})`;
-  await tx.execute(sql`delete from mail_messages where booking_id in ${own}`);
+  await tx.execute(sql`delete from mail_messages where booking_id in ${own} or user_id = ${userId}`);
+  // What the office was told of the person's cars names them.
+  await tx.execute(sql`delete from mail_messages where kind like 'office%' and booking_id in
+    (select b.id from bookings b join cars c on c.id = b.car_id where c.owner_id = ${userId})`);
   await tx.execute(sql`delete from booking_personal_info where booking_id in ${own}`);
   await tx.execute(
     sql`update bookings set cancel_note = null where guest_id = ${userId} and cancel_note is not null`,
@@ -70,6 +73,8 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
     );
   }
   await tx.execute(sql`delete from user_preferences where user_id = ${userId}`);
+  await tx.execute(sql`delete from notices where user_id = ${userId}`);
+  await tx.execute(sql`delete from mail_opt_outs where user_id = ${userId}`);
   await tx.execute(sql`delete from user_roles where user_id = ${userId}`);
   // Let go of the account: where another server keeps it, its owner may come back as somebody new.
   await tx.execute(sql`update users set name = 'Deleted user', email = '', phone = '',

@@ -29,7 +29,7 @@ export function createPaymentsService(deps: {
   clock: () => Date;
   availability: AvailabilityService;
   bookings: BookingsService;
-  tellGuests: BookingNotices;
+  tellPeople: BookingNotices;
 }) {
   /** The deposit has arrived: the booking is confirmed and its hold ends nothing any more (LIFE-13, ADM-13). */
   const recordDeposit = (write: Write, request: PaymentRequest): Promise<Booking> =>
@@ -70,7 +70,7 @@ export function createPaymentsService(deps: {
       });
       if (isDeposit) {
         await deps.availability.keep(tx, booking.id);
-        await deps.tellGuests(tx, { bookingIds: [booking.id], kind: 'booking_confirmed' });
+        await deps.tellPeople(tx, { bookingIds: [booking.id], event: 'booking_confirmed' });
       }
       return deps.bookings.getWithin(tx, { caller: write.caller, bookingId: booking.id });
     });

@@ -15,6 +15,7 @@ import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { PayoutNotices } from './payout-notices.service.ts';
 import { presentDue, presentPayout, sumOf } from './payouts.presenter.ts';
 import { insertPayout, listDue, listPayouts, lockHost } from './payouts.repository.ts';
 
@@ -24,7 +25,11 @@ const ORDER = 'paid';
 export type PayoutsService = ReturnType<typeof createPayoutsService>;
 
 /** What hosts get: due according to the books, and paid. */
-export function createPayoutsService(deps: { database: DatabaseClient; clock: () => Date }) {
+export function createPayoutsService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  tellHost: PayoutNotices;
+}) {
   const { db } = deps.database;
 
   /** What is due to all hosts, for admins, or to the caller as a host. */
@@ -72,6 +77,7 @@ export function createPayoutsService(deps: { database: DatabaseClient; clock: ()
       });
       const [row] = await listPayouts(tx, { id, limit: 1 });
       if (!row) throw new Error('a payout is not there right after it was made');
+      await deps.tellHost(tx, row);
       return presentPayout(row, 'admin');
     });
   }

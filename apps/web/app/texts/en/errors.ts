@@ -28,6 +28,7 @@ type NotForGuests =
   | 'refund_already_paid'
   | 'start_date_reached'
   | 'too_many_calendars'
+  | 'too_many_streams'
   | 'unsupported_media_type'
   | 'unsupported_photo'
   | 'user_exists';

@@ -28,6 +28,7 @@ import { footer } from './footer.ts';
 import { frame } from './frame.ts';
 import { home } from './home.ts';
 import { howItWorks } from './how-it-works.ts';
+import { mails } from './mails.ts';
 import { preferences } from './preferences.ts';
 import { price } from './price.ts';
 import { product } from './product.ts';
@@ -72,6 +73,7 @@ export default {
   frame,
   home,
   howItWorks,
+  mails,
   preferences,
   price,
   product,

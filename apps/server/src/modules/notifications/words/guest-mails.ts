@@ -1,34 +1,10 @@
 import { holdLabel, type PaymentMethod } from '@coastline/domain/booking-life-cycle';
 import { formatPrice } from '@coastline/domain/currency';
 import type { Bututs } from '@coastline/domain/money';
-import { formatDays, formatLongDay, formatRange, type IsoDate } from '@coastline/domain/rental-dates';
+import type { GuestNotice } from '@coastline/domain/notices';
+import { formatDays, formatRange } from '@coastline/domain/rental-dates';
 import { OFFICES } from '@coastline/domain/rental-terms';
-import type { MailContent } from './mail-layout.ts';
-
-/** The facts about a booking that its mails print. */
-export interface BookingMailFacts {
-  bookingId: string;
-  bookingNumber: string;
-  carTitle: string;
-  startDate: IsoDate;
-  endDate: IsoDate;
-  days: number;
-  dailyPriceBututs: Bututs;
-  totalBututs: Bututs;
-  depositBututs: Bututs;
-  finalBututs: Bututs;
-  depositReceived: boolean;
-  finalPaymentReceived: boolean;
-  paymentMethod: PaymentMethod;
-}
-
-export const BOOKING_MAIL_KINDS = [
-  'booking_received',
-  'booking_confirmed',
-  'hold_expired',
-  'booking_cancelled',
-] as const;
-export type BookingMailKind = (typeof BOOKING_MAIL_KINDS)[number];
+import { type BookingMailFacts, tripFacts, type Wording } from './booking-facts.ts';
 
 const METHOD_WORDS: Record<PaymentMethod, string> = {
   cash: 'in cash at the office',
@@ -42,34 +18,12 @@ const METHOD_LABELS: Record<PaymentMethod, string> = {
   bank: 'Bank transfer',
 };
 
-/** Words one mail to the guest. `note` adds a sentence, for example about a refund. */
-export function wordBookingMail(
-  kind: BookingMailKind,
-  facts: BookingMailFacts,
-  setting: { productName: string; siteUrl: string; note?: string },
-): MailContent {
-  const { subject, heading, paragraphs } = WORDINGS[kind](facts);
-  return {
-    subject: `${subject} (${facts.bookingNumber})`,
-    heading,
-    paragraphs: setting.note ? [...paragraphs, setting.note] : paragraphs,
-    facts: [...tripFacts(facts), ...moneyFacts(kind, facts)],
-    link: { label: 'View your booking', url: `${setting.siteUrl}/booking/${facts.bookingId}` },
-    productName: setting.productName,
-  };
+/** What guests are told about their own bookings. */
+export function wordGuestMail(kind: GuestNotice, facts: BookingMailFacts): Wording {
+  return { ...WORDS[kind](facts), facts: [...tripFacts(facts), ...moneyFacts(kind, facts)] };
 }
 
-function tripFacts(facts: BookingMailFacts): [string, string][] {
-  return [
-    ['Booking', facts.bookingNumber],
-    ['Car', facts.carTitle],
-    ['Pick-up', formatLongDay(facts.startDate)],
-    ['Return', formatLongDay(facts.endDate)],
-    ['Where', OFFICES],
-  ];
-}
-
-function moneyFacts(kind: BookingMailKind, facts: BookingMailFacts): [string, string][] {
+function moneyFacts(kind: GuestNotice, facts: BookingMailFacts): [string, string][] {
   const isOver = kind === 'hold_expired' || kind === 'booking_cancelled';
   const half = (bututs: Bututs, state: { received: boolean; due: string }) => {
     const word = state.received ? 'received' : state.due;
@@ -88,9 +42,7 @@ function moneyFacts(kind: BookingMailKind, facts: BookingMailFacts): [string, st
   ];
 }
 
-type Wording = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>;
-
-const WORDINGS: Record<BookingMailKind, (facts: BookingMailFacts) => Wording> = {
+const WORDS: Record<GuestNotice, (facts: BookingMailFacts) => Omit<Wording, 'facts'>> = {
   booking_received: (facts) => ({
     subject: `Your ${facts.carTitle} is reserved`,
     heading: 'Your car is reserved',
@@ -119,5 +71,23 @@ const WORDINGS: Record<BookingMailKind, (facts: BookingMailFacts) => Wording> = 
     subject: `Your booking of the ${facts.carTitle} is cancelled`,
     heading: 'Booking Cancelled',
     paragraphs: [`Your booking from ${formatRange(facts.startDate, facts.endDate)} is cancelled.`],
+  }),
+  pick_up_tomorrow: (facts) => ({
+    subject: `Your ${facts.carTitle} waits for you tomorrow`,
+    heading: 'Pick-up tomorrow',
+    paragraphs: [
+      `Tomorrow you pick up the ${facts.carTitle} at ${OFFICES}.`,
+      facts.finalPaymentReceived
+        ? 'Everything is paid. Please bring your passport or ID and your driving licence.'
+        : `Please pay the second half of ${formatPrice(facts.finalBututs)} before pick-up, and bring your passport or ID and your driving licence.`,
+    ],
+  }),
+  return_today: (facts) => ({
+    subject: `Your ${facts.carTitle} goes back today`,
+    heading: 'Return today',
+    paragraphs: [
+      `Today you bring the ${facts.carTitle} back to ${OFFICES}.`,
+      'Please fill it up to the level that it had at pick-up, and take everything that is yours with you.',
+    ],
   }),
 };

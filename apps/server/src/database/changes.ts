@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import type { Database } from './client.ts';
+
+/** Something that a transaction changed. `inbox`: of the person with this id. */
+export interface Change {
+  entity: 'booking' | 'car' | 'user' | 'inbox';
+  id: string;
+}
+
+type Listener = (changes: readonly Change[]) => void;
+
+const open = new WeakMap<Database, Change[]>();
+const listeners = new WeakMap<pg.Pool, Listener>();
+
+/** Notes a change for whoever wants to hear of it once the transaction is kept. Outside of one it is not noted. */
+export function noteChange(tx: Database, ...changes: Change[]): void {
+  open.get(tx)?.push(...changes);
+}
+
+/** Has `listener` told what each transaction of a pool has changed, right after it is kept. */
+export function onCommit(pool: pg.Pool, listener: Listener): void {
+  listeners.set(pool, listener);
+}
+
+/** A transaction begins: nothing is changed yet. */
+export function beginChanges(tx: Database): void {
+  open.set(tx, []);
+}
+
+/** The transaction is over; what it changed is told where it was kept. */
+export function endChanges(tx: Database, outcome: { pool: pg.Pool; isKept: boolean }): void {
+  const changes = open.get(tx) ?? [];
+  open.delete(tx);
+  if (outcome.isKept && changes.length > 0) listeners.get(outcome.pool)?.(changes);
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ListNoticesQuery,
+  MAX_UNREAD,
+  type Notice,
+  type NoticePage,
+  type UnreadCount,
+} from '@coastline/domain/wire/notice';
+import { noteChange } from '../../database/changes.ts';
+import type { Database, DatabaseClient } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, requireUser } from '../../platform/caller.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import {
+  countUnread,
+  deleteNoticesBefore,
+  insertNotices,
+  listNotices,
+  markRead,
+  markReadUpTo,
+  type NewNotice,
+  type NoticeRow,
+} from './inbox.repository.ts';
+
+const DEFAULT_LIMIT = 30;
+const ORDER = 'told';
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+
+export type InboxService = ReturnType<typeof createInboxService>;
+
+/** What people were told, to be read again: their own and nobody else's. */
+export function createInboxService(deps: { database: DatabaseClient; clock: () => Date }) {
+  const { db } = deps.database;
+
+  /** Keeps notices for their people as part of `tx`. */
+  async function keep(tx: Database, told: readonly Omit<NewNotice, 'id' | 'createdAt'>[]): Promise<void> {
+    if (told.length === 0) return;
+    const createdAt = deps.clock();
+    noteChange(tx, ...told.map(({ userId }) => ({ entity: 'inbox' as const, id: userId })));
+    await insertNotices(
+      tx,
+      told.map((notice) => ({ ...notice, id: randomUUID(), createdAt })),
+    );
+  }
+
+  /** One page of the caller's notices, newest first. */
+  async function list(caller: Caller, query: ListNoticesQuery): Promise<NoticePage> {
+    const { userId } = requireUser(caller);
+    const limit = query.limit ?? DEFAULT_LIMIT;
+    const after = decodeCursor(ORDER, query.cursor);
+    const found = await listNotices(db, { userId, after, limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return {
+      items: rows.map(presentNotice),
+      next_cursor: last ? encodeCursor(ORDER, { value: last.place, id: last.id }) : null,
+    };
+  }
+
+  async function countOwnUnread(caller: Caller): Promise<UnreadCount> {
+    const { userId } = requireUser(caller);
+    return { unread: await countUnread(db, userId, MAX_UNREAD) };
+  }
+
+  /** Marks one as read; throws `not_found` for one that is not the caller's. */
+  async function read(caller: Caller, id: string): Promise<UnreadCount> {
+    const { userId } = requireUser(caller);
+    if (!(await markRead(db, { id, userId, at: deps.clock() }))) throw refuse.notFound();
+    return countOwnUnread(caller);
+  }
+
+  /** Marks everything up to one as read: what has come since the reader looked stays unread. */
+  async function readUpTo(caller: Caller, id: string): Promise<UnreadCount> {
+    const { userId } = requireUser(caller);
+    await markReadUpTo(db, { id, userId, at: deps.clock() });
+    return countOwnUnread(caller);
+  }
+
+  /** Forgets what was told more than a year ago. */
+  const prune = (): Promise<void> => deleteNoticesBefore(db, new Date(deps.clock().getTime() - KEPT_MS));
+
+  return { keep, list, countUnread: countOwnUnread, read, readUpTo, prune };
+}
+
+function presentNotice(row: NoticeRow): Notice {
+  return {
+    id: row.id,
+    kind: row.kind,
+    booking_id: row.bookingId,
+    data: row.data,
+    created_at: row.createdAt.toISOString(),
+    read: row.readAt !== null,
+  } as Notice;
+}

@@ -1,0 +1,153 @@
+import { NoticePage } from '@coastline/domain/wire/notice';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  day,
+  type Marketplace,
+  sqlRows,
+  step,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import type { TestPerson } from '../../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+const NOTICES = '/rest/v1/notices';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  await sqlRows(world, 'delete from pgboss.schedule');
+});
+beforeEach(async () => {
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+const inboxOf = async (as: TestPerson, query = ''): Promise<NoticePage> =>
+  expectShape(NoticePage, (await call(world.server, 'GET', `${NOTICES}${query}`, { as })).json);
+const unreadOf = async (as: TestPerson): Promise<number> =>
+  (await call(world.server, 'GET', `${NOTICES}/unread`, { as })).json.unread;
+
+async function bookCar(): Promise<string> {
+  // A minute apart, so that the order of what is told is the order in which it happened.
+  world.clock.advanceMinutes(1);
+  const car = await addCar(world, people.host);
+  return bookedId(world, people.guest, { carId: car.id, from: 3, to: 5 });
+}
+
+test('guest, host and office each find in their inbox what concerns them, as kind and facts', async () => {
+  const id = await bookCar();
+  world.clock.advanceMinutes(1);
+  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  world.clock.advanceMinutes(1);
+  await step(world, people.guest, { id, step: 'cancel' });
+  const trip = { car_title: 'Toyota Yaris 2019', start_date: day(world, 3), end_date: day(world, 5) };
+  const of = async (person: TestPerson) =>
+    (await inboxOf(person)).items.map((notice) => [notice.kind, notice.data.amount]);
+  expect(await of(people.guest)).toEqual([
+    ['booking_cancelled', 1000],
+    ['booking_confirmed', null],
+    ['booking_received', 2000],
+  ]);
+  expect(await of(people.host)).toEqual([
+    ['host_booking_cancelled', 1000],
+    ['host_booking_confirmed', 2800],
+    ['host_new_booking', 2800],
+  ]);
+  expect((await of(people.admin)).slice(0, 2)).toEqual([
+    ['office_refund_due', 1000],
+    ['office_new_booking', 2000],
+  ]);
+  const [newest] = (await inboxOf(people.guest)).items;
+  expect(newest).toMatchObject({ booking_id: id, read: false, data: trip });
+});
+
+test('nothing of what an inbox keeps about a booking names anybody [D43]', async () => {
+  const id = await bookCar();
+  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  const kept = JSON.stringify([await inboxOf(people.host), await inboxOf(people.admin)]);
+  expect(kept).not.toMatch(/Fatou|Lamin|990 41 18|770 12 34|GM123456|@coastline/);
+});
+
+test('an inbox is read page by page without gap or repetition', async () => {
+  for (let count = 0; count < 3; count += 1) await bookCar();
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: NoticePage = await inboxOf(people.guest, `?limit=1&cursor=${encodeURIComponent(cursor)}`);
+    expect(page.items.length).toBeLessThanOrEqual(1);
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.next_cursor;
+  }
+  expect(seen).toEqual((await inboxOf(people.guest)).items.map(({ id }) => id));
+  expect(seen).toHaveLength(3);
+  expectRefusal(
+    await call(world.server, 'GET', `${NOTICES}?cursor=x`, { as: people.guest }),
+    422,
+    'invalid_input',
+  );
+});
+
+test('one notice is marked as read, or all up to one: what has come since stays unread', async () => {
+  await bookCar();
+  await bookCar();
+  const [second, first] = (await inboxOf(people.guest)).items;
+  expect(await unreadOf(people.guest)).toBe(2);
+  const read = await call(world.server, 'POST', `${NOTICES}/${first?.id}/read`, { as: people.guest });
+  expect(read.json).toEqual({ unread: 1 });
+  expect((await inboxOf(people.guest)).items.map(({ read: isRead }) => isRead)).toEqual([false, true]);
+  await bookCar();
+  const all = await call(world.server, 'POST', `${NOTICES}/read`, {
+    as: people.guest,
+    body: { up_to: second?.id },
+  });
+  expect(all.json).toEqual({ unread: 1 });
+  expect((await inboxOf(people.guest)).items.map(({ read: isRead }) => isRead)).toEqual([false, true, true]);
+});
+
+test("nobody reads, counts or marks anybody else's notices", async () => {
+  await bookCar();
+  const [theirs] = (await inboxOf(people.guest)).items;
+  expect((await inboxOf(people.host)).items.map(({ id }) => id)).not.toContain(theirs?.id);
+  const marked = await call(world.server, 'POST', `${NOTICES}/${theirs?.id}/read`, { as: people.host });
+  expectRefusal(marked, 404, 'not_found');
+  const upTo = await call(world.server, 'POST', `${NOTICES}/read`, {
+    as: people.host,
+    body: { up_to: theirs?.id },
+  });
+  expect(upTo.json).toEqual({ unread: 1 });
+  expect(await unreadOf(people.guest)).toBe(1);
+  for (const path of [NOTICES, `${NOTICES}/unread`]) {
+    expectRefusal(await call(world.server, 'GET', path), 401, 'not_signed_in');
+  }
+});
+
+test('the unread are counted to a hundred', async () => {
+  await sqlRows(
+    world,
+    `insert into notices (id, user_id, kind, data, created_at)
+     select gen_random_uuid(), $1, 'host_payout_sent', '{"amount": 10, "bookings": 1}', now() from generate_series(1, 130)`,
+    [people.host.userId],
+  );
+  expect(await unreadOf(people.host)).toBe(100);
+});
+
+test('a booking that came to nothing is told to nobody', async () => {
+  const car = await addCar(world, people.host, { active: false });
+  await expect(bookedId(world, people.guest, { carId: car.id, from: 3, to: 5 })).rejects.toThrow();
+  expect(await unreadOf(people.host)).toBe(0);
+});
+
+test('what was told more than a year ago is forgotten', async () => {
+  await bookCar();
+  const at = world.clock.now;
+  world.clock.now = new Date(at.getTime() + 366 * 24 * 60 * 60 * 1000);
+  await world.server.services.inbox.prune();
+  world.clock.now = at;
+  expect((await inboxOf(people.guest)).items).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { isAdmin } from '@coastline/domain/permissions';
+import { LIVE_BEAT_MS } from '@coastline/domain/wire/live';
+import { onCommit } from '../../database/changes.ts';
+import type { DatabaseClient } from '../../database/client.ts';
+import { type Caller, requireIdentity, requireUser } from '../../platform/caller.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { createAnnouncer } from './announcer.ts';
+import { type LiveListener, listenForMessages } from './live.repository.ts';
+import { readMessage } from './live-message.ts';
+import { createLiveStreams, type Listener } from './live-streams.ts';
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 15_000;
+// The auth server of this process hears of an ended session on a connection of its own, perhaps a moment later.
+const SETTLED_MS = 300;
+
+export type LiveService = ReturnType<typeof createLiveService>;
+
+/**
+ * Tells open pages what changed, whichever process changed it. What is committed here is announced to all processes by
+ * the database; each hears it on one connection of its own and hands it to the pages that listen at it. A page that
+ * misses a word is told to read everything again.
+ */
+export function createLiveService(deps: {
+  database: DatabaseClient;
+  logger: Logger;
+  /** Who a token stands for now; throws where it stands for nobody. */
+  findCaller: (accessToken: string) => Promise<Caller>;
+}) {
+  const { pool, db } = deps.database;
+  const streams = createLiveStreams();
+  const announcer = createAnnouncer({ db, logger: deps.logger });
+  const ear = keepListening({
+    connect: (onLost) => listenForMessages(pool, { onMessage, onCaller, onLost }),
+    // What was told while nobody listened is not known here.
+    onBack: streams.handAll,
+  });
+  const beat = setInterval(() => {
+    streams.beat();
+    void streams.review(judge);
+  }, LIVE_BEAT_MS).unref();
+  onCommit(pool, announcer.announce);
+
+  function onMessage(text: string): void {
+    const message = readMessage(text);
+    if (message) streams.hand(message);
+  }
+
+  // Sessions end and people are banned: whoever may not listen any more hears nothing from now on.
+  function onCaller(authUserId: string): void {
+    setTimeout(() => void streams.review(judge, authUserId), SETTLED_MS).unref();
+  }
+
+  async function judge({ accessToken }: Listener): Promise<Listener | undefined> {
+    try {
+      return toListener(await deps.findCaller(accessToken));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The stream of a signed-in person. */
+  const open = (caller: Caller): ReadableStream<Uint8Array> => streams.open(toListener(caller));
+
+  /** Ends all streams: a server that stops waits for no reader. */
+  const endStreams = (): void => streams.closeAll();
+
+  async function close(): Promise<void> {
+    clearInterval(beat);
+    streams.closeAll();
+    await announcer.close();
+    await ear.close();
+  }
+
+  return { open, endStreams, close };
+}
+
+function toListener(caller: Caller): Listener {
+  const { authUserId, accessToken } = requireIdentity(caller);
+  const user = requireUser(caller);
+  return { userId: user.userId, authUserId, isOffice: isAdmin(user), accessToken };
+}
+
+/** Keeps one connection listening, and makes it anew when it is lost: sooner at first, then with longer pauses. */
+function keepListening(parts: {
+  connect: (onLost: () => void) => Promise<LiveListener>;
+  onBack: () => void;
+}): { close(): Promise<void> } {
+  let current: LiveListener | undefined;
+  let failures = 0;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const lose = () => {
+    current = undefined;
+    if (isClosed) return;
+    const pauseMs = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+    failures += 1;
+    clearTimeout(retry);
+    // Not all processes at the same moment.
+    retry = setTimeout(start, pauseMs * (0.5 + Math.random())).unref();
+  };
+  const start = () => {
+    parts.connect(lose).then((made) => {
+      if (isClosed) return made.close();
+      const wasLost = failures > 0;
+      failures = 0;
+      current = made;
+      if (wasLost) parts.onBack();
+    }, lose);
+  };
+  start();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await current?.close();
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  addCar,
+  addMarketplace,
+  book,
+  bookedId,
+  type Marketplace,
+  sqlRows,
+  step,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { addPerson } from '../../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  await sqlRows(world, 'delete from pgboss.schedule');
+});
+beforeEach(async () => {
+  await sqlRows(world, `delete from user_roles where role = 'admin'`);
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+interface Told {
+  kind: string;
+  to_address: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  unsubscribe_url: string | null;
+}
+
+/** The mails about a booking to one person, oldest first. */
+function mailsTo(person: { userId: string }, bookingId: string): Promise<Told[]> {
+  return sqlRows<Told>(
+    world,
+    'select * from mail_messages where user_id = $1 and booking_id = $2 order by created_at, kind',
+    [person.userId, bookingId],
+  );
+}
+
+const bookCar = async (to = 6): Promise<string> => {
+  const car = await addCar(world, people.host);
+  return bookedId(world, people.guest, { carId: car.id, from: 3, to });
+};
+
+test('a new booking is told to the host and to everybody of the office, with the booking', async () => {
+  const second = await addPerson(world, { name: 'Second desk', roles: ['admin'] });
+  const id = await bookCar();
+  const [toHost] = await mailsTo(people.host, id);
+  expect(toHost).toMatchObject({ kind: 'host_new_booking', to_address: people.host.email });
+  expect(toHost?.subject).toMatch(/^New booking of your Toyota Yaris 2019 \(CL-2031-\d+\)$/);
+  expect(toHost?.body_text).toContain('Your earnings: D\u00a04\u00a0200');
+  expect(toHost?.body_text).toContain(`http://localhost:3000/booking/${id}`);
+  for (const admin of [people.admin, second]) {
+    expect(await mailsTo(admin, id)).toMatchObject([
+      {
+        kind: 'office_new_booking',
+        to_address: admin.email,
+        subject: expect.stringContaining('New booking'),
+      },
+    ]);
+  }
+});
+
+test('a host reads name and phone of the guest from the deposit on, and never an address or a document [D43] [D50]', async () => {
+  const id = await bookCar();
+  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  await step(world, people.guest, { id, step: 'cancel' });
+  const [isNew, confirmed, cancelled] = await mailsTo(people.host, id);
+  expect([isNew?.kind, confirmed?.kind, cancelled?.kind]).toEqual([
+    'host_new_booking',
+    'host_booking_confirmed',
+    'host_booking_cancelled',
+  ]);
+  expect(confirmed?.body_text).toContain('Fatou Jallow');
+  expect(confirmed?.body_text).toContain('+220 990 41 18');
+  for (const mail of [isNew, cancelled]) expect(mail?.body_text).not.toMatch(/Fatou|990 41 18|770 12 34/);
+  for (const mail of [isNew, confirmed, cancelled]) {
+    expect(mail?.body_html).not.toContain(people.guest.email);
+    expect(mail?.body_html).not.toContain('GM123456');
+  }
+});
+
+test('a cancellation tells the host their share, and the office where money goes back', async () => {
+  const id = await bookCar();
+  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  await step(world, people.guest, { id, step: 'cancel' });
+  const toHost = (await mailsTo(people.host, id)).at(-1);
+  expect(toHost?.body_text).toContain('Your share of what the guest had paid is D\u00a01\u00a0500.');
+  const toOffice = (await mailsTo(people.admin, id)).at(-1);
+  expect(toOffice).toMatchObject({ kind: 'office_refund_due' });
+  expect(toOffice?.body_text).toContain('D\u00a01\u00a0500 goes back to the guest');
+  expect(toOffice?.body_text).not.toContain(people.guest.email);
+});
+
+test('where nothing had been paid the office is not troubled by a cancellation', async () => {
+  const id = await bookCar();
+  await step(world, people.guest, { id, step: 'cancel' });
+  expect((await mailsTo(people.admin, id)).map(({ kind }) => kind)).toEqual(['office_new_booking']);
+  expect((await mailsTo(people.host, id)).at(-1)?.body_text).toContain('Nothing is due to you for it.');
+});
+
+test('a hold that runs out is told to the host: the car is free again', async () => {
+  const id = await bookCar();
+  await sqlRows(world, 'update bookings set hold_expires_at = $2 where id = $1', [id, world.clock.now]);
+  await world.server.services.holds.expireAll();
+  const mails = await mailsTo(people.host, id);
+  expect(mails.map(({ kind }) => kind)).toEqual(['host_new_booking', 'host_hold_expired']);
+});
+
+test('a payout is told to its host with what it is for, always', async () => {
+  const id = await bookCar(4);
+  await sqlRows(world, 'update bookings set start_date = $2, end_date = $3 where id = $1', [
+    id,
+    '2031-05-14',
+    '2031-05-15',
+  ]);
+  await takeSteps(world, people.admin, { id, steps: ['deposit', 'final-payment', 'hand-over', 'return'] });
+  const paid = await call(world.server, 'POST', '/rest/v1/payouts', {
+    as: people.admin,
+    body: {
+      host_id: people.host.userId,
+      booking_ids: [id],
+      expected_amount: 1400,
+      method: 'wave',
+      reference: 'W-77',
+    },
+  });
+  expect(paid.status).toBe(200);
+  const [mail] = await sqlRows<Told>(
+    world,
+    `select * from mail_messages where user_id = $1 and kind = 'host_payout_sent'`,
+    [people.host.userId],
+  );
+  expect(mail).toMatchObject({ subject: 'Your payout of D\u00a01\u00a0400', unsubscribe_url: null });
+  expect(mail?.body_text).toMatch(/CL-2031-\d+, Toyota Yaris 2019: D\u00a01\u00a0400/);
+});
+
+test('mails come in the look of the product, as HTML and as text, and say why they came', async () => {
+  const id = await bookCar();
+  const [mail] = await mailsTo(people.host, id);
+  expect(mail?.body_html).toMatch(/^<!doctype html>.*View the booking<\/a>/s);
+  expect(mail?.body_text).toContain('You get this mail because you list cars with Coastline.');
+  expect(mail?.body_text).toContain(`Stop mails like this: ${mail?.unsubscribe_url}`);
+});
+
+test('a booking that is refused tells nobody', async () => {
+  const car = await addCar(world, people.host);
+  await book(world, people.host, { carId: car.id, from: 3, to: 4 });
+  const told = await sqlRows(world, 'select 1 from mail_messages where user_id = $1', [people.host.userId]);
+  expect(told).toEqual([]);
+});

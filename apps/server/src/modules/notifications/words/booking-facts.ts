@@ -1,0 +1,45 @@
+import type { PaymentMethod } from '@coastline/domain/booking-life-cycle';
+import type { Bututs } from '@coastline/domain/money';
+import { formatLongDay, type IsoDate } from '@coastline/domain/rental-dates';
+import { OFFICES } from '@coastline/domain/rental-terms';
+import type { MailContent } from '../mail-layout.ts';
+
+/** The facts about a booking that its mails print. */
+export interface BookingMailFacts {
+  bookingId: string;
+  bookingNumber: string;
+  carTitle: string;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  days: number;
+  dailyPriceBututs: Bututs;
+  totalBututs: Bututs;
+  depositBututs: Bututs;
+  finalBututs: Bututs;
+  /** What the host earns when the rental is over. */
+  hostBututs: Bututs;
+  depositReceived: boolean;
+  finalPaymentReceived: boolean;
+  paymentMethod: PaymentMethod;
+  /** For the office only. */
+  guestName: string;
+  hostName: string;
+  /** The guest as the host may know them: nothing before the deposit and nothing after a cancellation (D43, D50). */
+  guestContact: { name: string; phone: string } | null;
+  /** What was received for a cancelled booking, shared out. */
+  refund: { guestBututs: Bututs; hostBututs: Bututs } | null;
+}
+
+/** What one kind of mail says. */
+export type Wording = Required<Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'facts'>>;
+
+/** Which car, from when to when, where. */
+export function tripFacts(facts: BookingMailFacts): [label: string, value: string][] {
+  return [
+    ['Booking', facts.bookingNumber],
+    ['Car', facts.carTitle],
+    ['Pick-up', formatLongDay(facts.startDate)],
+    ['Return', formatLongDay(facts.endDate)],
+    ['Where', OFFICES],
+  ];
+}

@@ -1,0 +1,77 @@
+import { holdLabel } from '@coastline/domain/booking-life-cycle';
+import { formatPrice } from '@coastline/domain/currency';
+import type { HostNotice } from '@coastline/domain/notices';
+import { formatDays, formatRange } from '@coastline/domain/rental-dates';
+import { type BookingMailFacts, tripFacts, type Wording } from './booking-facts.ts';
+
+/** What hosts are told about bookings of their cars. */
+export function wordHostMail(kind: HostNotice, facts: BookingMailFacts): Wording {
+  return {
+    ...WORDS[kind](facts),
+    facts: [...tripFacts(facts), ...guestFacts(facts), ...earningFacts(kind, facts)],
+  };
+}
+
+function guestFacts({ guestContact }: BookingMailFacts): [string, string][] {
+  if (!guestContact) return [];
+  return [
+    ['Guest', guestContact.name],
+    ["Guest's phone", guestContact.phone],
+  ];
+}
+
+function earningFacts(kind: HostNotice, facts: BookingMailFacts): [string, string][] {
+  const days: [string, string] = ['Days', formatDays(facts.days)];
+  if (kind === 'host_hold_expired') return [days];
+  if (kind !== 'host_booking_cancelled') return [days, ['Your earnings', formatPrice(facts.hostBututs)]];
+  return facts.refund ? [days, ['Your share', formatPrice(facts.refund.hostBututs)]] : [days];
+}
+
+const WORDS: Record<HostNotice, (facts: BookingMailFacts) => Omit<Wording, 'facts'>> = {
+  host_new_booking: (facts) => ({
+    subject: `New booking of your ${facts.carTitle}`,
+    heading: 'Somebody has booked your car',
+    paragraphs: [
+      `Your ${facts.carTitle} is reserved from ${formatRange(facts.startDate, facts.endDate)}.`,
+      `The guest has ${holdLabel(facts.paymentMethod)} to pay the deposit. We tell you as soon as it has arrived; until then the days are held but not yet sure.`,
+    ],
+  }),
+  host_booking_confirmed: (facts) => ({
+    subject: `The booking of your ${facts.carTitle} is confirmed`,
+    heading: 'The deposit has arrived',
+    paragraphs: [
+      `Your ${facts.carTitle} is rented from ${formatRange(facts.startDate, facts.endDate)}.`,
+      'Please have the car clean, fuelled and at the office in time for the pick-up day.',
+    ],
+  }),
+  host_hold_expired: (facts) => ({
+    subject: `Your ${facts.carTitle} is free again`,
+    heading: 'A reservation has run out',
+    paragraphs: [
+      `The deposit did not arrive in time, so your ${facts.carTitle} can be booked again from ${formatRange(facts.startDate, facts.endDate)}.`,
+    ],
+  }),
+  host_booking_cancelled: (facts) => ({
+    subject: `The booking of your ${facts.carTitle} is cancelled`,
+    heading: 'A booking is cancelled',
+    paragraphs: [
+      `The booking from ${formatRange(facts.startDate, facts.endDate)} is cancelled, and these days can be booked again.`,
+      facts.refund && facts.refund.hostBututs > 0
+        ? `Your share of what the guest had paid is ${formatPrice(facts.refund.hostBututs)}. It comes with your next payout.`
+        : 'Nothing is due to you for it.',
+    ],
+  }),
+  host_hand_over_tomorrow: (facts) => ({
+    subject: `Your ${facts.carTitle} goes out tomorrow`,
+    heading: 'Hand-over tomorrow',
+    paragraphs: [
+      `Tomorrow your ${facts.carTitle} is handed over to its guest.`,
+      'Please bring it to the office clean and fuelled, with its papers.',
+    ],
+  }),
+  host_return_today: (facts) => ({
+    subject: `Your ${facts.carTitle} comes back today`,
+    heading: 'Return today',
+    paragraphs: [`Today your ${facts.carTitle} comes back to the office. We look it over with the guest.`],
+  }),
+};

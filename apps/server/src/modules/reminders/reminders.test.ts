@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Server } from '../../server.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  type Marketplace,
+  sqlRows,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { signInAgain } from '../../test-support/people.ts';
+import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let rival: Server;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  await sqlRows(world, 'delete from pgboss.schedule');
+  rival = await world.startRival();
+});
+beforeEach(async () => {
+  world.clock.now = new Date('2031-05-14T09:30:00.000Z');
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+/** What a booking's people were reminded of, by kind. */
+async function remindersOf(id: string): Promise<Record<string, number>> {
+  const rows = await sqlRows<{ kind: string; count: number }>(
+    world,
+    `select kind, count(*)::int as count from mail_messages where booking_id = $1 and (kind like '%tomorrow' or kind like '%today')
+     group by kind order by kind`,
+    [id],
+  );
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+}
+
+const remind = () => world.server.services.reminders.remind();
+const ONE_DAY_BEFORE = { host_hand_over_tomorrow: 1, pick_up_tomorrow: 1 };
+
+async function confirmed(from: number, to: number): Promise<string> {
+  const car = await addCar(world, people.host);
+  const id = await bookedId(world, people.guest, { carId: car.id, from, to });
+  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  return id;
+}
+
+test('host and guest are reminded of a hand-over the day before, once, however many processes come by', async () => {
+  const id = await confirmed(1, 3);
+  const later = await confirmed(2, 3);
+  await Promise.all([remind(), rival.services.reminders.remind(), remind()]);
+  await rival.services.reminders.remind();
+  expect(await remindersOf(id)).toEqual(ONE_DAY_BEFORE);
+  expect(await remindersOf(later)).toEqual({});
+});
+
+test('nobody is reminded in the night, and who was is not reminded again in the evening', async () => {
+  const id = await confirmed(2, 3);
+  world.clock.now = new Date('2031-05-15T06:59:59.000Z');
+  await remind();
+  expect(await remindersOf(id)).toEqual({});
+  world.clock.now = new Date('2031-05-15T07:00:00.000Z');
+  await remind();
+  world.clock.now = new Date('2031-05-15T23:59:59.000Z');
+  await remind();
+  expect(await remindersOf(id)).toEqual(ONE_DAY_BEFORE);
+});
+
+test('a booking confirmed later on the day before is reminded of when the job comes by again', async () => {
+  await remind();
+  const id = await confirmed(1, 2);
+  await remind();
+  expect(await remindersOf(id)).toEqual(ONE_DAY_BEFORE);
+});
+
+test('a reservation without deposit and a cancelled booking remind nobody', async () => {
+  const car = await addCar(world, people.host);
+  const unpaid = await bookedId(world, people.guest, { carId: car.id, from: 1, to: 2 });
+  const cancelled = await confirmed(1, 2);
+  await takeSteps(world, people.guest, { id: cancelled, steps: ['cancel'] });
+  await remind();
+  expect(await remindersOf(unpaid)).toEqual({});
+  expect(await remindersOf(cancelled)).toEqual({});
+});
+
+test('a car that is out is reminded of on the day of its return', async () => {
+  const id = await confirmed(0, 2);
+  await takeSteps(world, people.admin, { id, steps: ['final-payment', 'hand-over'] });
+  world.clock.now = new Date('2031-05-16T08:00:00.000Z');
+  await remind();
+  expect(await remindersOf(id)).toEqual({ host_return_today: 1, return_today: 1 });
+  await signInAgain(world, people.admin);
+  const [mail] = await sqlRows<{ body_text: string }>(
+    world,
+    `select body_text from mail_messages where booking_id = $1 and kind = 'host_return_today'`,
+    [id],
+  );
+  expect(mail?.body_text).toContain('Fatou Jallow');
+});
+
+test('two hundred and fifty cars that go out tomorrow are all told of', async () => {
+  await sqlRows(
+    world,
+    `with car as (
+       insert into cars (owner_id, make, model, year, type, daily_price, city, transmission, fuel, images)
+       select $1, 'Toyota', 'Yaris', 2019, 'budget', 2000, 'Kotu', 'manual', 'petrol', '{a.webp}'
+       from generate_series(1, 250) returning id)
+     insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method,
+       daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, hold_expires_at)
+     select 'MANY-' || row_number() over (), id, $2, '2031-05-15', '2031-05-16', 1, 'confirmed', 'cash',
+       2000, 2000, 1000, 30, 600, true, $3 from car`,
+    [people.host.userId, people.guest.userId, world.clock.now],
+  );
+  await remind();
+  const [row] = await sqlRows(
+    world,
+    `select count(*)::int as mails, count(distinct m.booking_id)::int as bookings from mail_messages m
+     join bookings b on b.id = m.booking_id where b.booking_number like 'MANY-%'`,
+  );
+  expect(row).toEqual({ mails: 500, bookings: 250 });
+});

@@ -1,0 +1,47 @@
+import type { MailChoice } from '@coastline/domain/wire/mail-choice';
+import { Link } from 'react-router';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { mails } from '#app/texts/en/mails.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+
+/** Turns off the mails that a link is about, and on again: one press, without signing in and without a script. */
+export function Unsubscribe({ choice, token }: { choice: MailChoice; token: string }) {
+  const t = useTexts(mails);
+  const { name } = t.topics[choice.topic];
+  return (
+    <Card className="grid gap-4">
+      <h1 className="text-2xl">{choice.wanted ? t.stopTitle : t.stoppedTitle}</h1>
+      <p>{choice.wanted ? t.stopText(name) : t.stoppedText(name)}</p>
+      <form method="post" action={`/unsubscribe?token=${encodeURIComponent(token)}`}>
+        <input type="hidden" name="wanted" value={String(!choice.wanted)} />
+        <Button type="submit" tone={choice.wanted ? 'main' : 'line'} full>
+          {choice.wanted ? t.stop : t.resume}
+        </Button>
+      </form>
+      <p className="text-sm">
+        <Link to="/account">{t.toAccount}</Link>
+      </p>
+    </Card>
+  );
+}
+
+/** A link that was cut off, or that somebody made up. */
+export function BrokenLink() {
+  const t = useTexts(mails);
+  return (
+    <EmptyState
+      as="h1"
+      boxed={false}
+      title={t.brokenTitle}
+      action={
+        <Button asLink to="/account" tone="main">
+          {t.toAccount}
+        </Button>
+      }
+    >
+      {t.brokenText}
+    </EmptyState>
+  );
+}

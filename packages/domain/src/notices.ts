@@ -1,0 +1,82 @@
+/** What people are told, as data: every kind of notice, whose side it is told to, and which mails somebody can turn off. */
+import type { Role } from './roles.ts';
+
+export const GUEST_NOTICES = [
+  'booking_received',
+  'booking_confirmed',
+  'hold_expired',
+  'booking_cancelled',
+  'pick_up_tomorrow',
+  'return_today',
+] as const;
+export type GuestNotice = (typeof GUEST_NOTICES)[number];
+
+export const HOST_NOTICES = [
+  'host_new_booking',
+  'host_booking_confirmed',
+  'host_hold_expired',
+  'host_booking_cancelled',
+  'host_hand_over_tomorrow',
+  'host_return_today',
+] as const;
+export type HostNotice = (typeof HOST_NOTICES)[number];
+
+export const OFFICE_NOTICES = ['office_new_booking', 'office_refund_due'] as const;
+export type OfficeNotice = (typeof OFFICE_NOTICES)[number];
+
+/** Everything that is told about one booking. */
+export const BOOKING_NOTICES = [...GUEST_NOTICES, ...HOST_NOTICES, ...OFFICE_NOTICES] as const;
+export type BookingNotice = (typeof BOOKING_NOTICES)[number];
+
+/** A payout covers many bookings, so it is told apart. */
+export const PAYOUT_NOTICE = 'host_payout_sent';
+
+export const NOTICE_KINDS = [...BOOKING_NOTICES, PAYOUT_NOTICE] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Mails that somebody can do without: each is known from the bookings anyway. */
+export const MAIL_TOPICS = [
+  'trip_reminders',
+  'host_new_bookings',
+  'host_reminders',
+  'office_new_bookings',
+] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+const TOPICS: Partial<Record<NoticeKind, MailTopic>> = {
+  pick_up_tomorrow: 'trip_reminders',
+  return_today: 'trip_reminders',
+  host_new_booking: 'host_new_bookings',
+  host_hold_expired: 'host_new_bookings',
+  host_hand_over_tomorrow: 'host_reminders',
+  host_return_today: 'host_reminders',
+  office_new_booking: 'office_new_bookings',
+};
+
+/**
+ * The topic under which mails of a kind can be turned off. Undefined: they are always sent, as what becomes of a
+ * booking of one's own, of its cancellation and of money must be.
+ */
+export function mailTopicOf(kind: NoticeKind): MailTopic | undefined {
+  return TOPICS[kind];
+}
+
+const TOPIC_ROLES: Record<MailTopic, Role> = {
+  trip_reminders: 'renter',
+  host_new_bookings: 'owner',
+  host_reminders: 'owner',
+  office_new_bookings: 'admin',
+};
+
+/** The topics that somebody with these roles gets mails of; a host may have rented cars as well. */
+export function mailTopicsFor(roles: readonly Role[]): MailTopic[] {
+  return MAIL_TOPICS.filter((topic) => roles.includes(TOPIC_ROLES[topic]));
+}
+
+/** Reminders go out from this hour of Banjul's day on, not in the night. */
+export const REMINDER_HOUR = 7;
+
+/** The hour of Banjul's day at an instant. Banjul is UTC+0 all year (D3). */
+export function hourInBanjul(now: Date): number {
+  return now.getUTCHours();
+}
