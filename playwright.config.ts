@@ -11,20 +11,7 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-// Journeys that take long on two cores: `ALL_JOURNEYS=1 npm run test:browser` runs them too.
-const LONG_JOURNEYS = [
-  'bad-network',
-  'book-and-manage',
-  'car-page',
-  'find-a-car',
-  'hosting',
-  'install',
-  'offline',
-  'other-auth-server',
-];
-
 export default defineConfig({
-  testIgnore: process.env.ALL_JOURNEYS ? [] : LONG_JOURNEYS.map((name) => `**/${name}.e2e.ts`),
   outputDir: './test-results',
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
@@ -39,7 +26,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
     locale: 'en-GB',
     timezoneId: 'Africa/Banjul',
-    trace: 'retain-on-failure',
+    // Recording every step costs a quarter of the time: `npm run test:browser -- --trace retain-on-failure`.
+    trace: 'off',
     // Journeys meet the server itself; the ones without a connection let the worker in.
     serviceWorkers: 'block',
   },

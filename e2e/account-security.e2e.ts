@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { findCar, newestMailLink } from './support/api.ts';
-import { becomeGuest, inventPerson, type NewPerson, openBrowser, signIn } from './support/people.ts';
+import { becomeGuest, inventPerson, type NewPerson, openBrowser, signInByForm } from './support/people.ts';
 
 const PERIOD_SECONDS = 30;
 
@@ -75,7 +75,7 @@ test.describe('account security', () => {
     await expect(page.getByText('Authenticator app is removed').first()).toBeVisible();
     await expect(page.getByText('Off. You sign in with your password alone.')).toBeVisible();
     const third = await openBrowser(browser);
-    await signIn(third.page, person);
+    await signInByForm(third.page, person);
     await expect(third.page).toHaveURL(/\/browse/);
   });
 
@@ -114,7 +114,7 @@ test.describe('account security', () => {
   }) => {
     const { page, person } = await openAccount(browser, 'Awa Ceesay');
     const other = await openBrowser(browser);
-    await signIn(other.page, person);
+    await signInByForm(other.page, person);
 
     await page.getByLabel('Full Name').fill('A');
     await page.getByRole('button', { name: 'Save Details' }).click();
@@ -145,7 +145,7 @@ test.describe('account security', () => {
     await expect(page.getByText(`Your address: ${email}`)).toBeVisible();
 
     const again = await openBrowser(browser);
-    await signIn(again.page, { email, password: 'another-password' });
+    await signInByForm(again.page, { email, password: 'another-password' });
   });
 
   test('data is downloaded and the account deleted for good', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newestMailLink } from './support/api.ts';
-import { inventPerson, openBrowser, origin, signIn, signUp } from './support/people.ts';
+import { inventPerson, openBrowser, origin, signInByForm, signUp } from './support/people.ts';
 
 test('pages sign up, in and out, ask who is there, and change a password, by the calls that every client has [API-06] [API-11]', async ({
   browser,
@@ -39,7 +39,7 @@ test('pages sign up, in and out, ask who is there, and change a password, by the
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/auth/v1/')) calls.push(`${request.method()} ${pathname.slice(8)}`);
   });
-  await signIn(other.page, { email: person.email, password: 'another-password' });
+  await signInByForm(other.page, { email: person.email, password: 'another-password' });
   expect(calls).toEqual(
     expect.arrayContaining([
       'POST /signup',

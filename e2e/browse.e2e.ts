@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
+import { follow } from './support/alive.ts';
 import { searchCars } from './support/api.ts';
 import { dayFromToday, searchAddress } from './support/dates.ts';
 import { openBrowser } from './support/people.ts';
@@ -78,7 +79,7 @@ test.describe('the search', () => {
     const { page } = await openBrowser(browser, { width: 360 });
     await page.goto('/');
     const answer = await holdBack(page, SEARCH);
-    await page.getByRole('link', { name: 'View All' }).click();
+    await follow(page.getByRole('link', { name: 'View All' }));
     const results = page.getByRole('region', { name: 'Results' });
     await expect(results).toHaveAttribute('aria-busy', 'true');
     await expect(results.locator('li[aria-hidden=true]')).toHaveCount(6);
@@ -91,7 +92,7 @@ test.describe('the search', () => {
   test('filters in a panel from the foot of a phone [BRW-11] [BRW-12] [BRW-13]', async ({ browser }) => {
     const { page } = await openBrowser(browser, { width: 360 });
     await page.goto('/browse');
-    await page.getByRole('button', { name: /Filter/ }).click();
+    await page.getByRole('button', { name: /^Filter/ }).click();
     const panel = page.getByRole('dialog');
     await expect
       .poll(async () => {
@@ -124,7 +125,7 @@ test.describe('the search', () => {
     const { page } = await openBrowser(browser);
     await page.goto('/browse');
     const chip = (name: string) => page.getByRole('group', { name: 'Car type' }).getByRole('link', { name });
-    const button = page.getByRole('button', { name: /Filter/ });
+    const button = page.getByRole('button', { name: /^Filter/ });
     const panel = page.getByRole('dialog');
     await chip('Luxury').click();
     await expect(button).toHaveAccessibleName(/\(1 active\)/);
@@ -218,7 +219,7 @@ test.describe('the search', () => {
     await page.route(SEARCH, (route) =>
       route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many requests.' } }),
     );
-    await page.getByRole('link', { name: 'View All' }).click();
+    await follow(page.getByRole('link', { name: 'View All' }));
     const notices = page.getByRole('region', { name: /Notifications/ });
     await expect(notices).toContainText('Failed to load cars');
     await expect(notices).toContainText('Too many requests.');
@@ -234,7 +235,7 @@ test.describe('the search', () => {
     const { page } = await openBrowser(browser);
     await page.goto('/');
     await page.route(SEARCH, (route) => route.fulfill({ json: [{ id: 7 }] }));
-    await page.getByRole('link', { name: 'View All' }).click();
+    await follow(page.getByRole('link', { name: 'View All' }));
     // Tried again three times before it is told, and told for some seconds only.
     await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(/Error.*\w{4,}/s, {
       timeout: 45_000,
@@ -245,7 +246,7 @@ test.describe('the search', () => {
 /** Goes home within the page, so that the browser itself asks for the cars. */
 async function openFromNotFound(page: Page): Promise<void> {
   await page.goto('/no/such/page');
-  await page.getByRole('main').getByRole('link').first().click();
+  await follow(page.getByRole('main').getByRole('link').first());
   await expect(page).toHaveURL(/\/$/);
 }
 

@@ -1,5 +1,6 @@
 import type { PublicCar } from '@coastline/domain/wire/car';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { follow } from './support/alive.ts';
 import { findCar } from './support/api.ts';
 import { dayFromToday } from './support/dates.ts';
 import { type HostAtApi, openHost } from './support/host.ts';
@@ -17,7 +18,7 @@ test.describe('a car’s page', () => {
       await released.promise;
       await route.continue();
     });
-    await page.getByRole('region', { name: 'Results' }).getByRole('link').first().click();
+    await follow(page.getByRole('region', { name: 'Results' }).getByRole('link').first());
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
     released.resolve();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -222,7 +223,7 @@ test.describe('the sign-in dialog of a car’s page', () => {
     test('asks to verify the address after a sign-up [CAR-15]', async ({ browser }) => {
       const { page } = await openBrowser(browser, { baseURL: product.origin });
       await page.goto('/browse');
-      await page.getByRole('region', { name: 'Results' }).getByRole('link').first().click();
+      await follow(page.getByRole('region', { name: 'Results' }).getByRole('link').first());
       await signUpInDialog(page, inventPerson('Modou Bah'));
       const notices = page.getByRole('region', { name: /Notifications/ });
       await expect(notices).toContainText('Account created!');
@@ -265,10 +266,7 @@ async function pressDay(page: Page, daysFromToday: number): Promise<void> {
 /** From the list, so that the browser itself asks for the car. */
 async function openFromList(page: Page, car: PublicCar): Promise<void> {
   await page.goto('/browse');
-  await page
-    .getByRole('link', { name: new RegExp(car.title) })
-    .first()
-    .click();
+  await follow(page.getByRole('link', { name: new RegExp(car.title) }).first());
   await expect(page).toHaveURL(new RegExp(car.id));
 }
 

@@ -7,7 +7,8 @@ import {
   inventPerson,
   openBrowser,
   signIn,
-  signInOffice,
+  signInOfficeByForm,
+  signUp,
 } from './support/people.ts';
 
 const START = 40;
@@ -16,9 +17,11 @@ const END = 43;
 test('a guest finds a car by dates and books it, the office confirms, the host sees it [BOOK-09] [LIFE-13] [ADM-11] [OWN-08] [BRW-26] [BOOK-20]', async ({
   browser,
 }) => {
-  const guest = await openBrowser(browser);
+  const guest = await openBrowser(browser, { motion: true });
   const person = inventPerson('Binta Sowe');
-  await becomeGuest(guest.page, person);
+  await signUp(guest.page, person);
+  await guest.page.getByRole('button', { name: 'Continue as Renter' }).click();
+  await expect(guest.page).toHaveURL(/\/browse/);
 
   // Finds a car of the demo's host by dates and type.
   await guest.page.goto(searchAddress({ start: START, end: END, type: 'luxury' }));
@@ -63,8 +66,8 @@ test('a guest finds a car by dates and books it, the office confirms, the host s
   await expect(rival.page.getByRole('button', { name: 'Book Now' })).toHaveCount(0);
 
   // The office records the deposit.
-  const office = await openBrowser(browser);
-  await signInOffice(office.page);
+  const office = await openBrowser(browser, { motion: true });
+  await signInOfficeByForm(office.page);
   const row = office.page.getByRole('row').filter({ hasText: bookingNumber.replace('CL-', '') });
   await row.getByRole('button', { name: 'Mark Deposit Received' }).click();
   await office.page.getByRole('dialog').getByRole('button', { name: 'Mark Deposit Received' }).click();

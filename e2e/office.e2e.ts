@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openBrowser, signInOffice } from './support/people.ts';
+import { openBrowser, signInOfficeByForm } from './support/people.ts';
 
 test.describe('the office', () => {
   test('has a door of its own with a security notice, and says what a failed login is [ADM-01] [ADM-04]', async ({
@@ -17,7 +17,7 @@ test.describe('the office', () => {
 
   test('goes back from all bookings to its dashboard [ADM-08]', async ({ browser }) => {
     const { page } = await openBrowser(browser);
-    await signInOffice(page);
+    await signInOfficeByForm(page);
     await page.goto('/admin/bookings');
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(page).toHaveURL(/\/admin\/dashboard/);

@@ -4,7 +4,7 @@ import { findCar } from './support/api.ts';
 import { fillBookingForm } from './support/booking-form.ts';
 import { dayFromToday } from './support/dates.ts';
 import { openCold, openDevice, readDevice, waitUntilKept } from './support/device.ts';
-import { becomeGuest, DEMO_PASSWORD, inventPerson, signIn } from './support/people.ts';
+import { becomeGuest, DEMO_PASSWORD, inventPerson, signInByForm } from './support/people.ts';
 
 const GUEST = { email: 'guest@coastline.example', password: DEMO_PASSWORD };
 
@@ -149,7 +149,7 @@ test.describe('without a connection', () => {
 /** Reads the bookings of the demo's guest, until this device could do without the network. */
 async function readBookingsOnline(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await signIn(page, GUEST);
+  await signInByForm(page, GUEST);
   await page.goto('/my-bookings');
   await waitUntilKept(page, { script: 'my-bookings', words: 'CL-' });
   await waitUntilKept(page, { script: 'auth-client', words: 'CL-' });

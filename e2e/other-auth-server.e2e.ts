@@ -9,7 +9,7 @@ import {
   type TestProvider,
 } from '../packages/auth/test/support/oidc-provider.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { inventPerson, openBrowser, signIn, signUp } from './support/people.ts';
+import { inventPerson, openBrowser, signInByForm, signUp } from './support/people.ts';
 import { freePort, originAt, type Product, startProduct } from './support/product.ts';
 
 /** Signs people in for itself, also by a provider, and for the other one. */
@@ -85,7 +85,7 @@ test.describe('with another auth server', () => {
     await other.page.getByLabel('Password', { exact: true }).fill('not-my-password');
     await other.page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
     await expect(other.page.getByText('Invalid login credentials').first()).toBeVisible();
-    await signIn(other.page, person);
+    await signInByForm(other.page, person);
     await expect(other.page).toHaveURL(/\/browse/);
 
     expect(calls.some((url) => url.startsWith(`${issuer.origin}/auth/v1/signup`))).toBe(true);

@@ -6,14 +6,14 @@ import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { dayFromToday } from './dates.ts';
-import { DEMO_PASSWORD, inventPerson, type NewPerson, origin } from './people.ts';
+import { DEMO_PASSWORD, enter, inventPerson, type NewPerson, origin, type Session } from './people.ts';
 
 const KEY = 'coastline-publishable-key';
 
 /** Somebody who is signed in, as the auth server answered. */
 export interface Account {
   person: NewPerson;
-  session: { access_token: string; user: { id: string } };
+  session: Session;
 }
 
 /** A new guest, signed up without a page. */
@@ -38,11 +38,7 @@ export async function demoAccount(who: 'host' | 'admin' | 'guest'): Promise<Acco
 
 /** Lets a browser be signed in from its first page on. A later sign-out stays one. */
 export async function enterAs(page: Page, { session }: Account): Promise<void> {
-  await page.addInitScript(`
-    if (!sessionStorage.getItem('entered')) {
-      sessionStorage.setItem('entered', '1');
-      localStorage.setItem('coastline-auth', ${JSON.stringify(JSON.stringify(session))});
-    }`);
+  await enter(page, session);
 }
 
 /** Calls the API, as somebody where a token is given; a refusal fails the test. */

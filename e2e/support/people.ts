@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 export const DEMO_PASSWORD = 'Coastline-demo-1';
+const KEY = 'coastline-publishable-key';
 
 export interface NewPerson {
   name: string;
@@ -51,6 +52,8 @@ export async function openBrowser(
     noServiceWorker?: boolean;
     /** Of another product than the one that all journeys share. */
     baseURL?: string;
+    /** With the movements that a browser shows unless asked to leave them out. */
+    motion?: boolean;
   } = {},
 ): Promise<{ page: Page; faults: string[] }> {
   await closeBrowsersOfOtherTests();
@@ -58,6 +61,7 @@ export async function openBrowser(
   const context = await browser.newContext({
     baseURL: options.baseURL ?? origin(),
     viewport: { width, height: width < 600 ? 800 : 900 },
+    reducedMotion: options.motion ? 'no-preference' : 'reduce',
     ...(options.colorScheme && { colorScheme: options.colorScheme }),
     ...(options.noServiceWorker && { serviceWorkers: 'block' as const }),
     ...(options.locale && { locale: options.locale }),
@@ -85,15 +89,8 @@ export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await expect(page).toHaveURL(/\/role-selection/);
 }
 
-/** Signs somebody up and chooses the renter role. */
-export async function becomeGuest(page: Page, person: NewPerson): Promise<void> {
-  await signUp(page, person);
-  await page.getByRole('button', { name: 'Continue as Renter' }).click();
-  await expect(page).toHaveURL(/\/browse/);
-}
-
-/** Signs in on `/auth`. */
-export async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+/** Signs in by the form on `/auth`. */
+export async function signInByForm(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -102,10 +99,60 @@ export async function signIn(page: Page, person: { email: string; password: stri
 }
 
 /** Signs the office in on its own door. */
-export async function signInOffice(page: Page): Promise<void> {
+export async function signInOfficeByForm(page: Page): Promise<void> {
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill('admin@coastline.example');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard/);
+}
+
+/** Lets a browser begin as a new renter, on the list of cars, without the forms. */
+export async function becomeGuest(page: Page, person: NewPerson): Promise<void> {
+  const session = await askAuth(page, 'signup', {
+    email: person.email,
+    password: person.password,
+    data: { full_name: person.name, phone: person.phone },
+  });
+  const headers = { apikey: KEY, authorization: `Bearer ${session.access_token}` };
+  const answer = await page.request.post('/rest/v1/users', { headers, data: { role: 'renter' } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await enter(page, session);
+  await page.goto('/browse');
+}
+
+/** Lets a browser begin as somebody who has signed in, on the list of cars. */
+export async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  const { email, password } = person;
+  await enter(page, await askAuth(page, 'token?grant_type=password', { email, password }));
+  await page.goto('/browse');
+}
+
+/** Lets a browser begin as the office, on its dashboard. */
+export async function signInOffice(page: Page): Promise<void> {
+  const office = { email: 'admin@coastline.example', password: DEMO_PASSWORD };
+  await enter(page, await askAuth(page, 'token?grant_type=password', office));
+  await page.goto('/admin/dashboard');
+}
+
+/** What the auth server answers to a sign-in, as the pages keep it. */
+export interface Session {
+  access_token: string;
+  user: { id: string };
+}
+
+/** Lets a browser be signed in from its next page on. A later sign-out stays one. */
+export async function enter(page: Page, session: Session): Promise<void> {
+  const mark = JSON.stringify(`entered-${randomUUID()}`);
+  await page.addInitScript(`
+    if (!sessionStorage.getItem(${mark})) {
+      sessionStorage.setItem(${mark}, '1');
+      localStorage.setItem('coastline-auth', ${JSON.stringify(JSON.stringify(session))});
+    }`);
+}
+
+async function askAuth(page: Page, call: string, data: object): Promise<Session> {
+  const answer = await page.request.post(`/auth/v1/${call}`, { headers: { apikey: KEY }, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
 }

@@ -14,8 +14,8 @@ export interface HashOrder {
 
 export type HashAnswer = { id: number } & ({ result: string | boolean } | { failure: string });
 
-// Weighs a third of everything else: hashing takes what is left over, and all of it where nothing else runs.
-const NICENESS = 5;
+// Weighs a tenth of everything else: hashing takes what is left over, and all of it where nothing else runs.
+const NICENESS = 10;
 
 /** Linux counts threads as processes here, and names the calling one. */
 function stepBehind(): void {

@@ -1,6 +1,7 @@
 import { Copy, MessageCircle, Share } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { copyAddress, hasShareSheet, openShareSheet, whatsAppLink } from '#app/lib/share.ts';
 import { share } from '#app/texts/en/share.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -24,8 +25,10 @@ export default function ShareDialog({
 }) {
   const t = useTexts(share);
   const line = useRef<HTMLInputElement>(null);
+  const shared = { title: message, text: message, url: link };
   const copy = async () => {
-    if (!(await copyText(link, line))) return;
+    // Where copying is forbidden the link stands selected, to be copied by hand.
+    if (!(await copyAddress(shared))) return line.current?.select();
     notify({ title: t.copied, tone: 'good' });
     onClose();
   };
@@ -37,7 +40,7 @@ export default function ShareDialog({
         {t.copy}
       </Button>
       <a
-        href={`https://wa.me/?text=${encodeURIComponent(`${message}: ${link}`)}`}
+        href={whatsAppLink(shared)}
         target="_blank"
         rel="noopener noreferrer"
         className={buttonClass({ full: true })}
@@ -45,28 +48,12 @@ export default function ShareDialog({
         <Icon of={MessageCircle} />
         {t.whatsApp}
       </a>
-      {'share' in navigator ? (
-        <Button full onClick={() => shareByDevice({ title: message, url: link })}>
+      {hasShareSheet() ? (
+        <Button full onClick={() => openShareSheet(shared)}>
           <Icon of={Share} />
           {t.more}
         </Button>
       ) : null}
     </Dialog>
   );
-}
-
-/** Whether the text was copied; where that is forbidden the link stands selected, to be copied by hand. */
-async function copyText(text: string, line: RefObject<HTMLInputElement | null>): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    line.current?.select();
-    return false;
-  }
-}
-
-async function shareByDevice(shared: ShareData): Promise<void> {
-  // Rejects where somebody changes their mind, which is none of our business.
-  await navigator.share(shared).catch(() => undefined);
 }
