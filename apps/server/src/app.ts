@@ -28,6 +28,7 @@ import { createMailbox } from './modules/notifications/mailbox.routes.ts';
 import { addOwnAccountRoutes } from './modules/own-account/own-account.routes.ts';
 import { addPaymentRoutes } from './modules/payments/payments.routes.ts';
 import { addPayoutRoutes } from './modules/payouts/payouts.routes.ts';
+import { addPeopleRoutes } from './modules/people/people.routes.ts';
 import { addPhotoRoutes } from './modules/photos/photos.routes.ts';
 import { addUploadRoutes } from './modules/photos/upload-photo.routes.ts';
 import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
@@ -42,7 +43,7 @@ import { describeApi } from './platform/openapi.ts';
 import { accessLog, securityHeaders } from './platform/request-frame.ts';
 import type { Api, ApiEnvironment } from './platform/route.ts';
 import { refuseUnknownCall } from './platform/unknown-call.ts';
-import type { OwnAccountServices, Services } from './services.ts';
+import type { AccountServices, Services } from './services.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -50,7 +51,7 @@ export interface AppParts {
   config: Config;
   database: DatabaseClient;
   services: Services;
-  ownAccount: OwnAccountServices;
+  ownAccount: AccountServices;
   auth: AuthServer;
   live: LiveService;
   logger: Logger;
@@ -99,6 +100,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addCarFeedRoute(app, services.carFeed);
   addPaymentRoutes(api, services);
   addPayoutRoutes(api, services.payouts);
+  addPeopleRoutes(api, { people: services.people, personChanges: ownAccount.personChanges });
   addExportRoutes(api, services.exports);
   addFigureRoutes(api, services.figures);
   addHostFigureRoutes(api, services.hostFigures);

@@ -18,7 +18,7 @@ import { findCaller } from './platform/caller-reader.ts';
 import { startIdempotencyJob } from './platform/idempotency/idempotency.jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
-import { createOwnAccountServices, createServices, type Services } from './services.ts';
+import { createAccountServices, createServices, type Services } from './services.ts';
 
 /** Everything behind the door, built and ready to answer. */
 export interface Server {
@@ -53,7 +53,7 @@ export async function createServer(options: {
     logger,
     clock,
   });
-  const ownAccount = createOwnAccountServices({ database, clock, accounts: auth.accounts });
+  const ownAccount = createAccountServices({ database, clock, accounts: auth.accounts });
   const live = createLiveService({
     database,
     logger,

@@ -32,6 +32,8 @@ import { createPaymentsService } from './modules/payments/payments.service.ts';
 import { createRefundPaymentsService } from './modules/payments/refund-payments.service.ts';
 import { createPayoutNotices } from './modules/payouts/payout-notices.service.ts';
 import { createPayoutsService } from './modules/payouts/payouts.service.ts';
+import { createPeopleService } from './modules/people/people.service.ts';
+import { createPersonChangesService } from './modules/people/person-changes.service.ts';
 import { createOwnPhotosService } from './modules/photos/own-photos.service.ts';
 import type { PhotoStorage } from './modules/photos/photo-storage.ts';
 import { createPhotosService } from './modules/photos/photos.service.ts';
@@ -112,6 +114,7 @@ export function createServices(parts: ServiceParts) {
     refundPayments: createRefundPaymentsService(changing),
     payouts: createPayoutsService({ ...base, tellHost: createPayoutNotices({ notifications, siteUrl }) }),
     reminders: createRemindersService({ ...base, tellPeople }),
+    people: createPeopleService(base),
     exports: createExportsService(base),
     figures: createFiguresService(base),
     hostFigures: createHostFiguresService(base),
@@ -123,10 +126,10 @@ export function createServices(parts: ServiceParts) {
   };
 }
 
-export type OwnAccountServices = ReturnType<typeof createOwnAccountServices>;
+export type AccountServices = ReturnType<typeof createAccountServices>;
 
-/** What people do with their own account: needs the auth server, which itself needs the mails of `createServices`. */
-export function createOwnAccountServices(parts: {
+/** What is done with accounts, by their owners and by the office: needs the auth server, which itself needs the mails of `createServices`. */
+export function createAccountServices(parts: {
   database: DatabaseClient;
   clock: () => Date;
   accounts: AccountKeeper;
@@ -135,5 +138,6 @@ export function createOwnAccountServices(parts: {
     sessions: createSessionsService(parts),
     accountData: createAccountDataService(parts),
     eraseAccount: createEraseAccountService(parts),
+    personChanges: createPersonChangesService(parts),
   };
 }

@@ -7,6 +7,7 @@ import { findUserById, toAuthUser } from './repositories/users.repository.ts';
 import { requireSecureSettings } from './secure-settings.ts';
 import { deleteOwnUser } from './services/accounts/soft-deletion.service.ts';
 import { type ConfirmedUser, createConfirmedUser } from './services/accounts/user-creation.service.ts';
+import { type Ban, setBan } from './services/admin/ban.service.ts';
 import { prune } from './services/maintenance/prune.service.ts';
 import { createVault } from './services/secrets/vault.ts';
 import { type AccessTokenClaims, readAccessToken } from './services/sessions/access-token.service.ts';
@@ -36,6 +37,8 @@ export interface Auth {
    * `alongside` does the product's part in the same transaction, before; what it throws keeps the user.
    */
   deleteUser(id: string, alongside?: (tx: PoolClient) => Promise<void>): Promise<boolean>;
+  /** Shuts somebody out and ends their sessions, or lets them in again. False where there is no such user. */
+  setBan(ban: Ban): Promise<boolean>;
   /** Lets go of the connection that listens for changes; needed where `callerCacheSeconds` is set. */
   close(): Promise<void>;
   /** Signs a token for the administration calls (an hour unless told). It must never leave the server. */
@@ -64,6 +67,7 @@ export function createAuth(options: AuthOptions): Auth {
     },
     listSessions: (userId) => listStanding(context, userId),
     deleteUser: (id, alongside) => deleteOwnUser(context, { userId: id, alongside }),
+    setBan: (ban) => setBan(context, ban),
     signServiceToken: (token = {}) => signServiceToken(context, token),
     prune: () => prune(context),
     replaceSigningKeys: (signingKeys) => {

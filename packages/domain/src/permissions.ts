@@ -184,6 +184,31 @@ export function canLookUpHosts(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
+/** Finding people with their e-mail addresses, cars and bookings (SEC-22). */
+export function canManagePeople(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** An admin is made by a command on the server (D11, SEC-12), and unmade by another admin. */
+export function canChangeRole(
+  actor: Actor,
+  change: { userId: string; role: Role; held: boolean },
+): Permission {
+  const admin = requireAdmin(actor);
+  if (!admin.allowed || change.role !== 'admin') return admin;
+  if (change.held) return deny('forbidden', 'An administrator is made by a command on the server.');
+  return isPerson(actor, change.userId)
+    ? deny('forbidden', 'Another administrator has to do this.')
+    : ALLOWED;
+}
+
+/** Shutting somebody out and letting them in again; nobody shuts themself out. */
+export function canSuspend(actor: Actor, userId: string): Permission {
+  const admin = requireAdmin(actor);
+  if (!admin.allowed) return admin;
+  return isPerson(actor, userId) ? deny('forbidden', 'You cannot suspend yourself.') : ALLOWED;
+}
+
 /** A role row for oneself, renter or owner only (D11, SEC-11 to SEC-13). */
 export function canAddRole(actor: Actor, entry: { userId: string; role: Role }): Permission {
   if (actor.kind === 'visitor') return NOT_SIGNED_IN;

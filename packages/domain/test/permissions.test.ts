@@ -145,4 +145,21 @@ describe('permissions', () => {
   it('lets nobody add a role for someone else [SEC-13]', () => {
     expect(allowedOf((actor) => may.canAddRole(actor, { userId: 'somebody', role: 'renter' }))).toEqual([]);
   });
+
+  it('lets admins alone find people and change their roles, and makes nobody an admin [SEC-12] [SEC-22]', () => {
+    expect(allowedOf(may.canManagePeople)).toEqual(['admin']);
+    const change = (role: Role, held: boolean, userId = 'guest') =>
+      allowedOf((actor) => may.canChangeRole(actor, { userId, role, held }));
+    expect([change('owner', true), change('owner', false), change('admin', false)]).toEqual([
+      ['admin'],
+      ['admin'],
+      ['admin'],
+    ]);
+    expect([change('admin', true), change('admin', false, 'office')]).toEqual([[], []]);
+  });
+
+  it('lets admins suspend others, never themselves', () => {
+    expect(allowedOf((actor) => may.canSuspend(actor, 'guest'))).toEqual(['admin']);
+    expect(allowedOf((actor) => may.canSuspend(actor, 'office'))).toEqual([]);
+  });
 });

@@ -70,6 +70,8 @@ function createOtherAccountKeeper(parts: {
       return { email, row: { id: authUserId, email, kept_by: issuer, first_seen_at: firstSeenAt } };
     },
     listSessions: async () => undefined,
+    // Their sessions stand there; here every call of theirs is refused by the marketplace's own part.
+    setBarred: (_account, alongside) => inTransaction(database.pool, alongside),
     deleteAccount: async ({ authUserId, accessToken }, alongside) => {
       await inTransaction(database.pool, alongside);
       await client.signOutEverywhere(accessToken);

@@ -4,6 +4,9 @@ import type { JsonRow } from '../modules/own-account/account-data.repository.ts'
 import type { AccountKeeper } from '../modules/own-account/account-keeper.ts';
 import { refuse } from '../platform/app-error.ts';
 
+// The protocol knows bans until an instant only.
+const FOR_EVER = new Date('9999-12-31T00:00:00Z');
+
 /** Accounts that the own auth server keeps. */
 export function createOwnAccountKeeper(auth: Auth): AccountKeeper {
   return {
@@ -12,6 +15,13 @@ export function createOwnAccountKeeper(auth: Auth): AccountKeeper {
       return account && { email: account.email ?? '', row: presentAccount(account) };
     },
     listSessions: ({ authUserId }) => auth.listSessions(authUserId),
+    setBarred: async ({ authUserId, isBarred }, alongside) => {
+      await auth.setBan({
+        userId: authUserId,
+        until: isBarred ? FOR_EVER : null,
+        alongside: (client) => alongside(withSchema(client)),
+      });
+    },
     deleteAccount: async ({ authUserId }, alongside) => {
       const wasThere = await auth.deleteUser(authUserId, (client) => alongside(withSchema(client)));
       if (!wasThere) throw refuse.invalidToken();

@@ -75,12 +75,22 @@ export const refuse = {
     }),
   accountInUse: (message: string, details: unknown) =>
     new AppError({ code: 'account_in_use', status: 409, message, details }),
-  lastAdmin: () =>
+  accountSuspended: () =>
     new AppError({
-      code: 'last_admin',
-      status: 409,
-      message: 'You are the only administrator. Make somebody else one first.',
+      code: 'account_suspended',
+      status: 403,
+      message: 'Your account is suspended. Please get in touch with the office.',
     }),
+  hostSuspended: () =>
+    new AppError({
+      code: 'host_suspended',
+      status: 409,
+      message: 'This host is suspended, so none of their cars can be listed.',
+    }),
+  personNotFound: () =>
+    new AppError({ code: 'person_not_found', status: 404, message: 'This person does not exist.' }),
+  lastAdmin: (message = 'You are the only administrator. Make somebody else one first.') =>
+    new AppError({ code: 'last_admin', status: 409, message }),
   userNotFound: () => new AppError({ code: 'user_not_found', status: 409, message: 'User not found' }),
   forbidden: (message: string, code: ApiErrorCode = 'forbidden') =>
     new AppError({ code, status: 403, message }),

@@ -24,6 +24,8 @@ export interface Caller {
   actor: Actor;
   /** Somebody with a second factor who has not given it yet: nobody so far, and told so where a person is needed. */
   needsSecondFactor?: boolean;
+  /** Somebody whom the office has shut out: nobody, and told so where a person is needed. */
+  isSuspended?: boolean;
 }
 
 export interface SignedInUser {
@@ -36,9 +38,15 @@ export const VISITOR: Caller = { identity: undefined, actor: { kind: 'visitor' }
 
 export const HALF_SIGNED_IN: Caller = { ...VISITOR, needsSecondFactor: true };
 
-/** The token's identity; throws `not_signed_in` for a visitor and `second_factor_needed` half-way through. */
+export const SUSPENDED: Caller = { ...VISITOR, isSuspended: true };
+
+/**
+ * The token's identity; throws `not_signed_in` for a visitor, `second_factor_needed` half-way through and
+ * `account_suspended` for somebody whom the office has shut out.
+ */
 export function requireIdentity(caller: Caller): Identity {
   if (caller.needsSecondFactor) throw refuse.secondFactorNeeded();
+  if (caller.isSuspended) throw refuse.accountSuspended();
   if (!caller.identity) throw refuse.notSignedIn();
   return caller.identity;
 }

@@ -15,6 +15,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   refund_payments_once: () => refuse.wrongStatus('This refund is already paid.', 'refund_already_paid'),
   payout_items_booking_once: () =>
     refuse.wrongStatus('One of these bookings is already paid out.', 'already_paid_out'),
+  cars_host_not_suspended: () => refuse.hostSuspended(),
   users_auth_user_once: () => refuse.wrongStatus('This account exists already.', 'user_exists'),
 };
 

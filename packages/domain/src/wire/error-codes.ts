@@ -2,6 +2,7 @@
 export const API_ERROR_CODES = [
   'account_elsewhere',
   'account_in_use',
+  'account_suspended',
   'admin_cannot_book',
   'already_paid_out',
   'amount_too_large',
@@ -20,6 +21,7 @@ export const API_ERROR_CODES = [
   'forbidden',
   'hold_run_out',
   'host_not_found',
+  'host_suspended',
   'idempotency_key_in_use',
   'idempotency_key_reused',
   'internal_error',
@@ -37,6 +39,7 @@ export const API_ERROR_CODES = [
   'own_car',
   'payment_already_recorded',
   'payout_changed',
+  'person_not_found',
   'photo_exists',
   'photo_not_found',
   'photo_too_large',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -12,6 +13,11 @@ export const users = pgTable('users', {
   createdAt: instant('created_at').notNull().defaultNow(),
   /** When the person deleted their account; the row stays for the bookings of others. */
   erasedAt: instant('erased_at'),
+  /** When the office shut the person out, and why. */
+  suspendedAt: instant('suspended_at'),
+  suspendedReason: text('suspended_reason'),
+  /** Cars that were listed when their host was shut out; they are listed again when that ends. */
+  pausedCarIds: uuid('paused_car_ids').array().notNull().default(sql`'{}'`),
 });
 
 export const userRoles = pgTable(

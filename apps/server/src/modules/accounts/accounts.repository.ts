@@ -11,6 +11,7 @@ export interface Account {
   phone: string;
   role: Role;
   roles: Role[];
+  isSuspended: boolean;
 }
 
 export interface Profile {
@@ -30,6 +31,7 @@ export async function findAccountByAuthId(db: Database, authUserId: string): Pro
       phone: users.phone,
       role: users.role,
       roles,
+      isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
     })
     .from(users)
     .where(eq(users.authUserId, authUserId));
@@ -78,14 +80,17 @@ export async function ensureRole(tx: Database, userId: string, role: Role): Prom
   return rows.length > 0;
 }
 
-/** The users who hold the role admin, held until the transaction ends: two who go at once wait for each other. */
+/**
+ * The users who act as admins, which nobody who is suspended does. The role's rows are held until the transaction ends,
+ * and read only then: of two who go at once the second sees that the first has gone.
+ */
 export async function lockAdmins(tx: Database): Promise<string[]> {
+  await tx.execute(sql`select 1 from user_roles where role = 'admin' order by user_id for update`);
   const rows = await tx
     .select({ id: userRoles.userId })
     .from(userRoles)
-    .where(eq(userRoles.role, 'admin'))
-    .orderBy(userRoles.userId)
-    .for('update');
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(userRoles.role, 'admin'), sql`${users.suspendedAt} is null`));
   return rows.map(({ id }) => id);
 }
 

@@ -3,7 +3,7 @@ import type { Role, SelfAssignableRole } from '@coastline/domain/roles';
 import type { Me } from '@coastline/domain/wire/account';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
-import { type Caller, type Identity, requireIdentity } from '../../platform/caller.ts';
+import { type Caller, type Identity, requireIdentity, SUSPENDED } from '../../platform/caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
   type Account,
@@ -26,6 +26,7 @@ export function createAccountsService(deps: { database: DatabaseClient; clock: (
   /** The caller behind an identity: a user with roles, or nobody yet. */
   async function identify(identity: Identity): Promise<Caller> {
     const account = await findAccountByAuthId(db, identity.authUserId);
+    if (account?.isSuspended) return SUSPENDED;
     if (!account) return { identity, actor: { kind: 'visitor' } };
     return { identity, actor: { kind: 'user', userId: account.id, roles: account.roles } };
   }

@@ -26,5 +26,5 @@ export async function isHostId(db: Database, userId: string): Promise<boolean> {
 }
 
 function isHost() {
-  return sql`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'owner')`;
+  return sql`${users.suspendedAt} is null and exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'owner')`;
 }

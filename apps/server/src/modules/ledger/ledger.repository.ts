@@ -88,3 +88,30 @@ export async function listReceiptGaps(db: Database): Promise<string[]> {
     order by year`);
   return rows.map((row) => row.year);
 }
+
+/** What the books owe a person for one booking, below 0 what they are owed; an exact decimal. */
+export interface DueRow {
+  bookingId: string;
+  bookingNumber: string;
+  status: BookingStatus;
+  side: 'guest' | 'host';
+  amount: string;
+}
+
+/** Bookings whose money is not settled with a person: a host's share not paid out, a refund not paid back. */
+export async function listDueTo(db: Database, userId: string): Promise<DueRow[]> {
+  const { rows } = await db.execute<DueRow & Record<string, unknown>>(sql`
+    with due as (
+      select e.booking_id, 'host' as side, -sum(e.amount) as amount from ledger_entries e
+      where e.account = 'host_due' and e.host_id = ${userId}
+      group by e.booking_id having sum(e.amount) <> 0
+      union all
+      select e.booking_id, 'guest', -sum(e.amount) from bookings own
+        join ledger_entries e on e.booking_id = own.id and e.account = 'refund_due'
+      where own.guest_id = ${userId}
+      group by e.booking_id having sum(e.amount) <> 0
+    )
+    select b.id as "bookingId", b.booking_number as "bookingNumber", b.status, due.side, due.amount::text as amount
+    from due join bookings b on b.id = due.booking_id order by b.created_at, b.id`);
+  return rows;
+}

@@ -10,6 +10,14 @@ export interface AccountKeeper {
   /** Where somebody is signed in, the session used last first; undefined where the server does not tell. */
   listSessions(identity: Identity): Promise<AuthSession[] | undefined>;
   /**
+   * Shuts an account out and ends its sessions, or lets it in again, as far as its server lets us; `alongside` does the
+   * marketplace's part in the same transaction, before.
+   */
+  setBarred(
+    account: { authUserId: string; isBarred: boolean },
+    alongside: (tx: Database) => Promise<void>,
+  ): Promise<void>;
+  /**
    * Ends every session, and the account where it is kept here. `alongside` does the marketplace's part in the same
    * transaction, before; what it throws keeps the account.
    */

@@ -43,15 +43,6 @@ export async function listObstacles(
   return rows;
 }
 
-/** Whether nobody but this user is an administrator. */
-export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
-  // Two administrators who leave at once wait for each other here.
-  const { rows } = await tx.execute<{ user_id: string }>(
-    sql`select user_id from user_roles where role = 'admin' for update`,
-  );
-  return rows.length === 1 && rows[0]?.user_id === userId;
-}
-
 /** Takes everything personal off the marketplace's rows; bookings and cars stay for the other side. */
 export async function eraseUserRows(tx: Database, userId: string, { at }: { at: Date }): Promise<void> {
   const own = sql`(select id from bookings where guest_id = ${userId})`;

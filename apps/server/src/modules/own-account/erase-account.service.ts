@@ -2,15 +2,10 @@ import { ERASE_SIGN_IN_MINUTES, type EraseObstacle, SETTLING_DAYS } from '@coast
 import type { Database } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import { type Caller, type Identity, requireIdentity } from '../../platform/caller.ts';
+import { isLastAdmin } from '../accounts/change-role.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { AccountKeeper } from './account-keeper.ts';
-import {
-  eraseProfile,
-  eraseUserRows,
-  isLastAdmin,
-  listObstacles,
-  lockUserAndCars,
-} from './erase-account.repository.ts';
+import { eraseProfile, eraseUserRows, listObstacles, lockUserAndCars } from './erase-account.repository.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

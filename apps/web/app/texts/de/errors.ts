@@ -18,6 +18,7 @@ export const errors: Translation['errors'] = {
   general: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   byCode: {
     account_in_use: 'Ihr Konto wird noch für eine Buchung gebraucht.',
+    account_suspended: 'Ihr Konto ist gesperrt. Bitte wenden Sie sich an das Büro.',
     admin_cannot_book: 'Administratoren können keine Autos buchen.',
     auth_unavailable:
       'Ihre Anmeldung lässt sich gerade nicht prüfen. Bitte versuchen Sie es gleich noch einmal.',

@@ -17,6 +17,7 @@ export const errors: Translation['errors'] = {
   general: 'Une erreur est survenue. Veuillez réessayer.',
   byCode: {
     account_in_use: 'Votre compte est encore nécessaire pour une réservation.',
+    account_suspended: 'Votre compte est suspendu. Contactez le bureau.',
     admin_cannot_book: 'Les administrateurs ne peuvent pas réserver de voiture.',
     auth_unavailable:
       'Nous ne pouvons pas vérifier votre connexion pour le moment. Réessayez dans un instant.',

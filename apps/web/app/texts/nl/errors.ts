@@ -17,6 +17,7 @@ export const errors: Translation['errors'] = {
   general: 'Er ging iets mis. Probeer het opnieuw.',
   byCode: {
     account_in_use: 'Je account is nog nodig voor een boeking.',
+    account_suspended: 'Je account is geschorst. Neem contact op met het kantoor.',
     admin_cannot_book: 'Beheerders kunnen geen auto boeken.',
     auth_unavailable: 'We kunnen je aanmelding nu niet controleren. Probeer het zo opnieuw.',
     bad_jwt: signInAgain,

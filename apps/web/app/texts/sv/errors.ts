@@ -17,6 +17,7 @@ export const errors: Translation['errors'] = {
   general: 'Något gick fel. Försök igen.',
   byCode: {
     account_in_use: 'Kontot behövs fortfarande för en bokning.',
+    account_suspended: 'Ditt konto är avstängt. Kontakta kontoret.',
     admin_cannot_book: 'Administratörer kan inte boka bilar.',
     auth_unavailable: 'Vi kan inte kontrollera din inloggning just nu. Försök igen om en stund.',
     bad_jwt: signInAgain,

@@ -1,0 +1,93 @@
+import { Uuid } from '@coastline/domain/wire/fields';
+import {
+  ChangeRoleArgs,
+  ListPeopleQuery,
+  Person,
+  PersonPage,
+  SuspendArgs,
+} from '@coastline/domain/wire/people';
+import * as z from 'zod/mini';
+import { type Api, addRoute } from '../../platform/route.ts';
+import type { PeopleService } from './people.service.ts';
+import type { PersonChangesService } from './person-changes.service.ts';
+
+const PersonPath = z.object({ personId: Uuid });
+
+/** People as the office finds and changes them. */
+export function addPeopleRoutes(
+  api: Api,
+  { people, personChanges }: { people: PeopleService; personChanges: PersonChangesService },
+): void {
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/people',
+      operation: 'list_people',
+      summary: 'People by part of name, e-mail or phone, newest account first (admins)',
+      access: 'signed-in',
+      query: ListPeopleQuery,
+      answer: PersonPage,
+    },
+    ({ caller, query }) => people.list(caller, query),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/people/:personId',
+      operation: 'get_person',
+      summary:
+        'One person with roles, cars, latest bookings, money due and what was done to the account (admins)',
+      access: 'signed-in',
+      params: PersonPath,
+      answer: Person,
+    },
+    ({ caller, params }) => people.get(caller, params.personId),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'post',
+      path: '/rest/v1/people/:personId/roles',
+      operation: 'change_role',
+      summary: 'Give somebody the role renter or owner, or take any role away (admins)',
+      access: 'signed-in',
+      params: PersonPath,
+      body: ChangeRoleArgs,
+      answer: Person,
+    },
+    ({ caller, params, body }) => personChanges.setRole(caller, { ...params, ...body }),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'post',
+      path: '/rest/v1/people/:personId/suspend',
+      operation: 'suspend_person',
+      summary: 'Shut somebody out: sessions end, calls are refused, cars leave the search (admins)',
+      access: 'signed-in',
+      params: PersonPath,
+      body: SuspendArgs,
+      answer: Person,
+    },
+    ({ caller, params, body }) => personChanges.suspend(caller, { ...params, ...body }),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'post',
+      path: '/rest/v1/people/:personId/reactivate',
+      operation: 'reactivate_person',
+      summary: 'Let somebody in again, and list the cars that were listed before (admins)',
+      access: 'signed-in',
+      params: PersonPath,
+      answer: Person,
+    },
+    ({ caller, params }) => personChanges.reactivate(caller, params.personId),
+  );
+}

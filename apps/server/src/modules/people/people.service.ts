@@ -1,0 +1,71 @@
+import { canManagePeople } from '@coastline/domain/permissions';
+import type { ListPeopleQuery, Person, PersonPage } from '@coastline/domain/wire/people';
+import type { Database, DatabaseClient } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, requireUser } from '../../platform/caller.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
+import { listPersonDue, type PersonDue } from '../ledger/person-due.service.ts';
+import { presentPerson, presentSummary } from './people.presenter.ts';
+import {
+  findPerson,
+  listCarsOf,
+  listEventsOf,
+  listLatestBookings,
+  listPeople,
+  type PersonRow,
+} from './people.repository.ts';
+
+const DEFAULT_LIMIT = 30;
+const ORDER = 'people';
+
+export type PeopleService = ReturnType<typeof createPeopleService>;
+
+/** Who is here: guests, hosts and the office, as the office finds them. */
+export function createPeopleService(deps: { database: DatabaseClient; clock: () => Date }) {
+  const { db } = deps.database;
+
+  /** One page of people, newest account first; for admins only (SEC-22). */
+  async function list(caller: Caller, query: ListPeopleQuery): Promise<PersonPage> {
+    requirePermission(canManagePeople(requireUser(caller)));
+    const { role, suspended } = query;
+    const limit = query.limit ?? DEFAULT_LIMIT;
+    const after = decodeCursor(ORDER, query.cursor);
+    const search = query.search?.trim() ?? '';
+    const found = await listPeople(db, { search, role, suspended, after, limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return {
+      items: rows.map(presentSummary),
+      next_cursor: last ? encodeCursor(ORDER, { value: last.place, id: last.id }) : null,
+    };
+  }
+
+  /** One person with what belongs to them; for admins only. Throws `person_not_found`. */
+  async function get(caller: Caller, personId: string): Promise<Person> {
+    requirePermission(canManagePeople(requireUser(caller)));
+    const row = await findPerson(db, personId);
+    if (!row) throw refuse.personNotFound();
+    return describePerson(db, row, deps.clock());
+  }
+
+  return { list, get };
+}
+
+/** Reads what belongs to somebody. */
+export async function describePerson(db: Database, row: PersonRow, now: Date): Promise<Person> {
+  // One after the other: within a transaction there is one connection.
+  const cars = await listCarsOf(db, row.id);
+  const bookings = await listLatestBookings(db, { guestId: row.id, now });
+  const events = await listEventsOf(db, row.id);
+  const due = await listPersonDue(db, row.id);
+  const sumOf = (side: PersonDue['side']) =>
+    due.filter((each) => each.side === side).reduce((sum, { bututs }) => sum + Math.max(0, bututs), 0);
+  return presentPerson(row, {
+    cars,
+    bookings,
+    events,
+    hostDueBututs: sumOf('host'),
+    refundDueBututs: sumOf('guest'),
+  });
+}

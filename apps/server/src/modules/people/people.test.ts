@@ -1,0 +1,142 @@
+import { Person, PersonPage, type PersonSummary } from '@coastline/domain/wire/people';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  type Marketplace,
+  sqlRows,
+  step,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { addPerson, type TestPerson } from '../../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+});
+beforeEach(async () => {
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+const find = (query: string, as: TestPerson = people.admin) =>
+  call(world.server, 'GET', `/rest/v1/people?${query}`, { as });
+const read = (id: string, as: TestPerson = people.admin) =>
+  call(world.server, 'GET', `/rest/v1/people/${id}`, { as });
+const setRole = (id: string, body: object, as: TestPerson = people.admin) =>
+  call(world.server, 'POST', `/rest/v1/people/${id}/roles`, { as, body });
+const idsOf = (items: PersonSummary[]) => items.map(({ id }) => id);
+
+test('the office finds people by part of name, e-mail or phone, by role, newest first and page by page [SEC-22]', async () => {
+  const other = await addPerson(world, { name: '100%_Ñdèye', phone: '+220 (799) 55-501', roles: ['owner'] });
+  const byName = await find('search=0%25_%C3%B1d'.replace('%C3%B1', 'Ñ'));
+  expect(expectShape(PersonPage, byName.json).items).toMatchObject([{ id: other.userId, roles: ['owner'] }]);
+  expect(idsOf((await find('search=799 555')).json.items)).toEqual([other.userId]);
+  const byMail = await find(`search=${people.guest.email.slice(0, 12).toUpperCase()}`);
+  expect(idsOf(byMail.json.items)).toEqual([people.guest.userId]);
+  const admins = (await find('role=admin&limit=100')).json.items;
+  expect(admins.every(({ roles }: PersonSummary) => roles.includes('admin'))).toBe(true);
+  const all = (await find('limit=100')).json.items;
+  const first = (await find('limit=2')).json;
+  const rest = (await find(`limit=98&cursor=${first.next_cursor}`)).json;
+  expect(idsOf([...first.items, ...rest.items])).toEqual(idsOf(all));
+  const ages = all.map(({ created_at }: PersonSummary) => created_at);
+  expect(ages).toEqual(ages.toSorted().reverse());
+  expectRefusal(await find('cursor=nonsense'), 422, 'invalid_input');
+});
+
+test('a person is shown with cars, latest bookings, money due and what was done to the account', async () => {
+  const car = await addCar(world, people.host);
+  const done = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
+  await takeSteps(world, people.admin, {
+    id: done,
+    steps: ['deposit', 'final-payment', 'hand-over', 'return'],
+  });
+  world.clock.advanceMinutes(1);
+  const off = await bookedId(world, people.guest, { carId: car.id, from: 9, to: 11 });
+  await takeSteps(world, people.admin, { id: off, steps: ['deposit'] });
+  await step(world, people.guest, { id: off, step: 'cancel' });
+  await setRole(people.guest.userId, { role: 'owner', held: true });
+  const host = expectShape(Person, (await read(people.host.userId)).json);
+  expect(host).toMatchObject({
+    cars: 1,
+    car_list: [{ id: car.id, active: true }],
+    host_due: 3800,
+    refund_due: 0,
+  });
+  const guest = expectShape(Person, (await read(people.guest.userId)).json);
+  expect(guest).toMatchObject({ bookings: 2, host_due: 0, refund_due: 1000, roles: ['renter', 'owner'] });
+  expect(guest.booking_list.map(({ id, status }) => [id, status])).toEqual([
+    [off, 'cancelled'],
+    [done, 'completed'],
+  ]);
+  expect(guest.events).toMatchObject([{ action: 'add_role', actor: people.admin.name, role: 'owner' }]);
+});
+
+test('nobody but the office finds or changes people [SEC-22]', async () => {
+  const id = people.guest.userId;
+  const post = (path: string, as: TestPerson, body: object) =>
+    call(world.server, 'POST', `/rest/v1/people/${id}/${path}`, { as, body });
+  for (const as of [people.guest, people.host]) {
+    expectRefusal(await find('', as), 403, 'forbidden');
+    expectRefusal(await read(id, as), 403, 'forbidden');
+    expectRefusal(await setRole(id, { role: 'owner', held: true }, as), 403, 'forbidden');
+    expectRefusal(await post('suspend', as, { reason: 'because' }), 403, 'forbidden');
+    expectRefusal(await post('reactivate', as, {}), 403, 'forbidden');
+  }
+  expectRefusal(await call(world.server, 'GET', '/rest/v1/people'), 401, 'not_signed_in');
+  expectRefusal(await read(crypto.randomUUID()), 404, 'person_not_found');
+  expectRefusal(await read('nobody'), 422, 'invalid_input');
+});
+
+test('a role is given and taken away, once however often it is asked, and written down [LIFE-18]', async () => {
+  const id = people.guest.userId;
+  await Promise.all([1, 2, 3].map(() => setRole(id, { role: 'owner', held: true })));
+  expect((await read(id)).json.roles).toEqual(['renter', 'owner']);
+  expect((await setRole(id, { role: 'owner', held: false })).json.roles).toEqual(['renter']);
+  await setRole(id, { role: 'owner', held: false });
+  const entries = await sqlRows(
+    world,
+    `select action, actor_id, details from audit_log where entity_id = $1 order by id`,
+    [id],
+  );
+  expect(entries).toEqual([
+    { action: 'add_role', actor_id: people.admin.userId, details: { role: 'owner' } },
+    { action: 'remove_role', actor_id: people.admin.userId, details: { role: 'owner' } },
+  ]);
+});
+
+test('nobody becomes an admin here, and the last one stays [SEC-12]', async () => {
+  const given = await setRole(people.guest.userId, { role: 'admin', held: true });
+  expectRefusal(given, 403, 'forbidden');
+  expectRefusal(await setRole(people.admin.userId, { role: 'admin', held: false }), 403, 'forbidden');
+  const other = await addPerson(world, { name: 'Second', roles: ['admin'] });
+  expect((await setRole(other.userId, { role: 'admin', held: false })).json.roles).toEqual([]);
+  expectRefusal(await find('', other), 403, 'forbidden');
+  await sqlRows(world, `delete from user_roles where role = 'admin' and user_id <> $1`, [
+    people.admin.userId,
+  ]);
+  const rival = await addPerson(world, { name: 'Rival', roles: ['admin'] });
+  const answers = await Promise.all([
+    setRole(rival.userId, { role: 'admin', held: false }),
+    setRole(people.admin.userId, { role: 'admin', held: false }, rival),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const left = await sqlRows(world, `select user_id from user_roles where role = 'admin'`);
+  expect(left).toHaveLength(1);
+});
+
+test('a host with listed cars stays one', async () => {
+  const car = await addCar(world, people.host);
+  const change = { role: 'owner', held: false };
+  const refused = await setRole(people.host.userId, change);
+  expectRefusal(refused, 409, 'wrong_status');
+  expect(refused.json.message).toContain('1 car');
+  await sqlRows(world, 'update cars set active = false where id = $1', [car.id]);
+  expect((await setRole(people.host.userId, change)).json.roles).toEqual(['renter']);
+});

@@ -1,0 +1,129 @@
+import { canChangeRole, canSuspend } from '@coastline/domain/permissions';
+import type { ChangeRoleArgs, Person, SuspendArgs } from '@coastline/domain/wire/people';
+import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
+import { changeRole, isLastAdmin } from '../accounts/change-role.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import type { AccountKeeper } from '../own-account/account-keeper.ts';
+import {
+  countListedCars,
+  endSuspension,
+  findPerson,
+  insertSuspension,
+  lockPerson,
+  type PersonRow,
+} from './people.repository.ts';
+import { describePerson } from './people.service.ts';
+
+export type PersonChangesService = ReturnType<typeof createPersonChangesService>;
+
+/** What the office does to people: roles, shutting out and letting in again. Each is written down with who and when. */
+export function createPersonChangesService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  accounts: AccountKeeper;
+}) {
+  const { db, pool } = deps.database;
+
+  /**
+   * Gives somebody a role or takes it away; done twice it changes nothing. Admin is taken away only, and never from
+   * oneself or the last one (`last_admin`); a host with listed cars stays one (`wrong_status`).
+   */
+  async function setRole(caller: Caller, request: ChangeRoleArgs & { personId: string }): Promise<Person> {
+    const { personId, role, held } = request;
+    const user = requireUser(caller);
+    requirePermission(canChangeRole(user, { userId: personId, role, held }));
+    return inTransaction(pool, async (tx) => {
+      const person = await getLocked(tx, personId);
+      if (role === 'owner' && !held) await requireNothingListed(tx, personId);
+      const heldBefore = person.roles.includes(role);
+      const at = deps.clock();
+      await changeRole(tx, { userId: personId, role, held, heldBefore, actorId: user.userId, at });
+      return describePerson(tx, await getLocked(tx, personId), at);
+    });
+  }
+
+  /**
+   * Shuts somebody out: their sessions end, their calls are refused, their listed cars leave the search. Bookings stay
+   * as they are. Throws `last_admin`, and `wrong_status` where they are shut out already.
+   */
+  async function suspend(caller: Caller, request: SuspendArgs & { personId: string }): Promise<Person> {
+    const { personId, reason } = request;
+    const user = requireUser(caller);
+    requirePermission(canSuspend(user, personId));
+    await changeStanding(personId, true, async (tx, person) => {
+      if (person.suspendedAt) throw refuse.wrongStatus('This person is suspended already.');
+      if (await isLastAdmin(tx, personId)) {
+        throw refuse.lastAdmin('This is the only administrator. Make somebody else one first.');
+      }
+      const at = deps.clock();
+      await insertSuspension(tx, { userId: personId, at, reason });
+      await audit(tx, { user, personId, action: 'suspend', at, reason });
+    });
+    return describe(personId);
+  }
+
+  /** Lets somebody in again; the cars that were listed before are listed again. Throws `wrong_status`. */
+  async function reactivate(caller: Caller, personId: string): Promise<Person> {
+    const user = requireUser(caller);
+    requirePermission(canSuspend(user, personId));
+    await changeStanding(personId, false, async (tx, person) => {
+      if (!person.suspendedAt) throw refuse.wrongStatus('This person is not suspended.');
+      const at = deps.clock();
+      await endSuspension(tx, { userId: personId, at });
+      await audit(tx, { user, personId, action: 'reactivate', at });
+    });
+    return describe(personId);
+  }
+
+  /** The marketplace's part and the auth server's, all or nothing. */
+  async function changeStanding(
+    personId: string,
+    isBarred: boolean,
+    work: (tx: Database, person: PersonRow) => Promise<void>,
+  ): Promise<void> {
+    const { authUserId } = requireFound(await findPerson(db, personId));
+    await deps.accounts.setBarred({ authUserId, isBarred }, async (tx) =>
+      work(tx, await getLocked(tx, personId)),
+    );
+  }
+
+  async function describe(personId: string): Promise<Person> {
+    return describePerson(db, requireFound(await findPerson(db, personId)), deps.clock());
+  }
+
+  return { setRole, suspend, reactivate };
+}
+
+async function getLocked(tx: Database, personId: string): Promise<PersonRow> {
+  return requireFound(await lockPerson(tx, personId));
+}
+
+function requireFound(person: PersonRow | undefined): PersonRow {
+  if (!person) throw refuse.personNotFound();
+  return person;
+}
+
+async function requireNothingListed(tx: Database, personId: string): Promise<void> {
+  const listed = await countListedCars(tx, personId);
+  if (listed === 0) return;
+  const cars = listed === 1 ? '1 car' : `${listed} cars`;
+  throw refuse.wrongStatus(`This host has ${cars} listed. They have to be deactivated first.`);
+}
+
+async function audit(
+  tx: Database,
+  entry: { user: SignedInUser; personId: string; action: string; at: Date; reason?: string },
+): Promise<void> {
+  const { user, personId, action, at, reason } = entry;
+  await recordAudit(tx, {
+    actorId: user.userId,
+    action,
+    entity: 'user',
+    entityId: personId,
+    at,
+    ...(reason && { details: { reason } }),
+  });
+}

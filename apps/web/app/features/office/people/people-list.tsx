@@ -1,0 +1,85 @@
+import type { PersonSummary } from '@coastline/domain/wire/people';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { countOf } from '#app/lib/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { type Column, RowsOrTable } from '#app/ui/table.tsx';
+import { BookingListSkeleton } from '../booking-list-skeleton.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { Email } from '../row/email.tsx';
+import { PersonBadges } from './person-badges.tsx';
+import { type PeopleFilter, peopleQuery } from './queries.ts';
+
+const COLUMNS: Column<PersonSummary>[] = [
+  { key: 'name', title: 'Name', cell: (person) => <NameLink person={person} /> },
+  { key: 'email', title: 'E-mail', cell: ({ email }) => <Email address={email} /> },
+  { key: 'phone', title: 'Phone', cell: ({ phone }) => <span className="whitespace-nowrap">{phone}</span> },
+  { key: 'roles', title: 'Roles', cell: (person) => <PersonBadges person={person} /> },
+  { key: 'bookings', title: 'Bookings', numeric: true, cell: ({ bookings }) => bookings || '' },
+  { key: 'cars', title: 'Cars', numeric: true, cell: ({ cars }) => cars || '' },
+];
+
+/** The people of a filter, each a way to their page. */
+export function PeopleList({ filter, empty }: { filter: PeopleFilter; empty: ReactNode }) {
+  const list = useInfiniteQuery(peopleQuery(filter));
+  if (list.isPending) return <BookingListSkeleton />;
+  if (!list.data) {
+    return (
+      <LoadFailed title="Failed to load people." error={list.error} onRetry={() => void list.refetch()} />
+    );
+  }
+  const people = list.data.pages.flatMap((page) => page.items);
+  if (people.length === 0) return empty;
+  return (
+    <div aria-busy={list.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <RowsOrTable
+        caption="People"
+        rows={people}
+        rowKey={({ id }) => id}
+        columns={COLUMNS}
+        cardsSideBySide
+        card={(person) => <PersonCard person={person} />}
+      />
+      {list.hasNextPage ? (
+        <div className="flex flex-wrap items-center justify-center gap-4">
+          <span role="status" className="text-sm text-ink-soft">
+            {countOf(people.length, 'person', 'people')} shown
+          </span>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function NameLink({ person }: { person: PersonSummary }) {
+  return (
+    <Link
+      to={`/admin/people/${person.id}`}
+      className="-my-2 inline-flex min-h-tap max-w-60 items-center font-bold wrap-anywhere"
+    >
+      {person.name}
+    </Link>
+  );
+}
+
+function PersonCard({ person }: { person: PersonSummary }) {
+  return (
+    <>
+      <div className="min-w-0">
+        <h2 className="text-base">
+          <NameLink person={person} />
+        </h2>
+        <Email address={person.email} />
+        <span className="text-sm text-ink-soft tabular-nums">{person.phone}</span>
+      </div>
+      <PersonBadges person={person} />
+      <p className="text-sm text-ink-soft">
+        {countOf(person.bookings, 'booking')}, {countOf(person.cars, 'car')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { isRole } from '@coastline/domain/roles';
+import type { PersonEvent } from '@coastline/domain/wire/people';
+import { formatDateTime } from '#app/lib/format.ts';
+import { Card } from '#app/ui/card.tsx';
+import { roleLabel } from './person-badges.tsx';
+
+/** What was done to an account, by whom and when. */
+export function PersonEvents({ events }: { events: readonly PersonEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="events" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="events">What happened</h2>
+      <ol className="grid gap-3 text-sm">
+        {events.map((event) => (
+          <li key={`${event.at} ${event.action} ${event.role ?? ''}`}>
+            <b className="font-semibold">{wordsOf(event)}</b>
+            <span className="block text-ink-soft">
+              {formatDateTime(event.at)}, by {event.actor ?? 'the server'}
+            </span>
+            {event.reason ? <span className="block wrap-anywhere text-ink-soft">{event.reason}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const WORDS: Record<string, (role: string) => string> = {
+  add_role: (role) => `Became ${role}`,
+  remove_role: (role) => `Is ${role} no longer`,
+  suspend: () => 'Suspended',
+  reactivate: () => 'Reactivated',
+  pay_host: () => 'Paid out',
+};
+
+function wordsOf({ action, role }: PersonEvent): string {
+  const name = isRole(role) ? roleLabel(role) : (role ?? '');
+  return WORDS[action]?.(name) ?? action.replaceAll('_', ' ');
+}

@@ -1,0 +1,171 @@
+import { formatMonthDay } from '@coastline/domain/rental-dates';
+import type { Person } from '@coastline/domain/wire/people';
+import { useQuery } from '@tanstack/react-query';
+import { HandCoins, Luggage, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { useMe } from '#app/lib/active-role.tsx';
+import { ApiError } from '#app/lib/api-client.ts';
+import { countOf, shortRange } from '#app/lib/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Split } from '#app/ui/layout.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Stat, Stats } from '#app/ui/stat.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { inDalasi } from '../office-booking.ts';
+import { StatusBadge } from '../row/status-badge.tsx';
+import { PersonBadges } from './person-badges.tsx';
+import { PersonEvents } from './person-events.tsx';
+import { personQuery } from './queries.ts';
+import { RolesCard } from './roles-card.tsx';
+import { StandingCard } from './standing-card.tsx';
+
+/** One person: who they are, what belongs to them, what the office can do. */
+export function PersonView({ personId }: { personId: string }) {
+  const person = useQuery(personQuery(personId));
+  const ownId = useMe().data?.user?.id;
+  if (!person.data) {
+    if (!person.error) return <PersonSkeleton />;
+    if (person.error instanceof ApiError && [404, 422].includes(person.error.status)) return <NobodyThere />;
+    return (
+      <LoadFailed title="Failed to load person." error={person.error} onRetry={() => void person.refetch()} />
+    );
+  }
+  return (
+    <>
+      <PersonHead person={person.data} />
+      <Figures person={person.data} />
+      <Split>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Bookings person={person.data} />
+          <Cars person={person.data} />
+          <PersonEvents events={person.data.events} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <RolesCard person={person.data} />
+          {person.data.id === ownId ? null : <StandingCard person={person.data} />}
+        </div>
+      </Split>
+    </>
+  );
+}
+
+function PersonHead({ person }: { person: Person }) {
+  const phone = person.phone.replace(/[^\d+]/g, '');
+  return (
+    <div className="grid gap-2">
+      <h1 className="wrap-anywhere">{person.name}</h1>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        <a href={`mailto:${person.email}`} className="inline-flex min-h-tap items-center wrap-anywhere">
+          {person.email}
+        </a>
+        {phone ? (
+          <a href={`tel:${phone}`} className="inline-flex min-h-tap items-center tabular-nums">
+            {person.phone}
+          </a>
+        ) : null}
+        <span className="inline-flex min-h-tap items-center text-ink-soft">
+          Here since {formatMonthDay(person.created_at.slice(0, 10))}, {person.created_at.slice(0, 4)}
+        </span>
+      </p>
+      <PersonBadges person={person} />
+    </div>
+  );
+}
+
+function Figures({ person }: { person: Person }) {
+  return (
+    <Stats>
+      <Stat icon={Luggage} label="Bookings as a guest" value={person.bookings} />
+      <Stat
+        icon={HandCoins}
+        label="Due as a host"
+        value={inDalasi(person.host_due)}
+        to={person.host_due > 0 ? '/admin/payouts' : undefined}
+      />
+      <Stat icon={Undo2} label="Refunds due" value={inDalasi(person.refund_due)} />
+    </Stats>
+  );
+}
+
+function Bookings({ person }: { person: Person }) {
+  return (
+    <Card as="section" aria-labelledby="bookings" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="bookings">Latest bookings</h2>
+        <Button asLink tone="quiet" small to={`/admin/bookings?search=${encodeURIComponent(person.email)}`}>
+          All bookings
+        </Button>
+      </div>
+      {person.booking_list.length === 0 ? <p className="text-sm text-ink-soft">None as a guest.</p> : null}
+      <ul className="grid gap-3 empty:hidden">
+        {person.booking_list.map((booking) => (
+          <li
+            key={booking.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 text-sm"
+          >
+            <span className="min-w-0 flex-1 basis-48">
+              <Link to={`/booking/${booking.id}`} className="font-semibold tabular-nums">
+                {booking.booking_number}
+              </Link>
+              <span className="block wrap-anywhere text-ink-soft">
+                {booking.car_title}, {shortRange(booking.start_date, booking.end_date)}
+              </span>
+            </span>
+            <StatusBadge status={booking.status} />
+            <Money className="font-semibold">{inDalasi(booking.guest_total)}</Money>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Cars({ person }: { person: Person }) {
+  if (person.cars === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="cars" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="cars">{countOf(person.cars, 'car')}</h2>
+      <ul className="grid gap-2.5 text-sm">
+        {person.car_list.map((car) => (
+          <li key={car.id} className="flex flex-wrap justify-between gap-x-4">
+            <Link to={`/cars/${car.id}`} className="min-w-0 font-semibold wrap-anywhere">
+              {car.title}
+            </Link>
+            <span className="text-ink-soft">
+              {car.city}
+              {car.active ? '' : ', not listed'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NobodyThere() {
+  return (
+    <EmptyState
+      title="Nobody there"
+      action={
+        <Button asLink to="/admin/people">
+          To all people
+        </Button>
+      }
+    >
+      This person does not exist, or has deleted their account.
+    </EmptyState>
+  );
+}
+
+function PersonSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-5">
+      <Skeleton className="h-24 max-w-120" />
+      <Skeleton className="h-26 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  );
+}

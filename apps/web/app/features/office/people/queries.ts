@@ -1,0 +1,34 @@
+import { type ListPeopleQuery, Person, PersonPage } from '@coastline/domain/wire/people';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#app/lib/api.ts';
+
+const PAGE_SIZE = 30;
+
+export type PeopleFilter = Pick<ListPeopleQuery, 'search' | 'role' | 'suspended'>;
+
+/** People of a filter, newest account first, page by page. */
+export function peopleQuery(filter: PeopleFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['office', 'people', filter],
+    queryFn: ({ signal, pageParam }) =>
+      api.get('/rest/v1/people', {
+        schema: PersonPage,
+        query: { ...filter, cursor: pageParam, limit: PAGE_SIZE },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** One person with everything that the office knows of them. */
+export function personQuery(personId: string) {
+  return queryOptions({
+    queryKey: ['office', 'person', personId],
+    queryFn: ({ signal }) =>
+      api.get(`/rest/v1/people/${encodeURIComponent(personId)}`, { schema: Person, signal }),
+    staleTime: 0,
+  });
+}

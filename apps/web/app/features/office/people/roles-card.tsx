@@ -1,0 +1,77 @@
+import { canChangeRole } from '@coastline/domain/permissions';
+import { ROLES, type Role } from '@coastline/domain/roles';
+import type { Person } from '@coastline/domain/wire/people';
+import { useActiveRole, useMe } from '#app/lib/active-role.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { roleLabel } from './person-badges.tsx';
+import { usePersonChange } from './use-person-change.ts';
+
+const ABOUT: Record<Role, string> = {
+  renter: 'Books cars.',
+  owner: 'Lists cars and earns.',
+  admin: 'Sees and does everything here. Given on the server only.',
+};
+
+/** The roles that somebody holds or could hold. */
+export function RolesCard({ person }: { person: Person }) {
+  const change = usePersonChange(person.id, { praise: ({ name }) => `The roles of ${name} are changed.` });
+  return (
+    <Card as="section" aria-labelledby="roles" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 id="roles">Roles</h2>
+      <ul>
+        {ROLES.map((role) => (
+          <li
+            key={role}
+            className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 not-last:border-b not-last:border-line"
+          >
+            <span className="min-w-0 flex-1">
+              <b className="block font-semibold">{roleLabel(role)}</b>
+              <span className="text-sm text-ink-soft">{ABOUT[role]}</span>
+            </span>
+            <RoleButton
+              role={role}
+              person={person}
+              busy={
+                change.isPending && change.variables.deed === 'roles' && change.variables.body.role === role
+              }
+              onChange={(held) => change.mutate({ deed: 'roles', body: { role, held } })}
+            />
+          </li>
+        ))}
+      </ul>
+      {change.error ? (
+        <Note tone="danger" role="alert">
+          {change.error.message}
+        </Note>
+      ) : null}
+    </Card>
+  );
+}
+
+function RoleButton({
+  role,
+  person,
+  busy,
+  onChange,
+}: {
+  role: Role;
+  person: Person;
+  busy: boolean;
+  onChange: (held: boolean) => void;
+}) {
+  const userId = useMe().data?.user?.id ?? '';
+  const { roles } = useActiveRole();
+  const held = person.roles.includes(role);
+  const actor = { kind: 'user', userId, roles } as const;
+  if (!canChangeRole(actor, { userId: person.id, role, held: !held }).allowed) {
+    return <span className="text-sm text-ink-faint">{held ? 'Held' : 'Not held'}</span>;
+  }
+  const label = held ? 'Take away' : 'Give';
+  return (
+    <Button small busy={busy} aria-label={`${label}: ${roleLabel(role)}`} onClick={() => onChange(!held)}>
+      {label}
+    </Button>
+  );
+}

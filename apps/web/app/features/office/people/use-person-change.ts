@@ -1,0 +1,28 @@
+import { Person } from '@coastline/domain/wire/people';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#app/lib/api.ts';
+import { notify } from '#app/ui/notices.ts';
+import { personQuery } from './queries.ts';
+
+export type PersonChange =
+  | { deed: 'roles'; body: { role: string; held: boolean } }
+  | { deed: 'suspend'; body: { reason: string } }
+  | { deed: 'reactivate'; body: Record<string, never> };
+
+/** One change of a person; what was read of people before is read again. */
+export function usePersonChange(
+  personId: string,
+  { praise, onDone }: { praise: (person: Person) => string; onDone?: () => void },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ deed, body }: PersonChange) =>
+      api.post(`/rest/v1/people/${personId}/${deed}`, { schema: Person, body }),
+    onSuccess: (person) => {
+      client.setQueryData(personQuery(personId).queryKey, person);
+      notify({ tone: 'good', title: praise(person) });
+      onDone?.();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+  });
+}
