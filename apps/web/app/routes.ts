@@ -30,6 +30,9 @@ export default [
   route('admin/login', 'routes/admin-login.tsx'),
   route('admin/dashboard', 'routes/admin-dashboard.tsx'),
   route('admin/bookings', 'routes/admin-bookings.tsx'),
+  route('admin/payouts', 'routes/admin-payouts.tsx'),
+  route('admin/people', 'routes/admin-people.tsx'),
+  route('admin/people/:personId', 'routes/admin-person.tsx'),
 
   route('app-shell', 'routes/app-shell.tsx'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

@@ -42,22 +42,34 @@ export function monthName(instant: Date): string {
   return MONTH_NAMES[instant.getUTCMonth()] ?? '';
 }
 
+/** The last months in Banjul as `YYYY-MM`, the current one last. */
+export function lastMonths(now: Date, count: number): string[] {
+  const months = [monthInBanjul(now)];
+  while (months.length < count) months.unshift(addDays(`${months[0]}-01`, -1).slice(0, 7));
+  return months;
+}
+
+/** `Nov` of `2026-11`. */
+export function shortMonthName(month: string): string {
+  return (MONTH_NAMES[Number(month.slice(5)) - 1] ?? '').slice(0, 3);
+}
+
 type RevenueRow = { status: BookingStatus; createdAt: Date };
 
 function countsAsRevenue(row: { status: BookingStatus }): boolean {
   return REVENUE_STATUSES.some((status) => status === row.status);
 }
 
-function isRevenueOfMonth(row: RevenueRow, now: Date): boolean {
-  return countsAsRevenue(row) && monthInBanjul(row.createdAt) === monthInBanjul(now);
+function isRevenueOfMonth(row: RevenueRow, month: string): boolean {
+  return countsAsRevenue(row) && monthInBanjul(row.createdAt) === month;
 }
 
-/** Fees and number of the current month's bookings that count as revenue (ADM-15). */
+/** Fees and number of a month's bookings that count as revenue; `month` is `YYYY-MM`, the current one for ADM-15. */
 export function monthRevenue(
   rows: readonly (RevenueRow & { feeBututs: Bututs })[],
-  now: Date,
+  month: string,
 ): { feeBututs: Bututs; bookings: number } {
-  const counted = rows.filter((row) => isRevenueOfMonth(row, now));
+  const counted = rows.filter((row) => isRevenueOfMonth(row, month));
   return { feeBututs: sumOf(counted.map((row) => row.feeBututs)), bookings: counted.length };
 }
 
@@ -122,7 +134,8 @@ export function ownerMonthEarnings(
   rows: readonly (RevenueRow & { hostBututs: Bututs })[],
   now: Date,
 ): Bututs {
-  return sumOf(rows.filter((row) => isRevenueOfMonth(row, now)).map((row) => row.hostBututs));
+  const month = monthInBanjul(now);
+  return sumOf(rows.filter((row) => isRevenueOfMonth(row, month)).map((row) => row.hostBututs));
 }
 
 function sumOf(amounts: readonly Bututs[]): Bututs {

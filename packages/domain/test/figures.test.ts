@@ -23,8 +23,14 @@ describe('figures', () => {
       { status, createdAt: lastMonth, feeBututs: 1_000_000 },
       { status, createdAt: new Date('2025-11-15T00:00:00Z'), feeBututs: 1_000_000 },
     ]);
-    expect(figures.monthRevenue(rows, now)).toEqual({ feeBututs: 11_110, bookings: 4 });
+    expect(figures.monthRevenue(rows, '2026-11')).toEqual({ feeBututs: 11_110, bookings: 4 });
     expect(figures.monthName(now)).toBe('November');
+  });
+
+  it('lists the last months across the turn of a year', () => {
+    const months = figures.lastMonths(new Date('2027-02-28T23:59:59Z'), 4);
+    expect(months).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
+    expect(months.map(figures.shortMonthName)).toEqual(['Nov', 'Dec', 'Jan', 'Feb']);
   });
 
   it('owes hosts their share of completed bookings paid in full [ADM-16]', () => {

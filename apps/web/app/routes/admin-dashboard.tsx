@@ -4,7 +4,9 @@ import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { type DashboardTab, readDashboardTab } from '#app/features/office/booking-filters.ts';
 import { BookingList } from '#app/features/office/booking-list.tsx';
-import { DashboardStats } from '#app/features/office/dashboard-stats.tsx';
+import { DashboardStats } from '#app/features/office/dashboard/dashboard-stats.tsx';
+import { OfficePlaces } from '#app/features/office/dashboard/office-places.tsx';
+import { Trends } from '#app/features/office/dashboard/trends.tsx';
 import { LoadFailed } from '#app/features/office/load-failed.tsx';
 import { dashboardQuery } from '#app/features/office/queries.ts';
 import { formatFullDay } from '#app/lib/format.ts';
@@ -66,7 +68,9 @@ function Dashboard() {
       ) : (
         <DashboardStats figures={figures.data} />
       )}
+      <OfficePlaces />
       <DashboardBookings counts={figures.data?.tabs} />
+      {figures.error && !figures.data ? null : <Trends months={figures.data?.months} />}
     </Wrap>
   );
 }

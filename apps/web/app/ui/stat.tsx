@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 /** Figures side by side: two a row on phones, four above. */
@@ -11,20 +13,25 @@ export function Stats({ children }: { children: ReactNode }) {
   );
 }
 
-/** One figure with its name above and a remark below. */
+const BOX =
+  'grid min-w-0 content-start gap-1.5 rounded-lg border border-line bg-surface px-4 pt-4 pb-4.5 md:p-5';
+
+/** One figure with its name above and a remark below; with `to` the way to what it counts. */
 export function Stat({
   label,
   value,
   remark,
   icon,
+  to,
 }: {
   label: string;
   value: ReactNode;
   remark?: ReactNode;
   icon?: LucideIcon | undefined;
+  to?: string | undefined;
 }) {
-  return (
-    <div className="grid min-w-0 content-start gap-1.5 rounded-lg border border-line bg-surface px-4 pt-4 pb-4.5 md:p-5">
+  const content = (
+    <>
       <span className="flex items-center gap-[.45rem] text-sm leading-[1.3] text-ink-soft">
         {icon ? <Icon of={icon} className="hidden size-[1.25em] text-action-ink md:block" /> : null}
         {label}
@@ -33,6 +40,12 @@ export function Stat({
         {value}
       </b>
       {remark ? <small className="text-xs leading-[1.35] text-ink-faint">{remark}</small> : null}
-    </div>
+    </>
+  );
+  if (!to) return <div className={BOX}>{content}</div>;
+  return (
+    <Link to={to} className={cx(BOX, 'text-ink no-underline hover:border-line-strong')}>
+      {content}
+    </Link>
   );
 }

@@ -10,6 +10,17 @@ export const AdminDashboard = z.object({
   month_fees: Money,
   month_label: z.string(),
   month_bookings: z.number(),
+  /** The last twelve months in order, the current one last: fees and number of what counts as revenue. */
+  months: z.array(
+    z.object({
+      /** `YYYY-MM` */
+      month: z.string(),
+      /** `Nov` */
+      label: z.string(),
+      fees: Money,
+      bookings: z.number(),
+    }),
+  ),
   pending_payouts: Money,
   payout_hosts: z.number(),
   tabs: z.object({ pending: z.number(), confirmed: z.number(), completed: z.number() }),

@@ -23,7 +23,7 @@ export const auditLog = pgTable('audit_log', {
   actorId: uuid('actor_id'),
   action: text('action').notNull(),
   entity: text('entity').notNull(),
-  entityId: uuid('entity_id').notNull(),
+  entityId: uuid('entity_id'),
   oldStatus: text('old_status'),
   newStatus: text('new_status'),
   details: jsonb('details').notNull().default({}),

@@ -6,8 +6,9 @@ export interface AuditEntry {
   /** Undefined: the server did it by itself. */
   actorId: string | undefined;
   action: string;
-  entity: 'booking' | 'car' | 'user';
-  entityId: string;
+  entity: 'booking' | 'car' | 'user' | 'settings' | 'export';
+  /** The row's id; undefined for what concerns the marketplace as a whole. */
+  entityId?: string | undefined;
   oldStatus?: string | undefined;
   newStatus?: string | undefined;
   at: Date;
@@ -24,7 +25,7 @@ export async function insertAuditEntries(tx: Database, entries: readonly AuditEn
       actorId: entry.actorId ?? null,
       action: entry.action,
       entity: entry.entity,
-      entityId: entry.entityId,
+      entityId: entry.entityId ?? null,
       oldStatus: entry.oldStatus ?? null,
       newStatus: entry.newStatus ?? null,
       details: entry.details ?? {},

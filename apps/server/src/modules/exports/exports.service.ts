@@ -4,16 +4,28 @@ import { stringify } from 'csv-stringify/sync';
 import type { DatabaseClient } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/caller.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { HEADINGS, listExportLines } from './exports.repository.ts';
 
 export type ExportsService = ReturnType<typeof createExportsService>;
 
 /** Tables for the office's bookkeeping, as text that any spreadsheet opens. */
-export function createExportsService(deps: { database: DatabaseClient }) {
-  /** One table as CSV in UTF-8. What a spreadsheet could take for a formula is written as text. */
+export function createExportsService(deps: { database: DatabaseClient; clock: () => Date }) {
+  /**
+   * One table as CSV in UTF-8. What a spreadsheet could take for a formula is written as text. It leaves the house with
+   * names of people, so who fetched it is written down.
+   */
   async function write(caller: Caller, request: { kind: ExportKind; days: ExportQuery }): Promise<string> {
-    requirePermission(canExport(requireUser(caller)));
+    const user = requireUser(caller);
+    requirePermission(canExport(user));
     const lines = await listExportLines(deps.database.db, request.kind, request.days);
+    await recordAudit(deps.database.db, {
+      actorId: user.userId,
+      action: `export_${request.kind}`,
+      entity: 'export',
+      at: deps.clock(),
+      details: { ...request.days, lines: lines.length },
+    });
     return stringify(lines, {
       header: true,
       columns: [...HEADINGS[request.kind]],

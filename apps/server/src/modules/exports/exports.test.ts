@@ -89,6 +89,16 @@ test('days are those of Banjul, both included', async () => {
   expect(await count(day(world, -3), day(world, -1))).toBe(0);
 });
 
+test('who fetched a table, and of which days, is written down', async () => {
+  await ask(people.admin, 'payments.csv', ['2030-01-01', '2030-01-31']);
+  const entries = await sqlRows(
+    world,
+    `select actor_id, at, details from audit_log where action = 'export_payments' and details ->> 'from' = '2030-01-01'`,
+  );
+  const details = { from: '2030-01-01', to: '2030-01-31', lines: 0 };
+  expect(entries).toEqual([{ actor_id: people.admin.userId, at: world.clock.now, details }]);
+});
+
 test('nobody but the office gets a table, and days have to make sense', async () => {
   for (const [person, status] of [
     [undefined, 401],

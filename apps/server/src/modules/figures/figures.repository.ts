@@ -75,6 +75,20 @@ export async function getOfficeFigures(
   };
 }
 
+/** Fees and number of what counts as revenue since a first day, by the month in Banjul in which it was made (D32). */
+export async function listMonthRevenue(
+  db: Database,
+  since: IsoDate,
+): Promise<{ month: string; fees: string; bookings: number }[]> {
+  const { rows } = await db.execute<{ month: string; fees: string; bookings: string }>(sql`
+    select to_char(created_at at time zone 'Africa/Banjul', 'YYYY-MM') as month, sum(fee_amount) as fees,
+      count(*) as bookings
+    from (select *, status as state from bookings) seen
+    where ${isOneOf(REVENUE_STATUSES)} and created_at >= (${since}::date at time zone 'Africa/Banjul')
+    group by 1`);
+  return rows.map((row) => ({ ...row, bookings: Number(row.bookings) }));
+}
+
 function isOneOf(statuses: readonly string[]): SQL {
   return sql`state = any(${sql.param([...statuses])}::text[])`;
 }

@@ -1,4 +1,4 @@
-import { monthInBanjul, monthName } from '@coastline/domain/figures';
+import { lastMonths, monthInBanjul, monthName, shortMonthName } from '@coastline/domain/figures';
 import { numericToBututs, toDalasi } from '@coastline/domain/money';
 import { canListAllBookings } from '@coastline/domain/permissions';
 import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
@@ -6,7 +6,9 @@ import type { AdminDashboard } from '@coastline/domain/wire/admin';
 import type { DatabaseClient } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/caller.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
-import { getOfficeFigures } from './figures.repository.ts';
+import { getOfficeFigures, listMonthRevenue } from './figures.repository.ts';
+
+const MONTHS_SHOWN = 12;
 
 export type FiguresService = ReturnType<typeof createFiguresService>;
 
@@ -16,11 +18,15 @@ export function createFiguresService(deps: { database: DatabaseClient; clock: ()
   async function getDashboard(caller: Caller): Promise<AdminDashboard> {
     requirePermission(canListAllBookings(requireUser(caller)));
     const now = deps.clock();
-    const found = await getOfficeFigures(deps.database.db, {
-      now,
-      tomorrow: addDays(todayInBanjul(now), 1),
-      monthStart: `${monthInBanjul(now)}-01`,
-    });
+    const months = lastMonths(now, MONTHS_SHOWN);
+    const [found, revenue] = await Promise.all([
+      getOfficeFigures(deps.database.db, {
+        now,
+        tomorrow: addDays(todayInBanjul(now), 1),
+        monthStart: `${monthInBanjul(now)}-01`,
+      }),
+      listMonthRevenue(deps.database.db, `${months[0]}-01`),
+    ]);
     return {
       pending_payments: found.pendingPayments,
       holds_ending_soon: found.holdsEndingSoon,
@@ -29,6 +35,7 @@ export function createFiguresService(deps: { database: DatabaseClient; clock: ()
       month_fees: toDalasi(numericToBututs(found.monthFees)),
       month_label: monthName(now),
       month_bookings: found.monthBookings,
+      months: months.map((month) => presentMonth(month, revenue)),
       pending_payouts: toDalasi(numericToBututs(found.pendingPayouts)),
       payout_hosts: found.payoutHosts,
       tabs: { pending: found.pending, confirmed: found.confirmed, completed: found.completed },
@@ -38,4 +45,17 @@ export function createFiguresService(deps: { database: DatabaseClient; clock: ()
   }
 
   return { getDashboard };
+}
+
+function presentMonth(
+  month: string,
+  revenue: readonly { month: string; fees: string; bookings: number }[],
+): AdminDashboard['months'][number] {
+  const found = revenue.find((row) => row.month === month);
+  return {
+    month,
+    label: shortMonthName(month),
+    fees: toDalasi(numericToBututs(found?.fees ?? '0')),
+    bookings: found?.bookings ?? 0,
+  };
 }

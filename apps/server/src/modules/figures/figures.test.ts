@@ -4,8 +4,11 @@ import {
   isHoldEndingSoon,
   isPaymentPending,
   isPickupTomorrow,
+  lastMonths,
+  monthInBanjul,
   monthRevenue,
   pendingPayouts,
+  shortMonthName,
   TAB_STATUSES,
 } from '@coastline/domain/figures';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money';
@@ -127,7 +130,7 @@ function expected(rows: readonly Row[]) {
     hostBututs: row.price.hostBututs,
     hostId: row.car.hostId,
   }));
-  const revenue = monthRevenue(seen, now);
+  const revenue = monthRevenue(seen, monthInBanjul(now));
   const payouts = pendingPayouts(seen);
   const inTab = (tab: keyof typeof TAB_STATUSES) =>
     seen.filter((row) => TAB_STATUSES[tab].some((status) => status === row.status) && !row.isRemoved).length;
@@ -139,6 +142,10 @@ function expected(rows: readonly Row[]) {
     month_fees: revenue.feeBututs,
     month_label: 'May',
     month_bookings: revenue.bookings,
+    months: lastMonths(now, 12).map((month) => {
+      const { feeBututs, bookings } = monthRevenue(seen, month);
+      return { month, label: shortMonthName(month), fees: feeBututs, bookings };
+    }),
     pending_payouts: payouts.hostBututs,
     payout_hosts: payouts.hosts,
     tabs: { pending: inTab('pending'), confirmed: inTab('confirmed'), completed: inTab('completed') },
@@ -160,6 +167,7 @@ test('the figures that PostgreSQL counts are those of the rules, for any set of 
       const inBututs = {
         ...json,
         month_fees: toBututs(json.month_fees),
+        months: json.months.map((month: { fees: number }) => ({ ...month, fees: toBututs(month.fees) })),
         pending_payouts: toBututs(json.pending_payouts),
       };
       expect(inBututs).toEqual(expected(rows));

@@ -1,7 +1,7 @@
-import { monthInBanjul, monthName } from '@coastline/domain/figures';
+import { lastMonths, monthInBanjul, monthName, shortMonthName } from '@coastline/domain/figures';
 import { numericToBututs, toDalasi } from '@coastline/domain/money';
 import { canSeeContact } from '@coastline/domain/permissions';
-import { addDays, formatMonthDay, todayInBanjul } from '@coastline/domain/rental-dates';
+import { todayInBanjul } from '@coastline/domain/rental-dates';
 import type { HostDashboard, UpcomingEvent } from '@coastline/domain/wire/hosting';
 import type { DatabaseClient } from '../../database/client.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
@@ -29,7 +29,7 @@ export function createHostFiguresService(deps: { database: DatabaseClient; clock
     const user = requireUser(caller);
     const now = deps.clock();
     const host = { ownerId: user.userId, now };
-    const months = lastMonths(now);
+    const months = lastMonths(now, MONTHS_SHOWN);
     const [totals, earned, upcoming, occupancy] = await Promise.all([
       getHostTotals(db, host),
       listMonthEarnings(db, { ...host, since: `${months[0] ?? monthInBanjul(now)}-01` }),
@@ -51,17 +51,6 @@ export function createHostFiguresService(deps: { database: DatabaseClient; clock
   return { getDashboard };
 }
 
-/** The months shown as `YYYY-MM`, the current one last. */
-function lastMonths(now: Date): string[] {
-  const months: string[] = [];
-  let first = `${monthInBanjul(now)}-01`;
-  for (let count = 0; count < MONTHS_SHOWN; count += 1) {
-    months.unshift(first.slice(0, 7));
-    first = `${addDays(first, -1).slice(0, 7)}-01`;
-  }
-  return months;
-}
-
 function presentMonth(
   month: string,
   earned: readonly { month: string; earned: string; bookings: number }[],
@@ -69,7 +58,7 @@ function presentMonth(
   const found = earned.find((row) => row.month === month);
   return {
     month,
-    label: formatMonthDay(`${month}-01`).slice(0, 3),
+    label: shortMonthName(month),
     earned: found ? money(found.earned) : 0,
     bookings: found?.bookings ?? 0,
   };

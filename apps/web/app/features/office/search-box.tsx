@@ -7,7 +7,17 @@ const PAUSE_MS = 300;
 const MAX_LENGTH = 200;
 
 /** A search that speaks up once the typing pauses. Follows `value` when that changes from outside. */
-export function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function SearchBox({
+  value,
+  onChange,
+  label = 'Search bookings',
+  placeholder = 'Name, e-mail, car or number',
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  label?: string | undefined;
+  placeholder?: string | undefined;
+}) {
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
@@ -29,8 +39,8 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (value
           type="text"
           inputMode="search"
           enterKeyHint="search"
-          aria-label="Search bookings"
-          placeholder="Name, e-mail, car or number"
+          aria-label={label}
+          placeholder={placeholder}
           maxLength={MAX_LENGTH}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}

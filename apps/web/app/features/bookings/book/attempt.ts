@@ -1,4 +1,5 @@
 import type { CreateBookingArgs } from '@coastline/domain/wire/booking';
+import { newKey } from '#app/lib/new-key.ts';
 
 /** One booking that somebody wants to make. However often it is sent, its key lets the server make it once. */
 export interface Attempt {
@@ -16,10 +17,4 @@ export function attemptFor(args: CreateBookingArgs, before: Attempt | null): Att
 
 function answersOf({ p_agreements, ...answers }: CreateBookingArgs): string {
   return JSON.stringify([answers, p_agreements?.contract_version, p_agreements?.terms_version]);
-}
-
-/** 128 random bits. Not `randomUUID`, which a page without TLS does not have. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

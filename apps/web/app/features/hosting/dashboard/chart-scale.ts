@@ -36,23 +36,6 @@ export const WIDE: ChartFrame = {
   monthsAt: 298,
 };
 
-const STEPS = [1, 2, 2.5, 4, 5, 8, 10];
-
-/** The round number that the scale ends at: the least above every amount, 1000 where nothing was earned. */
-export function scaleEnd(amounts: readonly number[]): number {
-  const highest = Math.max(0, ...amounts);
-  if (highest === 0) return 1000;
-  const power = 10 ** Math.floor(Math.log10(highest));
-  return (STEPS.find((step) => step * power >= highest) ?? 10) * power;
-}
-
-/** `20k`, `2.5k`, `800`: an amount on the axis. */
-export function axisLabel(amount: number): string {
-  const short = (value: number) => String(Math.round(value * 10) / 10);
-  if (amount >= 1_000_000) return `${short(amount / 1_000_000)}m`;
-  return amount >= 1000 ? `${short(amount / 1000)}k` : short(amount);
-}
-
 /** The height on the picture at which an amount stands. */
 export function heightOf(amount: number, end: number, frame: ChartFrame): number {
   return frame.surface - (amount / end) * (frame.surface - frame.top);

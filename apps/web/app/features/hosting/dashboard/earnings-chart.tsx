@@ -1,17 +1,8 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
 import { useCurrency, useMoney } from '#app/lib/currency.tsx';
+import { axisLabel, scaleEnd } from '#app/ui/chart-scale.ts';
 import { cx } from '#app/ui/cx.ts';
-import {
-  axisLabel,
-  barPath,
-  type ChartFrame,
-  heightOf,
-  middleOf,
-  PHONE,
-  scaleEnd,
-  seaPath,
-  WIDE,
-} from './chart-scale.ts';
+import { barPath, type ChartFrame, heightOf, middleOf, PHONE, seaPath, WIDE } from './chart-scale.ts';
 
 type Months = HostDashboard['earnings'];
 

@@ -3,7 +3,7 @@ import { Clock, HandCoins, Luggage, TrendingUp } from 'lucide-react';
 import { countOf } from '#app/lib/format.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Stat, Stats } from '#app/ui/stat.tsx';
-import { inDalasi } from './office-booking.ts';
+import { inDalasi } from '../office-booking.ts';
 
 /** The four figures of the office (ADM-05, ADM-15 to ADM-17); grey while they are on their way. */
 export function DashboardStats({ figures }: { figures: AdminDashboard | undefined }) {
@@ -15,6 +15,7 @@ export function DashboardStats({ figures }: { figures: AdminDashboard | undefine
         icon={Clock}
         label="Pending payments"
         value={figures.pending_payments}
+        to="/admin/bookings?tab=pending_payments"
         remark={`${countOf(holds, 'hold')} ${holds === 1 ? 'ends' : 'end'} within the hour`}
       />
       <Stat
@@ -33,6 +34,7 @@ export function DashboardStats({ figures }: { figures: AdminDashboard | undefine
         icon={HandCoins}
         label="Pending payouts"
         value={inDalasi(figures.pending_payouts)}
+        to="/admin/payouts"
         remark={countOf(figures.payout_hosts, 'host')}
       />
     </Stats>

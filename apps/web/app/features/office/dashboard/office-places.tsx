@@ -1,0 +1,22 @@
+import { HandCoins, type LucideIcon, UsersRound } from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+const PLACES: { label: string; to: string; icon: LucideIcon }[] = [
+  { label: 'Payouts', to: '/admin/payouts', icon: HandCoins },
+  { label: 'People', to: '/admin/people', icon: UsersRound },
+];
+
+/** The office's rooms that are not in the navigation. */
+export function OfficePlaces() {
+  return (
+    <nav aria-label="Office" className="flex flex-wrap gap-2">
+      {PLACES.map(({ label, to, icon }) => (
+        <Button key={to} asLink small to={to}>
+          <Icon of={icon} />
+          {label}
+        </Button>
+      ))}
+    </nav>
+  );
+}

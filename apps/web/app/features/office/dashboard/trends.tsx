@@ -1,0 +1,93 @@
+import type { AdminDashboard } from '@coastline/domain/wire/admin';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { TrendChart, type TrendPoint } from '#app/ui/trend-chart.tsx';
+import { inDalasi } from '../office-booking.ts';
+
+type Month = AdminDashboard['months'][number];
+
+/** Fees and bookings month by month, as pictures or, one press away, as a table. */
+export function Trends({ months }: { months: readonly Month[] | undefined }) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section aria-labelledby="trends" className="grid min-w-0 gap-3">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="trends">Month by month</h2>
+        <Button tone="quiet" small className="-mr-2.5" onClick={() => setAsTable(!asTable)}>
+          <Icon of={asTable ? ChartColumn : Table2} />
+          {asTable ? 'As pictures' : 'As a table'}
+        </Button>
+      </div>
+      {months ? <Shown months={months} asTable={asTable} /> : <TrendsSkeleton />}
+    </section>
+  );
+}
+
+function Shown({ months, asTable }: { months: readonly Month[]; asTable: boolean }) {
+  if (asTable) return <TrendsTable months={months} />;
+  const fees = months.map((month) => toPoint(month, { value: month.fees, words: inDalasi(month.fees) }));
+  const bookings = months.map((month) =>
+    toPoint(month, { value: month.bookings, words: String(month.bookings) }),
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+      <Chart title="Fees" remark="Of bookings by the month they were made in">
+        <TrendChart look="bars" label={wordsOf('Fees', fees)} points={fees} />
+      </Chart>
+      <Chart title="Bookings" remark="Confirmed, under way or completed">
+        <TrendChart look="line" label={wordsOf('Bookings', bookings)} points={bookings} whole />
+      </Chart>
+    </div>
+  );
+}
+
+function toPoint({ month, label }: Month, shown: { value: number; words: string }): TrendPoint {
+  return { key: month, label, ...shown };
+}
+
+function wordsOf(name: string, points: readonly TrendPoint[]): string {
+  return `${name} by month: ${points.map(({ label, words }) => `${label} ${words}`).join(', ')}`;
+}
+
+function Chart({ title, remark, children }: { title: string; remark: string; children: ReactNode }) {
+  return (
+    <Card className="grid content-start gap-3">
+      <div>
+        <h3>{title}</h3>
+        <p className="text-sm text-ink-soft">{remark}</p>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function TrendsTable({ months }: { months: readonly Month[] }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface px-1 py-1 sm:px-3">
+      <Table
+        caption="Fees and bookings by month"
+        rows={[...months].reverse()}
+        rowKey={({ month }) => month}
+        columns={[
+          { key: 'month', title: 'Month', cell: ({ label, month }) => `${label} ${month.slice(0, 4)}` },
+          { key: 'bookings', title: 'Bookings', numeric: true, cell: ({ bookings }) => bookings },
+          { key: 'fees', title: 'Fees', numeric: true, cell: ({ fees }) => <b>{inDalasi(fees)}</b> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function TrendsSkeleton() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-74 rounded-lg" />
+      <Skeleton className="h-74 rounded-lg" />
+    </div>
+  );
+}

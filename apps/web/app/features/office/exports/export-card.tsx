@@ -1,0 +1,91 @@
+import { EXPORT_KINDS, type ExportKind } from '@coastline/domain/wire/export';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#app/lib/api.ts';
+import { saveFile } from '#app/lib/save-file.ts';
+import { useToday } from '#app/lib/use-today.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Chip, ChipRow } from '#app/ui/chip.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { notify } from '#app/ui/notices.ts';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { daysOf, type ExportDays, findDaysFault, PERIODS, periodOf } from './export-days.ts';
+
+const NAMES: Record<ExportKind, string> = { bookings: 'Bookings', payments: 'Payments', payouts: 'Payouts' };
+
+/** Tables of some days for the office's own bookkeeping. */
+export function ExportCard() {
+  const today = useToday();
+  const [days, setDays] = useState(() => daysOf('This month', today));
+  const fault = findDaysFault(days);
+  return (
+    <Card as="section" aria-labelledby="exports" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-1">
+        <h2 id="exports">For the books</h2>
+        <p className="text-sm text-ink-soft">
+          Tables that any spreadsheet opens (CSV). Days are those of Banjul, both included.
+        </p>
+      </div>
+      <ChipRow inset label="Days">
+        {PERIODS.map((period) => (
+          <Chip
+            key={period}
+            pressed={periodOf(days, today) === period}
+            onClick={() => setDays(daysOf(period, today))}
+          >
+            {period}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DayField label="From" value={days.from} onChange={(from) => setDays({ ...days, from })} />
+        <DayField label="To" value={days.to} onChange={(to) => setDays({ ...days, to })} />
+      </div>
+      <div role="alert" className="empty:hidden">
+        <FieldError id="export-days-error" error={fault} />
+      </div>
+      <div className="grid gap-2 sm:grid-cols-3 lg:grid-cols-1">
+        {EXPORT_KINDS.map((kind) => (
+          <ExportButton key={kind} kind={kind} days={days} canExport={fault === undefined} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function DayField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}) {
+  return (
+    <TextInput label={label} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+  );
+}
+
+function ExportButton({ kind, days, canExport }: { kind: ExportKind; days: ExportDays; canExport: boolean }) {
+  const fetched = useMutation({
+    mutationFn: ({ from, to }: ExportDays) =>
+      api.getFile(`/rest/v1/exports/${kind}.csv?from=${from}&to=${to}`),
+    onSuccess: (file, { from, to }) => saveFile(file, `${kind}-${from}-to-${to}.csv`),
+    onError: (error) =>
+      notify({ tone: 'bad', title: 'The table could not be made', description: error.message }),
+  });
+  return (
+    <Button
+      busy={fetched.isPending}
+      aria-disabled={!canExport}
+      onClick={() => canExport && fetched.mutate(days)}
+    >
+      <Icon of={Download} />
+      {NAMES[kind]}
+    </Button>
+  );
+}

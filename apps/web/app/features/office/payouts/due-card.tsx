@@ -1,0 +1,78 @@
+import type { DuePayout, PayoutItem } from '@coastline/domain/wire/payout';
+import { ChevronDown, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import { countOf, shortRange } from '#app/lib/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Money, Price } from '#app/ui/money.tsx';
+import { inDalasi } from '../office-booking.ts';
+
+/** A host who is still to be paid: how much, and what for. */
+export function DueCard({ due, onPay }: { due: DuePayout; onPay: () => void }) {
+  return (
+    <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="wrap-anywhere">{due.host_name}</h3>
+          <HostPhone phone={due.host_phone} />
+        </div>
+        <Price className="text-[1.5rem]">{inDalasi(due.amount)}</Price>
+      </div>
+      <details className="group border-t border-line">
+        <summary className="flex min-h-tap cursor-pointer items-center justify-between gap-3 text-sm font-semibold text-action-ink">
+          {countOf(due.items.length, 'booking')}
+          <Icon
+            of={ChevronDown}
+            className="size-5 transition-transform duration-quick group-open:rotate-180"
+          />
+        </summary>
+        <ul className="grid gap-3 pb-2">
+          {due.items.map((item) => (
+            <li key={item.booking_id}>
+              <DueItem item={item} />
+            </li>
+          ))}
+        </ul>
+      </details>
+      <Button
+        tone="main"
+        aria-haspopup="dialog"
+        aria-label={`Record a payout to ${due.host_name}`}
+        className="justify-self-start max-sm:w-full"
+        onClick={onPay}
+      >
+        Record payout
+      </Button>
+    </Card>
+  );
+}
+
+function HostPhone({ phone }: { phone: string }) {
+  if (!phone) return <span className="text-sm text-ink-soft">No phone number</span>;
+  return (
+    <a
+      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      className="inline-flex min-h-tap items-center gap-1.5 text-sm whitespace-nowrap tabular-nums"
+    >
+      <Icon of={Phone} />
+      {phone}
+    </a>
+  );
+}
+
+function DueItem({ item }: { item: PayoutItem }) {
+  return (
+    <span className="flex items-start justify-between gap-4 text-sm">
+      <span className="min-w-0">
+        <Link to={`/booking/${item.booking_id}`} className="font-semibold whitespace-nowrap tabular-nums">
+          {item.booking_number}
+        </Link>
+        <span className="block wrap-anywhere text-ink-soft">
+          {item.car_title}, {shortRange(item.start_date, item.end_date)}
+        </span>
+      </span>
+      <Money>{inDalasi(item.amount)}</Money>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { countOf } from '#app/lib/format.ts';
+import { Ticket } from '#app/ui/card.tsx';
+import { Price } from '#app/ui/money.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { inDalasi } from '../office-booking.ts';
+import { sumOf } from './payout-choice.ts';
+import { duePayoutsQuery } from './queries.ts';
+
+/** What is due to all hosts together. */
+export function DueSum() {
+  const { data } = useQuery(duePayoutsQuery());
+  return (
+    <Ticket className="gap-1.5">
+      <span className="text-sm text-ink-soft">Due to hosts</span>
+      <Price className="text-[2rem]">
+        {data ? inDalasi(sumOf(data)) : <Skeleton className="h-[1em] w-32" />}
+      </Price>
+      <span className="text-sm text-ink-soft">
+        {data ? wordsOf(data) : <Skeleton className="h-[1em] w-40" />}
+      </span>
+    </Ticket>
+  );
+}
+
+function wordsOf(due: readonly { items: readonly unknown[] }[]): string {
+  const bookings = due.reduce((sum, { items }) => sum + items.length, 0);
+  return `${countOf(due.length, 'host')}, ${countOf(bookings, 'booking')}`;
+}

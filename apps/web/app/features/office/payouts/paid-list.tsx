@@ -1,0 +1,109 @@
+import type { Payout } from '@coastline/domain/wire/payout';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { countOf, formatDateTime } from '#app/lib/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Price } from '#app/ui/money.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { type Column, RowsOrTable } from '#app/ui/table.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { inDalasi, METHOD_LABELS } from '../office-booking.ts';
+import { paidPayoutsQuery } from './queries.ts';
+
+const COLUMNS: Column<Payout>[] = [
+  { key: 'at', title: 'Paid', cell: ({ paid_at }) => formatDateTime(paid_at) },
+  {
+    key: 'host',
+    title: 'Host',
+    cell: ({ host_name }) => <b className="block max-w-44 font-bold wrap-anywhere">{host_name}</b>,
+  },
+  { key: 'bookings', title: 'For', cell: (payout) => <BookingLinks payout={payout} /> },
+  { key: 'way', title: 'By', cell: (payout) => <Way payout={payout} /> },
+  { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => <b>{inDalasi(amount)}</b> },
+];
+
+/** What hosts were paid, newest first. */
+export function PaidList() {
+  const list = useInfiniteQuery(paidPayoutsQuery());
+  if (list.isPending) return <Skeleton className="h-80 rounded-lg" />;
+  if (!list.data) {
+    return (
+      <LoadFailed title="Failed to load payouts." error={list.error} onRetry={() => void list.refetch()} />
+    );
+  }
+  const payouts = list.data.pages.flatMap((page) => page.items);
+  if (payouts.length === 0) return <EmptyState as="h3" title="No payouts yet" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <RowsOrTable
+        caption="Payouts"
+        rows={payouts}
+        rowKey={(payout) => payout.id}
+        columns={COLUMNS}
+        cardsSideBySide
+        card={(payout) => <PaidCard payout={payout} />}
+      />
+      {list.hasNextPage ? (
+        <Button
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function PaidCard({ payout }: { payout: Payout }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="wrap-anywhere">{payout.host_name}</h3>
+          <span className="text-sm text-ink-soft">{formatDateTime(payout.paid_at)}</span>
+        </div>
+        <Price className="text-[1.1875rem]">{inDalasi(payout.amount)}</Price>
+      </div>
+      <p className="text-sm">
+        <Way payout={payout} />
+      </p>
+      <p className="text-sm">
+        <BookingLinks payout={payout} />
+      </p>
+    </>
+  );
+}
+
+function Way({ payout }: { payout: Payout }) {
+  return (
+    <>
+      {METHOD_LABELS[payout.method]}
+      {payout.reference ? (
+        <span className="block wrap-anywhere text-ink-soft">{payout.reference}</span>
+      ) : null}
+    </>
+  );
+}
+
+const SHOWN = 3;
+
+function BookingLinks({ payout }: { payout: Payout }) {
+  const rest = payout.items.length - SHOWN;
+  return (
+    <span className="text-ink-soft">
+      {payout.items.slice(0, SHOWN).map((item, place) => (
+        <Fragment key={item.booking_id}>
+          {place > 0 ? ', ' : null}
+          <Link to={`/booking/${item.booking_id}`} className="whitespace-nowrap tabular-nums">
+            {item.booking_number}
+          </Link>
+        </Fragment>
+      ))}
+      {rest > 0 ? ` and ${countOf(rest, 'more', 'more')}` : null}
+    </span>
+  );
+}

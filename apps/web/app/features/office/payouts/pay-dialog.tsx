@@ -1,0 +1,109 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@coastline/domain/booking-life-cycle';
+import { REFERENCE_MAX_LENGTH } from '@coastline/domain/payments';
+import type { DuePayout } from '@coastline/domain/wire/payout';
+import { useState } from 'react';
+import { countOf, shortRange } from '#app/lib/format.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Money, Price } from '#app/ui/money.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { DeedForm } from '../dialogs/deed-form.tsx';
+import { inDalasi, METHOD_LABELS } from '../office-booking.ts';
+import { chosenItems, firstChoice, sumOf, toggled } from './payout-choice.ts';
+import { usePayHost } from './use-pay-host.ts';
+
+const REFERENCE_HINTS: Record<PaymentMethod, string> = {
+  cash: 'The number of the receipt that the host signed, if there is one.',
+  wave: 'The transaction ID that Wave shows.',
+  bank: 'The reference that the bank shows.',
+};
+
+/** Records that a host was paid. What it comes to follows from the bookings: nobody types a sum. */
+export function PayDialog({ due, open, onClose }: { due: DuePayout; open: boolean; onClose: () => void }) {
+  const [choice, setChoice] = useState(() => firstChoice(due));
+  const [method, setMethod] = useState<PaymentMethod>('wave');
+  const [reference, setReference] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const mutation = usePayHost(onClose);
+  const items = chosenItems(due, choice);
+  const amount = sumOf(items);
+  const pay = () => {
+    setEmpty(items.length === 0);
+    if (items.length === 0) return;
+    const booking_ids = items.map((item) => item.booking_id);
+    mutation.mutate({ host_id: due.host_id, booking_ids, expected_amount: amount, method, reference });
+  };
+  return (
+    <DeedForm
+      open={open}
+      onClose={onClose}
+      title="Record a payout"
+      description={`To ${due.host_name}${due.host_phone ? `, ${due.host_phone}` : ''}`}
+      confirm="Record payout"
+      busy={mutation.isPending}
+      error={isEmpty && items.length === 0 ? 'Choose at least one booking.' : mutation.error?.message}
+      onConfirm={pay}
+    >
+      <ItemChoice due={due} choice={choice} onToggle={(id) => setChoice(toggled(choice, id))} />
+      <p
+        role="status"
+        className="flex items-baseline justify-between gap-4 rounded-md bg-ground-deep px-4 py-3"
+      >
+        <span className="text-sm text-ink-soft">{countOf(items.length, 'booking')}</span>
+        <Price className="text-[1.5rem]">{inDalasi(amount)}</Price>
+      </p>
+      <Select
+        label="Paid by"
+        value={method}
+        onChange={(event) => setMethod(event.target.value as PaymentMethod)}
+      >
+        {PAYMENT_METHODS.map((each) => (
+          <option key={each} value={each}>
+            {METHOD_LABELS[each]}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        label="Reference"
+        aside="(optional)"
+        hint={REFERENCE_HINTS[method]}
+        maxLength={REFERENCE_MAX_LENGTH}
+        autoComplete="off"
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+    </DeedForm>
+  );
+}
+
+function ItemChoice({
+  due,
+  choice,
+  onToggle,
+}: {
+  due: DuePayout;
+  choice: ReadonlySet<string>;
+  onToggle: (bookingId: string) => void;
+}) {
+  if (due.items.length === 1) return null;
+  return (
+    <fieldset className="grid max-h-60 min-w-0 overflow-y-auto">
+      <legend className="mb-1 text-sm font-semibold">For these bookings</legend>
+      {due.items.map((item) => (
+        <Checkbox
+          key={item.booking_id}
+          checked={choice.has(item.booking_id)}
+          onChange={() => onToggle(item.booking_id)}
+        >
+          <span className="flex justify-between gap-3 text-sm">
+            <span className="min-w-0">
+              <b className="font-semibold whitespace-nowrap">{item.booking_number}</b>{' '}
+              <span className="text-ink-soft">{shortRange(item.start_date, item.end_date)}</span>
+            </span>
+            <Money>{inDalasi(item.amount)}</Money>
+          </span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
