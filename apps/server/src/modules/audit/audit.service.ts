@@ -6,6 +6,9 @@ export type { AuditEntry };
 
 /** Keeps what happened, in the same transaction as what happened (D17); open pages hear of it when it is kept. */
 export function recordAudit(tx: Database, ...entries: AuditEntry[]): Promise<void> {
-  noteChange(tx, ...entries.map(({ entity, entityId }) => ({ entity, id: entityId })));
+  const changes = entries.flatMap(({ entity, entityId }) =>
+    entity === 'settings' || entity === 'export' || !entityId ? [] : [{ entity, id: entityId }],
+  );
+  noteChange(tx, ...changes);
   return insertAuditEntries(tx, entries);
 }
