@@ -30,7 +30,7 @@ import { addPaymentRoutes } from './modules/payments/payments.routes.ts';
 import { addPayoutRoutes } from './modules/payouts/payouts.routes.ts';
 import { addPeopleRoutes } from './modules/people/people.routes.ts';
 import { addPhotoRoutes } from './modules/photos/photos.routes.ts';
-import { addUploadRoutes } from './modules/photos/upload-photo.routes.ts';
+import { addUploadRoutes } from './modules/photos/upload/upload-photo.routes.ts';
 import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
 import { requireApiKey } from './platform/api-key.ts';
 import { refuse } from './platform/app-error.ts';

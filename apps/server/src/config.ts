@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { authEnvironment, type OtherAuth, type OwnAuth, readOtherAuth, readOwnAuth } from './config-auth.ts';
 import { findAuthFaults } from './config-auth-rules.ts';
 import { flag, listOf } from './config-fields.ts';
+import { findPhotoFaults, type PhotoBucket, photosEnvironment, readPhotoBucket } from './config-photos.ts';
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)));
 const count = z.pipe(z.coerce.number(), z.int().check(z.minimum(1)));
@@ -37,6 +38,7 @@ const environmentSchema = z.object({
   SERVE_PAGES: z._default(flag, true),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   ...authEnvironment,
+  ...photosEnvironment,
 });
 
 /** Everything that can be set from outside, checked once at the start. */
@@ -77,6 +79,8 @@ export interface Config {
   smsWebhook: { url: string; secret: string } | undefined;
   /** Whether calendars may be connected that are not on the public internet, or over plain http. */
   localCalendars: boolean;
+  /** Where photos are kept; undefined: in `dataDir`. */
+  photoBucket: PhotoBucket | undefined;
   /** False where another process serves the pages, as in development. */
   servePages: boolean;
   logLevel: string;
@@ -94,7 +98,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const production = env.NODE_ENV === 'production';
   const otherAuth = readOtherAuth(env, env.PUBLISHABLE_KEY);
-  const faults = findAuthFaults(env, { ...env, siteUrl, production });
+  const faults = [
+    ...findAuthFaults(env, { ...env, siteUrl, production }),
+    ...findPhotoFaults(env, { production }),
+  ];
   if (production && env.LOCAL_CALENDARS) faults.push('LOCAL_CALENDARS: is only good for development');
   if (faults.length > 0) throw wrongSettings(faults);
   return {
@@ -117,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     passkeys: env.PASSKEYS ?? !otherAuth,
     phoneAccounts: env.PHONE_ACCOUNTS,
     smsWebhook: readSmsWebhook(env),
+    photoBucket: readPhotoBucket(env),
     redirectAllowList: listOf(env.REDIRECT_ALLOW_LIST),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@coastline.example>`,

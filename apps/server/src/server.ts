@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createApp } from './app.ts';
 import type { AuthServer } from './auth-server/auth-server.ts';
 import { buildAuthServer } from './auth-server/build-auth-server.ts';
@@ -12,7 +11,9 @@ import { startInboxJob } from './modules/inbox/inbox.jobs.ts';
 import { createLiveService } from './modules/live/live.service.ts';
 import { createSmtpDelivery, KEEP_MAILS } from './modules/notifications/mail-delivery.ts';
 import { startMailOutbox } from './modules/notifications/mail-outbox.ts';
-import { createDiskStorage } from './modules/photos/photo-storage.ts';
+import { startPhotosJob } from './modules/photos/photos.jobs.ts';
+import { openPhotoStorage } from './modules/photos/storage/open-photo-storage.ts';
+import type { PhotoStorage } from './modules/photos/storage/photo-storage.ts';
 import { startRemindersJob } from './modules/reminders/reminders.jobs.ts';
 import { findCaller } from './platform/caller-reader.ts';
 import { startIdempotencyJob } from './platform/idempotency/idempotency.jobs.ts';
@@ -26,7 +27,7 @@ export interface Server {
   auth: AuthServer;
   database: DatabaseClient;
   services: Services;
-  photoOriginals: ReturnType<typeof createDiskStorage>;
+  photoOriginals: PhotoStorage;
   /** Ends what pages listen to, so that a server that stops has no answers under way. */
   endStreams(): void;
   stop(): Promise<void>;
@@ -40,12 +41,11 @@ export async function createServer(options: {
   clock?: () => Date;
 }): Promise<Server> {
   const { config, databaseUrl, logger, clock = () => new Date() } = options;
+  const photos = await openPhotoStorage({ config, logger });
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePool });
   await migrateDatabase(database.pool);
   const jobs = await startJobs({ databaseUrl, logger });
-  const photoOriginals = createDiskStorage(join(config.dataDir, 'photos'));
-  const photoRenditions = createDiskStorage(join(config.dataDir, 'photo-renditions'));
-  const services = createServices({ config, database, clock, photoOriginals, photoRenditions });
+  const services = createServices({ config, database, clock, photos });
   const auth = await buildAuthServer({
     config,
     database,
@@ -70,7 +70,12 @@ export async function createServer(options: {
     await auth.close();
     await database.close();
   };
-  return { app, auth, database, services, photoOriginals, endStreams: live.endStreams, stop };
+  return {
+    ...{ app, auth, database, services },
+    photoOriginals: photos.originals,
+    endStreams: live.endStreams,
+    stop,
+  };
 }
 
 function startOutbox(parts: {
@@ -92,4 +97,5 @@ async function startJobsOf(parts: { jobs: Jobs; services: Services; auth: AuthSe
   await startPruneJob(jobs, auth);
   await startIdempotencyJob(jobs, services.writes);
   await startConnectedCalendarsJob(jobs, services.connectedCalendars);
+  await startPhotosJob(jobs, services.sweepPhotos);
 }

@@ -34,10 +34,13 @@ import { createPayoutNotices } from './modules/payouts/payout-notices.service.ts
 import { createPayoutsService } from './modules/payouts/payouts.service.ts';
 import { createPeopleService } from './modules/people/people.service.ts';
 import { createPersonChangesService } from './modules/people/person-changes.service.ts';
+import { createLaterWork } from './modules/photos/later-work.ts';
 import { createOwnPhotosService } from './modules/photos/own-photos.service.ts';
-import type { PhotoStorage } from './modules/photos/photo-storage.ts';
 import { createPhotosService } from './modules/photos/photos.service.ts';
-import { createUploadPhotoService } from './modules/photos/upload-photo.service.ts';
+import type { PhotoFolders } from './modules/photos/storage/open-photo-storage.ts';
+import { createSweepPhotosService } from './modules/photos/sweep-photos.service.ts';
+import { createUploadPhotoService } from './modules/photos/upload/upload-photo.service.ts';
+import { createUploadSlots } from './modules/photos/upload/upload-slots.ts';
 import { createRemindersService } from './modules/reminders/reminders.service.ts';
 import { createGate } from './platform/gate.ts';
 import { createWrites } from './platform/idempotency/writes.ts';
@@ -47,14 +50,17 @@ export interface ServiceParts {
   config: Config;
   database: DatabaseClient;
   clock: () => Date;
-  photoOriginals: PhotoStorage;
-  photoRenditions: PhotoStorage;
+  photos: PhotoFolders;
 }
 
 export type Services = ReturnType<typeof createServices>;
 
 // Decoding a photo takes a core and up to a few hundred megabytes.
 const PHOTOS_AT_ONCE = { atOnce: 2, waiting: 32 };
+const RENDITIONS_AT_ONCE = { atOnce: 4, waiting: 512 };
+const AVIF_LATER = { quietMs: 1_500, waiting: 1_000 };
+// An upload is read whole, up to 20 MB, before it is looked at.
+const UPLOADS_AT_ONCE = { perPerson: 4, together: 24 };
 
 /** Builds every service, in the order in which they need each other. */
 export function createServices(parts: ServiceParts) {
@@ -78,7 +84,7 @@ export function createServices(parts: ServiceParts) {
   const holds = createHoldsService({ ...base, availability, tellPeople });
   const blocks = createBlocksService({ ...base, cars, holds });
   const hosts = createHostsService(base);
-  const originals = parts.photoOriginals;
+  const { originals, renditions } = parts.photos;
   const changing = { ...base, availability, bookings, tellPeople };
   return {
     writes: createWrites(base),
@@ -121,8 +127,19 @@ export function createServices(parts: ServiceParts) {
     notifications,
     inbox,
     mailChoices: createMailChoicesService({ ...base, links: mailLinks }),
-    photos: createPhotosService({ originals, renditions: parts.photoRenditions }),
-    uploadPhoto: createUploadPhotoService({ originals, gate: createGate(PHOTOS_AT_ONCE) }),
+    photos: createPhotosService({
+      originals,
+      renditions,
+      gate: createGate(RENDITIONS_AT_ONCE),
+      later: createLaterWork(AVIF_LATER),
+    }),
+    uploadPhoto: createUploadPhotoService({
+      ...base,
+      originals,
+      slots: createUploadSlots(UPLOADS_AT_ONCE),
+      gate: createGate(PHOTOS_AT_ONCE),
+    }),
+    sweepPhotos: createSweepPhotosService({ ...base, originals, renditions }),
   };
 }
 

@@ -128,6 +128,20 @@ export const refuse = {
       status: 415,
       message: 'The photo must be JPG, PNG, or WEBP',
     }),
+  photosUnavailable: () =>
+    new AppError({
+      code: 'photos_unavailable',
+      status: 503,
+      message: 'Photos cannot be reached right now. Please try again in a moment.',
+      headers: { 'retry-after': '5' },
+    }),
+  tooManyPhotos: (limit: number) =>
+    new AppError({
+      code: 'too_many_photos',
+      status: 429,
+      message: `You have ${limit} photos that no car uses. Save a car with some of them, or come back tomorrow.`,
+      headers: { 'retry-after': '3600' },
+    }),
   hostNotFound: () =>
     new AppError({ code: 'host_not_found', status: 422, message: 'This person is not a car host.' }),
   blockNotFound: () =>

@@ -19,6 +19,7 @@ export const JOB_QUEUES = [
   'read-calendars',
   'prune-notices',
   'remind',
+  'sweep-photos',
 ] as const;
 export type JobQueue = (typeof JOB_QUEUES)[number];
 

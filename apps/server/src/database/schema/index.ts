@@ -3,3 +3,4 @@ export * from './bookings.schema.ts';
 export * from './cars.schema.ts';
 export * from './ledger.schema.ts';
 export * from './operations.schema.ts';
+export * from './photos.schema.ts';

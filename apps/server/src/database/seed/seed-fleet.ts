@@ -1,7 +1,7 @@
 import { findSvg, photoNamesOf, renderWebp } from '@coastline/drawings';
 import type pg from 'pg';
-import type { PhotoStorage } from '../../modules/photos/photo-storage.ts';
 import { photoUrl } from '../../modules/photos/photos.service.ts';
+import type { PhotoStorage } from '../../modules/photos/storage/photo-storage.ts';
 import { withSchema } from '../client.ts';
 import { cars } from '../schema/index.ts';
 import { demoId } from './demo-id.ts';

@@ -1,4 +1,4 @@
-import type { PhotoStorage } from '../../modules/photos/photo-storage.ts';
+import type { PhotoStorage } from '../../modules/photos/storage/photo-storage.ts';
 import { type DatabaseClient, withSchema } from '../client.ts';
 import { settings } from '../schema/index.ts';
 import { DEMO_GUESTS, DEMO_HOSTS, DEMO_OFFICE } from './people.data.ts';

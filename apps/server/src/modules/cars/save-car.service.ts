@@ -38,6 +38,7 @@ export function createSaveCarService(deps: {
     return write.inTransaction(async (tx) => {
       await prepareOwner(tx, { user, ownerId, at });
       const car = await insertCar(tx, { ...fields, images, ownerId, createdAt: at, updatedAt: at });
+      await deps.ownPhotos.noteUse(tx, { images, before: [], at });
       await audit(tx, { user, car, action: 'add_car', at, details: { owner_id: ownerId } });
       return presentHostCar(car, { userId: user.userId, isOut: false });
     });
@@ -74,6 +75,7 @@ export function createSaveCarService(deps: {
       const fields = toCarFields(args, { now: at, car });
       const images = await checkPhotos(caller, args.images, car.images);
       const changed = await updateCar(tx, carId, { ...fields, images, updatedAt: at });
+      await deps.ownPhotos.noteUse(tx, { images, before: car.images, at });
       const details = { fields: changedFields(car, changed) };
       await audit(tx, { user, car: changed, action: 'edit_car', at, details });
       return presentHostCar(changed, { userId: user.userId, isOut: await isCarOut(tx, carId) });

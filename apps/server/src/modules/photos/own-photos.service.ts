@@ -1,10 +1,12 @@
+import type { Database } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
-import { findPhotoPath, photoUrl } from './photo-path.ts';
-import type { PhotoStorage } from './photo-storage.ts';
+import { findPhotoPath, PUBLIC_PREFIX, photoUrl } from './photo-path.ts';
+import { isAnyRemoved, markUnused, markUsed } from './photos.repository.ts';
+import type { PhotoStorage } from './storage/photo-storage.ts';
 
 export type OwnPhotosService = ReturnType<typeof createOwnPhotosService>;
 
-/** Which photos a person may put on a car. */
+/** Which photos a person may put on a car, and which photos cars show. */
 export function createOwnPhotosService(deps: { originals: PhotoStorage }) {
   /**
    * The public addresses to store, in order and each once (DATA-11, STO-04). A photo must be uploaded by this person
@@ -22,11 +24,38 @@ export function createOwnPhotosService(deps: { originals: PhotoStorage }) {
         if (path && known.has(photoUrl(path))) return photoUrl(path);
         const isOwn = path?.startsWith(`${request.authUserId.toLowerCase()}/`) ?? false;
         if (path && isOwn && (await deps.originals.has(path))) return photoUrl(path);
-        throw refuse.invalidInput('A photo of the car is not one that you uploaded.', { field: 'images' });
+        throw notOwn();
       }),
     );
     return [...new Set(found)];
   }
 
-  return { requireOwn };
+  /**
+   * Notes, as part of the transaction that has just written a car, which photos it shows now and which no more: those
+   * are removed a day later. Throws `invalid_input` for a photo that is being removed this very moment.
+   */
+  async function noteUse(
+    tx: Database,
+    car: { images: readonly string[]; before: readonly string[]; at: Date },
+  ): Promise<void> {
+    const added = car.images.filter((image) => !car.before.includes(image)).map(pathOf);
+    const dropped = car.before.filter((image) => !car.images.includes(image));
+    if (added.length > 0) {
+      await markUsed(tx, added);
+      if (await isAnyRemoved(tx, added)) throw notOwn();
+    }
+    if (dropped.length > 0) {
+      await markUnused(tx, { paths: dropped.map(pathOf), prefix: PUBLIC_PREFIX, at: car.at });
+    }
+  }
+
+  return { requireOwn, noteUse };
+}
+
+function pathOf(address: string): string {
+  return address.slice(PUBLIC_PREFIX.length);
+}
+
+function notOwn() {
+  return refuse.invalidInput('A photo of the car is not one that you uploaded.', { field: 'images' });
 }

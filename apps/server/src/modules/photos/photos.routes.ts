@@ -2,20 +2,15 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { refuse } from '../../platform/app-error.ts';
 import type { Api } from '../../platform/route.ts';
-import { type PhotosService, RENDITION_WIDTHS_PX } from './photos.service.ts';
+import type { PhotosService } from './photos.service.ts';
+import { RENDITION_WIDTHS_PX } from './renditions.ts';
+import { photoTypeOf } from './storage/photo-storage.ts';
 
 const ORIGINAL = '/storage/v1/object/public/car-images/';
 const RENDITION = '/storage/v1/render/image/public/car-images/';
 // A path is never written twice, so what a width of it looks like never changes.
 const RENDITION_CACHE = 'public, max-age=31536000, immutable';
 const ORIGINAL_CACHE = 'public, max-age=3600';
-
-const TYPES: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
 
 const widthSchema = z.pipe(z.coerce.number(), z.literal([...RENDITION_WIDTHS_PX]));
 
@@ -24,17 +19,21 @@ export function addPhotoRoutes(api: Api, photos: PhotosService): void {
   api.app.get(`${ORIGINAL}*`, async (c) => {
     const path = restOfPath(c, ORIGINAL);
     const bytes = await photos.getOriginal(path);
-    return image(c, bytes, {
-      type: TYPES[path.split('.').at(-1) ?? ''] ?? 'image/webp',
-      cache: ORIGINAL_CACHE,
-    });
+    return image(c, bytes, { type: photoTypeOf(path), cache: ORIGINAL_CACHE });
   });
 
   api.app.get(`${RENDITION}*`, async (c) => {
     const width = widthSchema.safeParse(c.req.query('width'));
     if (!width.success) throw refuse.invalidInput(`width must be one of ${RENDITION_WIDTHS_PX.join(', ')}.`);
-    const bytes = await photos.getRendition(restOfPath(c, RENDITION), width.data);
-    return image(c, bytes, { type: 'image/webp', cache: RENDITION_CACHE });
+    const { bytes, format, isFinal } = await photos.getRendition(restOfPath(c, RENDITION), {
+      widthPx: width.data,
+      readsAvif: c.req.header('accept')?.includes('image/avif') ?? false,
+    });
+    c.header('vary', 'Accept', { append: true });
+    return image(c, bytes, {
+      type: `image/${format}`,
+      cache: isFinal ? RENDITION_CACHE : ORIGINAL_CACHE,
+    });
   });
 }
 

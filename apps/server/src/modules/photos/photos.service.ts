@@ -1,21 +1,28 @@
-import sharp from 'sharp';
 import { refuse } from '../../platform/app-error.ts';
+import type { Gate } from '../../platform/gate.ts';
+import type { LaterWork } from './later-work.ts';
 import { isPhotoPath } from './photo-path.ts';
-import type { PhotoStorage } from './photo-storage.ts';
+import { type Rendition, type RenditionWidth, renderPhoto, renditionPath } from './renditions.ts';
+import type { PhotoStorage } from './storage/photo-storage.ts';
 
 export { photoUrl } from './photo-path.ts';
 
-/** Widths that pages ask for; others are refused, so that nobody can fill the disk with renditions. */
-export const RENDITION_WIDTHS_PX = [320, 480, 640, 960, 1280] as const;
-export type RenditionWidth = (typeof RENDITION_WIDTHS_PX)[number];
-
-const WEBP_QUALITY = 76;
-const WEBP_EFFORT = 3;
-
 export type PhotosService = ReturnType<typeof createPhotosService>;
 
+export interface MadeRendition {
+  bytes: Buffer;
+  format: Rendition['format'];
+  /** False where a better one is on its way. */
+  isFinal: boolean;
+}
+
 /** Photos of cars as they were uploaded, and in the widths that screens need. */
-export function createPhotosService(deps: { originals: PhotoStorage; renditions: PhotoStorage }) {
+export function createPhotosService(deps: {
+  originals: PhotoStorage;
+  renditions: PhotoStorage;
+  gate: Gate;
+  later: LaterWork;
+}) {
   const underWay = new Map<string, Promise<Buffer>>();
 
   /** A photo as it is kept; throws `photo_not_found`. */
@@ -25,25 +32,38 @@ export function createPhotosService(deps: { originals: PhotoStorage; renditions:
     return bytes;
   }
 
-  /** A photo as WebP of at most `widthPx`, made once and kept. */
-  async function getRendition(path: string, widthPx: RenditionWidth): Promise<Buffer> {
+  /**
+   * A photo at most `widthPx` wide, made once and kept. WebP is made while the caller waits; AVIF, which takes much
+   * longer, afterwards: from then on it is what those get who can read it.
+   */
+  async function getRendition(
+    path: string,
+    wish: { widthPx: RenditionWidth; readsAvif: boolean },
+  ): Promise<MadeRendition> {
     if (!isPhotoPath(path)) throw refuse.photoNotFound();
-    const key = `${widthPx}/${path}.webp`;
+    deps.later.touch();
+    const { widthPx, readsAvif } = wish;
+    const avif: Rendition = { path, widthPx, format: 'avif' };
+    const kept = readsAvif ? await deps.renditions.find(renditionPath(avif)) : undefined;
+    if (kept) return { bytes: kept, format: 'avif', isFinal: true };
+    const bytes = await findOrMake({ path, widthPx, format: 'webp' });
+    if (readsAvif) deps.later.add(renditionPath(avif), () => findOrMake(avif));
+    return { bytes, format: 'webp', isFinal: !readsAvif };
+  }
+
+  async function findOrMake(rendition: Rendition): Promise<Buffer> {
+    const key = renditionPath(rendition);
     const kept = await deps.renditions.find(key);
     if (kept) return kept;
-    const running = underWay.get(key) ?? make(path, widthPx, key).finally(() => underWay.delete(key));
+    const running = underWay.get(key) ?? make(rendition).finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
   }
 
-  async function make(path: string, widthPx: RenditionWidth, key: string): Promise<Buffer> {
-    const original = await getOriginal(path);
-    const bytes = await sharp(original, { limitInputPixels: 50_000_000 })
-      .rotate()
-      .resize({ width: widthPx, withoutEnlargement: true })
-      .webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT })
-      .toBuffer();
-    await deps.renditions.add(key, bytes);
+  async function make(rendition: Rendition): Promise<Buffer> {
+    const original = await getOriginal(rendition.path);
+    const bytes = await deps.gate.run(() => renderPhoto(original, rendition));
+    await deps.renditions.add(renditionPath(rendition), bytes);
     return bytes;
   }
 

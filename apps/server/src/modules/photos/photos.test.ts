@@ -9,6 +9,7 @@ const RENDERED = '/storage/v1/render/image/public/car-images';
 
 let world: TestServer;
 const path = `${randomUUID()}/1700000000000-0.png`;
+const detailed = `${randomUUID()}/1700000000000-1.jpg`;
 
 beforeAll(async () => {
   world = await startTestServer();
@@ -16,6 +17,9 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   await world.server.photoOriginals.add(path, bytes);
+  const noise = { type: 'gaussian', mean: 120, sigma: 12 } as const;
+  const grainy = sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5e68', noise } });
+  await world.server.photoOriginals.add(detailed, await grainy.jpeg().toBuffer());
 });
 afterAll(() => world.stop());
 
@@ -43,6 +47,27 @@ test('a photo comes in the widths that screens need, never larger than it is, th
     expect(second).toEqual(first);
   }
 });
+
+test('who reads AVIF gets a width as WebP at once, and as AVIF, smaller and for good, from soon after', async () => {
+  const browser = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+  const address = `${RENDERED}/${detailed}?width=640`;
+  const ask = async (headers: Record<string, string> = browser) => {
+    const answer = await world.server.app.request(address, { headers });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get('content-type');
+    expect([answer.status, answer.headers.get('vary')]).toEqual([200, expect.stringContaining('Accept')]);
+    return { type, cache: answer.headers.get('cache-control'), bytes };
+  };
+  const first = await ask();
+  expect([first.type, first.cache]).toEqual(['image/webp', 'public, max-age=3600']);
+  await expect.poll(async () => (await ask()).type, { interval: 2_000, timeout: 30_000 }).toBe('image/avif');
+  const later = await ask();
+  expect(later.cache).toBe('public, max-age=31536000, immutable');
+  expect((await sharp(later.bytes).metadata()).width).toBe(640);
+  expect(later.bytes.byteLength).toBeLessThan(first.bytes.byteLength);
+  const old = await ask({ accept: 'image/webp,*/*' });
+  expect([old.type, old.bytes]).toEqual(['image/webp', first.bytes]);
+}, 40_000);
 
 test('other widths are refused, so that nobody fills the disk', async () => {
   for (const width of ['', '0', '321', '1e3', '99999', 'x']) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../platform/route.ts';
+import type { Api } from '../../../platform/route.ts';
 import { readPhotoBody } from './photo-body.ts';
 import type { UploadPhotoService } from './upload-photo.service.ts';
 
@@ -10,8 +10,7 @@ export function addUploadRoutes(api: Api, uploads: UploadPhotoService): void {
   api.app.post(`${OBJECT}*`, async (c) => {
     const caller = await c.get('caller')();
     const path = c.req.path.slice(OBJECT.length);
-    await uploads.requireFreePath(caller, path);
-    await uploads.keep(path, await readPhotoBody(c.req.raw));
+    await uploads.upload(caller, { path, readBytes: () => readPhotoBody(c.req.raw) });
     return c.json({ Id: randomUUID(), Key: `car-images/${path}` });
   });
 }

@@ -1,17 +1,8 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { PhotoStorage } from './photo-storage.ts';
 
-/** Where photos are kept: files by path, written once and never overwritten (STO-03). */
-export interface PhotoStorage {
-  /** The file's bytes; undefined where there is none. */
-  find(path: string): Promise<Buffer | undefined>;
-  /** Whether there is a file, without reading it. */
-  has(path: string): Promise<boolean>;
-  /** Keeps a new file; false where the path is taken. */
-  add(path: string, bytes: Buffer): Promise<boolean>;
-}
-
-/** Photos in a folder of this machine. Paths come checked: no step leads out of the folder. */
+/** Photos in a folder of this machine; no checked path leads out of it. */
 export function createDiskStorage(folder: string): PhotoStorage {
   return {
     async find(path) {
@@ -30,6 +21,9 @@ export function createDiskStorage(folder: string): PhotoStorage {
           throw error;
         },
       );
+    },
+    async remove(path) {
+      await rm(join(folder, path), { force: true });
     },
   };
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.example/',
+  S3_BUCKET: 'coastline-photos',
+  S3_ACCESS_KEY_ID: 'an-id',
+  S3_SECRET_ACCESS_KEY: 'a-secret',
+};
+
+test('photos stay in the data folder unless a bucket is set up', () => {
+  expect(readConfig({}).photoBucket).toBeUndefined();
+  expect(readConfig(BUCKET).photoBucket).toEqual({
+    endpoint: 'https://s3.example',
+    name: 'coastline-photos',
+    region: 'us-east-1',
+    accessKeyId: 'an-id',
+    secretAccessKey: 'a-secret',
+  });
+});
+
+test.each([
+  ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: '' }],
+  ['S3_BUCKET', { ...BUCKET, S3_BUCKET: '' }],
+  ['S3_ACCESS_KEY_ID', { ...BUCKET, S3_ACCESS_KEY_ID: '' }],
+  ['S3_SECRET_ACCESS_KEY', { ...BUCKET, S3_SECRET_ACCESS_KEY: '' }],
+  ['S3_BUCKET', { ...BUCKET, S3_BUCKET: 'Photos/of cars' }],
+  ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'https://me:secret@s3.example' }],
+  ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'https://s3.example?x=1' }],
+  ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'ftp://s3.example' }],
+  ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'http://s3.example', NODE_ENV: 'production' }],
+])('a bucket whose %s is missing or unsafe is refused at the start', (name, settings) => {
+  expect(() => readConfig(settings)).toThrow(new RegExp(`The settings are not right\\. (.*; )?${name}: `));
+  expect(() => readConfig(settings)).not.toThrow(/a-secret/);
+});
+
+test.each(['http://minio:9000', 'http://10.1.2.3:9000', 'http://localhost:9000'])(
+  'in production a bucket of the own network may be reached by %s',
+  (S3_ENDPOINT) => {
+    expect(() => readConfig({ ...BUCKET, S3_ENDPOINT, NODE_ENV: 'production' })).not.toThrow();
+  },
+);

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { drawPhoto, upload } from '../../../test-support/cars.ts';
+import { expectRefusal } from '../../../test-support/expectations.ts';
+import { addPerson, type TestPerson } from '../../../test-support/people.ts';
+import { type S3Server, startS3Server } from '../../../test-support/s3-server.ts';
+import { call, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+
+const ORIGINAL = '/storage/v1/object/public/car-images';
+const RENDERED = '/storage/v1/render/image/public/car-images';
+
+let s3: S3Server;
+let world: TestServer;
+let person: TestPerson;
+let photo: Uint8Array<ArrayBuffer>;
+let number = 0;
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+  world = await startTestServer(s3.settings);
+  person = await addPerson(world, { name: 'Lamin Touray', roles: [] });
+  photo = new Uint8Array(await drawPhoto());
+});
+afterEach(() => {
+  s3.isDown = false;
+});
+afterAll(async () => {
+  await world.stop();
+  await s3.stop();
+});
+
+function nextPath(): string {
+  number += 1;
+  return `${person.authUserId}/${1_900_000_000_000 + number}-0.webp`;
+}
+
+test('a photo goes to the bucket and is public from any process, with its type and an hour of cache [STO-01] [STO-02] [STO-05]', async () => {
+  const path = nextPath();
+  expect((await upload(world, path, { as: person, body: photo })).status).toBe(200);
+  expect(s3.calls).toContain(`PUT photos/${path}`);
+  const rival = await world.startRival();
+  for (const server of [world.server, rival]) {
+    const answer = await server.app.request(`${ORIGINAL}/${path}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+  }
+});
+
+test('the bucket keeps the first of two photos under one name, one after the other and at once [STO-03]', async () => {
+  const path = nextPath();
+  const first = Buffer.from(photo);
+  const { photoOriginals: storage } = world.server;
+  const kept = await Promise.all([storage.add(path, first), storage.add(path, first)]);
+  expect(kept.sort()).toEqual([false, true]);
+  expect(await storage.add(path, Buffer.from('other'))).toBe(false);
+  expect(await storage.find(path)).toEqual(first);
+  expectRefusal(await upload(world, path, { as: person, body: photo }), 409, 'photo_exists');
+});
+
+test('a width is made once and kept in the bucket for every process', async () => {
+  const path = nextPath();
+  await upload(world, path, { as: person, body: photo });
+  const rival = await world.startRival();
+  const before = s3.calls.length;
+  for (const server of [world.server, rival, rival]) {
+    expect((await server.app.request(`${RENDERED}/${path}?width=320`)).status).toBe(200);
+  }
+  const made = s3.calls.slice(before).filter((line) => line.startsWith('PUT'));
+  expect(made).toEqual([expect.stringContaining(path)]);
+});
+
+test('a photo that is removed is gone, and one that never was is no fault', async () => {
+  const path = nextPath();
+  const { photoOriginals: storage } = world.server;
+  await storage.add(path, Buffer.from(photo));
+  await storage.remove(path);
+  await storage.remove(path);
+  expect([await storage.has(path), await storage.find(path)]).toEqual([false, undefined]);
+});
+
+test('while the bucket is away people are told to come back, and nothing is half kept', async () => {
+  const path = nextPath();
+  s3.isDown = true;
+  expectRefusal(await upload(world, path, { as: person, body: photo }), 503, 'photos_unavailable');
+  expectRefusal(
+    await call(world.server, 'GET', `${ORIGINAL}/${randomUUID()}/1-0.webp`),
+    503,
+    'photos_unavailable',
+  );
+  s3.isDown = false;
+  expect((await upload(world, path, { as: person, body: photo })).status).toBe(200);
+});
+
+test.each([
+  ['keys that it does not know', { S3_SECRET_ACCESS_KEY: 'wrong' }, /status 403/],
+  ['a bucket that is not there', { S3_BUCKET: 'other-photos' }, /status 404/],
+])('the server does not start on %s and says why', async (_name, wrong, fault) => {
+  await expect(startTestServer({ ...s3.settings, ...wrong })).rejects.toThrow(fault);
+});
+
+test('the server does not start on a bucket that overwrites photos, nor where nobody answers [STO-03]', async () => {
+  const careless = await startS3Server({ overwrites: true });
+  await expect(startTestServer(careless.settings)).rejects.toThrow(/it overwrites files/);
+  await careless.stop();
+  await expect(startTestServer(careless.settings)).rejects.toThrow(/ECONNREFUSED/);
+});

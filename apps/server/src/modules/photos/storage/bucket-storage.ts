@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { PhotoBucket } from '../../../config-photos.ts';
+import { createBucketCalls } from './bucket-calls.ts';
+import { type PhotoStorage, photoTypeOf } from './photo-storage.ts';
+
+// What the public address says as well, for those who put a CDN before the bucket (STO-02).
+const CACHE = 'public, max-age=3600';
+const NOT_FOUND = 404;
+const TAKEN = 412;
+
+/**
+ * Photos in an S3-compatible bucket, under a folder of it; any number of processes share them. Calls throw
+ * `photos_unavailable` while the bucket cannot be used, and `report` hears why.
+ */
+export function createBucketStorage(
+  bucket: PhotoBucket,
+  options: { folder: string; report: (fault: string) => void },
+): PhotoStorage {
+  const call = createBucketCalls(bucket, options.report);
+  const keyOf = (path: string) => `${options.folder}/${path}`;
+  return {
+    async find(path) {
+      const { status, body } = await call({ method: 'GET', key: keyOf(path) }, [NOT_FOUND]);
+      return status === NOT_FOUND ? undefined : body;
+    },
+    async has(path) {
+      const { status } = await call({ method: 'HEAD', key: keyOf(path) }, [NOT_FOUND]);
+      return status !== NOT_FOUND;
+    },
+    async add(path, bytes) {
+      const headers = { 'if-none-match': '*', 'content-type': photoTypeOf(path), 'cache-control': CACHE };
+      const { status } = await call({ method: 'PUT', key: keyOf(path), body: bytes, headers }, [TAKEN]);
+      return status !== TAKEN;
+    },
+    async remove(path) {
+      await call({ method: 'DELETE', key: keyOf(path) }, [NOT_FOUND]);
+    },
+  };
+}
+
+/**
+ * Tries a bucket out with a file of a few bytes. Throws an error that says what is wrong: address, keys, name or
+ * rights, or that it overwrites files although it is told not to.
+ */
+export async function requireUsableBucket(bucket: PhotoBucket): Promise<void> {
+  const faults: string[] = [];
+  const storage = createBucketStorage(bucket, { folder: 'probes', report: (fault) => faults.push(fault) });
+  const path = `${randomUUID()}.webp`;
+  const bytes = Buffer.from(path);
+  const tryOut = async () => {
+    if (!(await storage.add(path, bytes))) return 'it refuses new files';
+    const isOverwritten = await storage.add(path, Buffer.from('other'));
+    const isSame = (await storage.find(path))?.equals(bytes) ?? false;
+    await storage.remove(path);
+    if (isOverwritten) return 'it overwrites files; it has to know If-None-Match on PUT';
+    return isSame ? undefined : 'it does not give back what it was given';
+  };
+  const fault = await tryOut().catch((error: unknown) => faults.at(-1) ?? String(error));
+  if (fault) throw new Error(`The photo bucket ${bucket.name} cannot be used: ${fault}.`);
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { Config } from '../../../config.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { createBucketStorage, requireUsableBucket } from './bucket-storage.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+
+/** Photos as they were uploaded, and what is made from them. */
+export interface PhotoFolders {
+  originals: PhotoStorage;
+  renditions: PhotoStorage;
+}
+
+/** Photos in the bucket of the settings, or in the data folder; throws where the bucket cannot be used. */
+export async function openPhotoStorage(parts: { config: Config; logger: Logger }): Promise<PhotoFolders> {
+  const { photoBucket: bucket, dataDir } = parts.config;
+  if (!bucket) {
+    return {
+      originals: createDiskStorage(join(dataDir, 'photos')),
+      renditions: createDiskStorage(join(dataDir, 'photo-renditions')),
+    };
+  }
+  await requireUsableBucket(bucket);
+  const report = (fault: string) => parts.logger.error({ fault }, 'photo bucket');
+  return {
+    originals: createBucketStorage(bucket, { folder: 'photos', report }),
+    renditions: createBucketStorage(bucket, { folder: 'photo-renditions', report }),
+  };
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+
+const BUCKET = 'coastline-photos';
+// The one pair of keys that the server knows.
+const KEY = 'S3RVER';
+
+/** A server that speaks S3 and checks every signature. */
+export interface S3Server {
+  /** Settings with which a server of ours keeps its photos there. */
+  settings: Record<string, string>;
+  /** Calls in the order in which they came: method and key. */
+  calls: string[];
+  /** While true every call is answered 503. */
+  isDown: boolean;
+  stop(): Promise<void>;
+}
+
+/** `overwrites`: as servers do that do not know conditional writes. */
+export async function startS3Server({ overwrites = false } = {}): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'coastline-s3-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET }],
+  });
+  const calls: string[] = [];
+  const started: S3Server = {
+    settings: {},
+    calls,
+    isDown: false,
+    stop: async () => {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+  const written = new Set<string>();
+  server.middleware.unshift(async (context, next) => {
+    calls.push(`${context.method} ${context.path.slice(BUCKET.length + 2)}`);
+    if (started.isDown) context.status = 503;
+    else if (overwrites || isFree(written, context)) await next();
+    else context.status = 412;
+  });
+  const { port } = await server.run();
+  started.settings = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY_ID: KEY,
+    S3_SECRET_ACCESS_KEY: KEY,
+  };
+  return started;
+}
+
+// The package does not know `If-None-Match` on PUT, which buckets in the field do.
+function isFree(
+  written: Set<string>,
+  context: { method: string; path: string; get(header: string): string },
+): boolean {
+  const { method, path } = context;
+  if (method === 'DELETE') written.delete(path);
+  if (method !== 'PUT') return true;
+  const isTaken = written.has(path);
+  written.add(path);
+  return !isTaken || context.get('if-none-match') !== '*';
+}
