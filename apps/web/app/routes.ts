@@ -14,6 +14,7 @@ export default [
   route('book/:carId', 'routes/book.tsx'),
 
   route('account', 'routes/account.tsx'),
+  route('inbox', 'routes/inbox.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
 
   route('my-bookings', 'routes/my-bookings.tsx'),

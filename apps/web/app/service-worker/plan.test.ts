@@ -42,12 +42,15 @@ describe('the plan of the service worker', () => {
     },
   );
 
-  it.each(['/rest/v1/bookings?as=guest', '/rest/v1/rpc/get_public_cars', '/auth/v1/user', '/auth/v1/token'])(
-    'never answers a call of the API: %s',
-    (path) => {
-      expect([ask(path), open(path)]).toEqual(['network', 'network']);
-    },
-  );
+  it.each([
+    '/rest/v1/bookings?as=guest',
+    '/rest/v1/events',
+    '/rest/v1/rpc/get_public_cars',
+    '/auth/v1/user',
+    '/auth/v1/token',
+  ])('never answers a call of the API: %s', (path) => {
+    expect([ask(path), open(path)]).toEqual(['network', 'network']);
+  });
 
   it('answers for scripts, styles, fonts, drawings and photos', () => {
     expect(ask('/assets/root-a1.js')).toBe('asset');

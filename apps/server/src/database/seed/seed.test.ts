@@ -2,6 +2,7 @@ import { BOOKING_STATUSES } from '@coastline/domain/booking-life-cycle';
 import { numericToBututs } from '@coastline/domain/money';
 import { priceBooking } from '@coastline/domain/pricing';
 import { Booking } from '@coastline/domain/wire/booking';
+import { NoticePage } from '@coastline/domain/wire/notice';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../modules/ledger/reconcile.service.ts';
 import { expectShape } from '../../test-support/expectations.ts';
@@ -29,7 +30,7 @@ async function everything() {
     'payment_records',
     'refunds',
   ];
-  const more = ['booking_personal_info', 'audit_log', 'settings', 'mail_messages'];
+  const more = ['booking_personal_info', 'audit_log', 'settings', 'mail_messages', 'notices'];
   const counted = [...tables, ...more].map(
     (table) =>
       `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t) as ${table}`,
@@ -47,6 +48,14 @@ test('a second seeding, and two at once, change nothing', async () => {
   const again = () => seedDemoData({ server: world.server, clock: () => world.clock.now });
   await Promise.all([again(), again()]);
   expect(await everything()).toEqual(before);
+});
+
+test("the demo's guest and host find what they were told in their inboxes", async () => {
+  for (const email of DEMO_ACCOUNTS.slice(1)) {
+    const as = { token: await signIn(email) };
+    const { json } = await call(world.server, 'GET', '/rest/v1/notices?limit=100', { as });
+    expect(expectShape(NoticePage, json).items.length).toBeGreaterThan(1);
+  }
 });
 
 test('the demo has a whole fleet and bookings in every status [LIFE-01]', async () => {

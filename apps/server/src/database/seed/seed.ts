@@ -4,6 +4,7 @@ import { settings } from '../schema/index.ts';
 import { DEMO_GUESTS, DEMO_HOSTS, DEMO_OFFICE } from './people.data.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedFleet } from './seed-fleet.ts';
+import { seedNotices } from './seed-notices.ts';
 import { seedPayouts } from './seed-payouts.ts';
 import { type AccountMaker, seedPeople } from './seed-people.ts';
 
@@ -34,6 +35,7 @@ export async function seedDemoData(deps: {
       const fleet = await seedFleet(client, { hosts: people.hosts, storage, now });
       await seedBookings(client, { people, fleet, now });
       await seedPayouts(client, { officeId: people.office.userId, now });
+      await seedNotices(client, { now });
     }
     await client.query('commit');
   } catch (error) {

@@ -1,4 +1,5 @@
 import { ArrowLeft, Settings } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useActiveRole } from '#app/lib/active-role.tsx';
 import { useCurrency } from '#app/lib/currency.tsx';
@@ -14,6 +15,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
+import { patiently } from '#app/ui/patiently.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Mark } from './mark.tsx';
 import { backTarget, headerEntries, isCurrent } from './navigation.ts';
@@ -120,12 +122,25 @@ function SettingsButton({ className }: { className?: string | undefined }) {
   );
 }
 
+const Bell = lazy(patiently(async () => ({ default: (await import('./signed-in/bell.tsx')).Bell })));
+
+function OwnPlaces() {
+  return (
+    <>
+      <Suspense fallback={<span className="size-tap flex-none" />}>
+        <Bell />
+      </Suspense>
+      <ProfileMenu />
+    </>
+  );
+}
+
 function Account() {
   const t = useTexts(frame);
   const { status } = useSession();
   const { pathname, search } = useLocation();
   if (status === 'loading') return <Skeleton className="mx-1 size-9 rounded-full" />;
-  if (status === 'signed-in') return <ProfileMenu />;
+  if (status === 'signed-in') return <OwnPlaces />;
   const comesBack = pathname !== '/' && !pathname.startsWith('/auth');
   return (
     <Button

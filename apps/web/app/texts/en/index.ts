@@ -27,6 +27,7 @@ export { footer } from './footer.ts';
 export { frame } from './frame.ts';
 export { home } from './home.ts';
 export { howItWorks } from './how-it-works.ts';
+export { inbox } from './inbox.ts';
 export { mails } from './mails.ts';
 export { preferences } from './preferences.ts';
 export { price } from './price.ts';

@@ -28,6 +28,7 @@ import { footer } from './footer.ts';
 import { frame } from './frame.ts';
 import { home } from './home.ts';
 import { howItWorks } from './how-it-works.ts';
+import { inbox } from './inbox.ts';
 import { mails } from './mails.ts';
 import { preferences } from './preferences.ts';
 import { price } from './price.ts';
@@ -73,6 +74,7 @@ export default {
   frame,
   home,
   howItWorks,
+  inbox,
   mails,
   preferences,
   price,

@@ -1,0 +1,44 @@
+import type { HostNotice, OfficeNotice } from '@coastline/domain/notices';
+import type { PayoutNoticeData } from '@coastline/domain/wire/notice';
+import type { Trip, Words } from './notice-words.ts';
+
+/** What hosts and the office read; their screens are in English. */
+export const STAFF_WORDS: Record<HostNotice | OfficeNotice, (trip: Trip) => Words> = {
+  host_new_booking: ({ car, days, amount }) => ({
+    title: 'Somebody has booked your car',
+    text: `${car}, ${days}. You earn ${amount} once the deposit has arrived and the rental is over.`,
+  }),
+  host_booking_confirmed: ({ car, days, amount }) => ({
+    title: 'The deposit has arrived',
+    text: `${car} is rented: ${days}. You earn ${amount}.`,
+  }),
+  host_hold_expired: ({ car, days }) => ({
+    title: 'A reservation has run out',
+    text: `The deposit did not arrive in time. ${car} can be booked again: ${days}.`,
+  }),
+  host_booking_cancelled: ({ car, days, amount, isNothing }) => ({
+    title: 'A booking is cancelled',
+    text: `${car}, ${days}. ${isNothing ? 'Nothing is due to you for it.' : `Your share is ${amount}.`}`,
+  }),
+  host_hand_over_tomorrow: ({ car }) => ({
+    title: 'Hand-over tomorrow',
+    text: `Bring ${car} to the office, clean and fuelled, with its papers.`,
+  }),
+  host_return_today: ({ car }) => ({
+    title: 'Return today',
+    text: `${car} comes back to the office today.`,
+  }),
+  office_new_booking: ({ number, car, days, amount }) => ({
+    title: 'New booking',
+    text: `${number}: ${car}, ${days}. The deposit is ${amount}.`,
+  }),
+  office_refund_due: ({ number, amount }) => ({
+    title: 'A refund is due',
+    text: `${number} is cancelled: ${amount} goes back to the guest.`,
+  }),
+};
+
+export function wordPayout({ bookings }: PayoutNoticeData, amount: string): Words {
+  const what = bookings === 1 ? 'one booking' : `${bookings} bookings`;
+  return { title: 'Your payout is sent', text: `${amount} for ${what}.` };
+}

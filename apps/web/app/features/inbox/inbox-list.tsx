@@ -1,0 +1,110 @@
+import type { Notice } from '@coastline/domain/wire/notice';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell, CheckCheck, CircleAlert } from 'lucide-react';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useSession } from '#app/lib/session.ts';
+import { common } from '#app/texts/en/common.ts';
+import { inbox } from '#app/texts/en/inbox.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { VisuallyHidden } from '#app/ui/hidden.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { notify } from '#app/ui/notices.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { NoticeRow } from './notice-row.tsx';
+import { noticesQuery, useReadNotices } from './queries.ts';
+
+const ROWS = ['first', 'second', 'third', 'fourth'];
+
+/** The inbox with its states: on its way, failed, empty, more to come. */
+export function InboxList() {
+  const { user } = useSession();
+  const t = useTexts(inbox);
+  const list = useInfiniteQuery(noticesQuery(user?.id));
+  if (list.isPending) return <InboxSkeleton />;
+  if (!list.data) return <InboxFailed onRetry={() => void list.refetch()} isBusy={list.isFetching} />;
+  const notices = list.data.pages.flatMap((page) => page.items);
+  if (notices.length === 0) {
+    return (
+      <EmptyState icon={Bell} title={t.none}>
+        {t.noneText}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Notices notices={notices} />
+      {list.hasNextPage ? (
+        <Button
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t.more}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Notices({ notices }: { notices: readonly Notice[] }) {
+  const t = useTexts(inbox);
+  const words = useErrorWords();
+  const read = useReadNotices();
+  const [newest] = notices;
+  const readAll = () =>
+    newest &&
+    read.mutate({ upTo: newest.id }, { onError: (error) => notify({ title: words(error), tone: 'bad' }) });
+  return (
+    <>
+      {notices.some((notice) => !notice.read) ? (
+        <Button small tone="quiet" className="justify-self-end" busy={read.isPending} onClick={readAll}>
+          <Icon of={CheckCheck} /> {t.readAll}
+        </Button>
+      ) : null}
+      <Card as="section" className="overflow-hidden p-0! md:p-0!">
+        <ul className="divide-y divide-line">
+          {notices.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} onOpen={() => read.mutate({ id: notice.id })} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function InboxSkeleton() {
+  const { loading } = useTexts(common);
+  return (
+    <div role="status" className="overflow-hidden rounded-lg border border-line bg-surface">
+      <VisuallyHidden>{loading}</VisuallyHidden>
+      {ROWS.map((row) => (
+        <div key={row} className="grid gap-2 border-b border-line px-4.5 py-4 last:border-b-0 md:px-6">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-4 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function InboxFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
+  const t = useTexts(inbox);
+  const { tryAgain } = useTexts(common);
+  return (
+    <EmptyState
+      icon={CircleAlert}
+      tone="danger"
+      role="alert"
+      title={t.failed}
+      action={
+        <Button small tone="main" busy={isBusy} onClick={onRetry}>
+          {tryAgain}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { type NoticeKind, PAYOUT_NOTICE } from '@coastline/domain/notices';
+import type { Notice } from '@coastline/domain/wire/notice';
+import {
+  BadgeCheck,
+  CalendarClock,
+  CalendarPlus,
+  CircleX,
+  HandCoins,
+  KeyRound,
+  type LucideIcon,
+  TimerOff,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { useMoney } from '#app/lib/currency.tsx';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { inbox } from '#app/texts/en/inbox.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { wordNotice } from './notice-words.ts';
+
+const ICONS: Record<NoticeKind, LucideIcon> = {
+  booking_received: CalendarPlus,
+  booking_confirmed: BadgeCheck,
+  hold_expired: TimerOff,
+  booking_cancelled: CircleX,
+  pick_up_tomorrow: KeyRound,
+  return_today: CalendarClock,
+  host_new_booking: CalendarPlus,
+  host_booking_confirmed: BadgeCheck,
+  host_hold_expired: TimerOff,
+  host_booking_cancelled: CircleX,
+  host_hand_over_tomorrow: KeyRound,
+  host_return_today: CalendarClock,
+  office_new_booking: CalendarPlus,
+  office_refund_due: HandCoins,
+  host_payout_sent: HandCoins,
+};
+
+/** One notice: the whole of it leads to what it is about, and is read then. */
+export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const t = useTexts(inbox);
+  const dates = useDates();
+  const money = useMoney();
+  const { title, text } = wordNotice(notice, { t, dates, money });
+  const to = notice.kind === PAYOUT_NOTICE ? '/owner/dashboard' : `/booking/${notice.booking_id}`;
+  return (
+    <li
+      className={cx(
+        'relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-4.5 py-4 hover:bg-ground-deep md:px-6',
+        !notice.read && 'bg-action-soft',
+      )}
+    >
+      <Icon of={ICONS[notice.kind]} className="mt-0.5 size-6 text-action-ink" />
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h2 className="text-base leading-snug">
+            <Link
+              to={to}
+              onClick={notice.read ? undefined : onOpen}
+              className="text-ink no-underline after:absolute after:inset-0 focus-visible:-outline-offset-3"
+            >
+              {title}
+            </Link>
+          </h2>
+          {notice.read ? null : (
+            <Badge tone="sun" className="min-h-6!">
+              {t.unread}
+            </Badge>
+          )}
+        </div>
+        <p className="text-sm wrap-anywhere text-ink-soft">{text}</p>
+        <time dateTime={notice.created_at} className="text-xs text-ink-soft">
+          {dates.dateTime(notice.created_at)}
+        </time>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { GUEST_NOTICES, type GuestNotice, PAYOUT_NOTICE } from '@coastline/domain/notices';
+import type { BookingNoticeData, Notice } from '@coastline/domain/wire/notice';
+import type { MoneyFormat } from '#app/lib/currency.tsx';
+import type { Dates } from '#app/lib/i18n/dates.ts';
+import type { Catalogue } from '#app/texts/translation.ts';
+import { STAFF_WORDS, wordPayout } from './host-words.ts';
+
+export interface Words {
+  title: string;
+  text: string;
+}
+
+/** The facts of a notice, ready to stand in a sentence. */
+export interface Trip {
+  number: string;
+  car: string;
+  days: string;
+  amount: string;
+  isNothing: boolean;
+}
+
+interface Language {
+  t: Catalogue['inbox'];
+  dates: Dates;
+  money: MoneyFormat;
+}
+
+/** Words a notice in the reader's language: only kind and facts are kept. */
+export function wordNotice(notice: Notice, language: Language): Words {
+  if (notice.kind === PAYOUT_NOTICE) {
+    return wordPayout(notice.data, language.money.format(notice.data.amount));
+  }
+  const trip = toTrip(notice.data, language);
+  return isOfGuest(notice.kind)
+    ? wordForGuest(notice.kind, trip, language.t)
+    : STAFF_WORDS[notice.kind](trip);
+}
+
+function wordForGuest(kind: GuestNotice, trip: Trip, t: Catalogue['inbox']): Words {
+  const { title } = t[kind];
+  const text = t[kind].text(trip);
+  if (kind !== 'booking_cancelled' || trip.isNothing) return { title, text };
+  return { title, text: `${text} ${t.booking_cancelled.refund(trip.amount)}` };
+}
+
+function toTrip(data: BookingNoticeData, { dates, money }: Language): Trip {
+  return {
+    number: data.booking_number,
+    car: data.car_title,
+    days: dates.range(data.start_date, data.end_date),
+    amount: money.format(data.amount ?? 0),
+    isNothing: !data.amount,
+  };
+}
+
+function isOfGuest(kind: Notice['kind']): kind is GuestNotice {
+  return GUEST_NOTICES.some((each) => each === kind);
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { startLive } from '#app/lib/live/start-live.ts';
+import { useSession } from '#app/lib/session.ts';
+import { useUnread } from '#app/lib/unread.ts';
+import { inbox } from '#app/texts/en/inbox.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+const MOST = 99;
+
+/** The way to the inbox, with how many notices are unread. Listens for what changes while somebody is signed in. */
+export function Bell() {
+  useLive();
+  const t = useTexts(inbox);
+  const unread = useUnread();
+  return (
+    <Link
+      to="/inbox"
+      aria-label={t.bell(unread)}
+      className="relative inline-grid size-tap flex-none place-items-center rounded-pill text-ink hover:bg-ground-deep focus-visible:rounded-pill"
+    >
+      <Icon of={BellIcon} />
+      {unread > 0 ? (
+        <span
+          aria-hidden
+          className="absolute top-0.5 left-[55%] min-w-5 rounded-pill bg-sun px-1.5 text-center text-xs leading-5 font-bold text-on-sun tabular-nums"
+        >
+          {unread > MOST ? `${MOST}+` : unread}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+function useLive(): void {
+  const client = useQueryClient();
+  const { user, needsSecondFactor } = useSession();
+  const personId = needsSecondFactor ? undefined : user?.id;
+  useEffect(() => (personId ? startLive(client) : undefined), [client, personId]);
+}
