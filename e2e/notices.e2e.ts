@@ -32,7 +32,10 @@ test.describe('notices', () => {
     browser,
   }) => {
     const [guest, host] = [await makeGuest('Binta Sanyang'), await demoAccount('host')];
-    const [{ page: guestPage }, { page: hostPage }] = [await openBrowser(browser), await openBrowser(browser)];
+    const [{ page: guestPage }, { page: hostPage }] = [
+      await openBrowser(browser),
+      await openBrowser(browser),
+    ];
     await enterAs(guestPage, guest);
     await enterAs(hostPage, host);
     await openListening(hostPage, '/owner/bookings');
