@@ -1,5 +1,4 @@
 import { InboxList } from '#app/features/inbox/inbox-list.tsx';
-import { useTexts } from '#app/lib/i18n/language.tsx';
 import { textsIn } from '#app/lib/i18n/translations.ts';
 import { languageOf, pageMeta } from '#app/lib/meta.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -17,11 +16,9 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 
 /** What the signed-in person was told. */
 export default function InboxPage() {
-  const { title } = useTexts(inbox);
   return (
     <RequireSignedIn>
       <Wrap className="grid max-w-[46rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
-        <h1>{title}</h1>
         <InboxList />
       </Wrap>
     </RequireSignedIn>

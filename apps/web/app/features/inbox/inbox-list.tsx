@@ -22,20 +22,33 @@ const ROWS = ['first', 'second', 'third', 'fourth'];
 export function InboxList() {
   const { user } = useSession();
   const t = useTexts(inbox);
+  const read = useReadNotices();
   const list = useInfiniteQuery(noticesQuery(user?.id));
-  if (list.isPending) return <InboxSkeleton />;
-  if (!list.data) return <InboxFailed onRetry={() => void list.refetch()} isBusy={list.isFetching} />;
-  const notices = list.data.pages.flatMap((page) => page.items);
-  if (notices.length === 0) {
-    return (
-      <EmptyState icon={Bell} title={t.none}>
-        {t.noneText}
-      </EmptyState>
-    );
-  }
+  const notices = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <Notices notices={notices} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h1>{t.title}</h1>
+        <ReadAll notices={notices} />
+      </div>
+      {list.isPending ? <InboxSkeleton /> : null}
+      {list.isError && !list.data ? (
+        <InboxFailed onRetry={() => void list.refetch()} isBusy={list.isFetching} />
+      ) : null}
+      {list.data && notices.length === 0 ? (
+        <EmptyState icon={Bell} title={t.none}>
+          {t.noneText}
+        </EmptyState>
+      ) : null}
+      {notices.length > 0 ? (
+        <Card as="section" className="overflow-hidden p-0! md:p-0!">
+          <ul className="divide-y divide-line">
+            {notices.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} onOpen={() => read.mutate({ id: notice.id })} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
       {list.hasNextPage ? (
         <Button
           className="justify-self-center"
@@ -49,29 +62,23 @@ export function InboxList() {
   );
 }
 
-function Notices({ notices }: { notices: readonly Notice[] }) {
+/** Marks what stands on the screen; what comes meanwhile stays new. */
+function ReadAll({ notices }: { notices: readonly Notice[] }) {
   const t = useTexts(inbox);
   const words = useErrorWords();
   const read = useReadNotices();
   const [newest] = notices;
-  const readAll = () =>
-    newest &&
-    read.mutate({ upTo: newest.id }, { onError: (error) => notify({ title: words(error), tone: 'bad' }) });
+  if (!newest || notices.every((notice) => notice.read)) return null;
+  const onError = (error: unknown) => notify({ title: words(error), tone: 'bad' });
   return (
-    <>
-      {notices.some((notice) => !notice.read) ? (
-        <Button small tone="quiet" className="justify-self-end" busy={read.isPending} onClick={readAll}>
-          <Icon of={CheckCheck} /> {t.readAll}
-        </Button>
-      ) : null}
-      <Card as="section" className="overflow-hidden p-0! md:p-0!">
-        <ul className="divide-y divide-line">
-          {notices.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} onOpen={() => read.mutate({ id: notice.id })} />
-          ))}
-        </ul>
-      </Card>
-    </>
+    <Button
+      small
+      tone="quiet"
+      busy={read.isPending}
+      onClick={() => read.mutate({ upTo: newest.id }, { onError })}
+    >
+      <Icon of={CheckCheck} /> {t.readAll}
+    </Button>
   );
 }
 

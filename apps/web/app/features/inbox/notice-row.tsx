@@ -54,26 +54,26 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
     >
       <Icon of={ICONS[notice.kind]} className="mt-0.5 size-6 text-action-ink" />
       <div className="grid gap-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <h2 className="text-base leading-snug">
-            <Link
-              to={to}
-              onClick={notice.read ? undefined : onOpen}
-              className="text-ink no-underline after:absolute after:inset-0 focus-visible:-outline-offset-3"
-            >
-              {title}
-            </Link>
-          </h2>
+        <h2 className="text-base leading-snug">
+          <Link
+            to={to}
+            onClick={notice.read ? undefined : onOpen}
+            className="text-ink no-underline after:absolute after:inset-0 focus-visible:-outline-offset-3"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="text-sm wrap-anywhere text-ink-soft">{text}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          <time dateTime={notice.created_at} className="text-xs text-ink-soft">
+            {dates.dateTime(notice.created_at)}
+          </time>
           {notice.read ? null : (
             <Badge tone="sun" className="min-h-6!">
               {t.unread}
             </Badge>
           )}
         </div>
-        <p className="text-sm wrap-anywhere text-ink-soft">{text}</p>
-        <time dateTime={notice.created_at} className="text-xs text-ink-soft">
-          {dates.dateTime(notice.created_at)}
-        </time>
       </div>
     </li>
   );
