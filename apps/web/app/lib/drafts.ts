@@ -1,3 +1,5 @@
+import { dropAllDraftFiles } from './draft-files.ts';
+
 /**
  * What somebody has typed into a form and not sent yet. One part lies in the storage of the device, so that it outlives
  * a reload; what must never lie there is remembered for as long as the page is open. Both go with a sign-out.
@@ -48,6 +50,7 @@ export function dropDraft(key: string): void {
 export function dropDrafts(): void {
   unstored.clear();
   writeAll({});
+  dropAllDraftFiles();
 }
 
 function readAll(): Record<string, Entry> {

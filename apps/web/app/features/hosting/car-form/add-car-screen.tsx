@@ -25,7 +25,7 @@ export function AddCarScreen() {
     <CarForm
       start={start}
       images={[]}
-      draftKey={`add-car:${user.id}`}
+      draftKey={`${user.id}/add-car`}
       markupPct={page?.markup_pct ?? DEFAULT_MARKUP_PCT}
       namesHost={role.active === 'admin'}
     >

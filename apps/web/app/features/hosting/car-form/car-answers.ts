@@ -76,19 +76,10 @@ function numbersOf(answers: CarAnswers): Record<CarNumber, number> {
 }
 
 /** Answers read back from the device; null unless they have every field in its kind. */
-export function parseAnswers(text: string | null): CarAnswers | null {
-  const found: unknown = tryJson(text);
+export function parseAnswers(found: unknown): CarAnswers | null {
   if (typeof found !== 'object' || found === null) return null;
   const fields = found as Record<string, unknown>;
   const hasWords = [...TEXTS, ...NUMBERS].every((name) => typeof fields[name] === 'string');
   const hasFlags = FLAGS.every((name) => typeof fields[name] === 'boolean');
   return hasWords && hasFlags ? (found as CarAnswers) : null;
-}
-
-function tryJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

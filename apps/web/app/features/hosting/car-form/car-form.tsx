@@ -20,7 +20,7 @@ interface Props {
   carId?: string | undefined;
   start: CarAnswers;
   images: readonly string[];
-  /** Where the answers wait on this device until they are sent; absent: nowhere. */
+  /** Under which name answers and photos wait on this device until they are sent; absent: nowhere. */
   draftKey?: string | undefined;
   markupPct: number;
   /** Whether a host can be named (ADD-35). */
@@ -35,7 +35,7 @@ export function CarForm({ carId, start, images, draftKey, markupPct, namesHost, 
   const year = Number(useToday().slice(0, 4));
   const { user } = useSession();
   const { answers, setAnswers, forget } = useDraft(draftKey, start);
-  const photos = usePhotos(images);
+  const photos = usePhotos(images, draftKey && `${draftKey}/photos`);
   const [host, setHost] = useState<PickedHost | null>(null);
   const [error, setError] = useState<FieldError | null>(null);
   const { phase, save } = useSaveCar(carId);
@@ -60,7 +60,10 @@ export function CarForm({ carId, start, images, draftKey, markupPct, namesHost, 
     void save({
       upload: () => photos.upload(user.id),
       toArgs: (urls) => toSaveArgs(answers, { images: urls, ownerId: host?.id ?? null }),
-      onSaved: forget,
+      onSaved: () => {
+        forget();
+        photos.forget();
+      },
     });
   };
   const fields = { answers, set, errorOf: (field: string) => messageFor(error, field) };

@@ -1,22 +1,20 @@
-import { useEffect, useState } from 'react';
-import { createStoredChoice } from '#app/lib/stored-choice.ts';
+import { useEffect, useRef, useState } from 'react';
+import { dropDraft, findDraft, keepDraft } from '#app/lib/drafts.ts';
 import { type CarAnswers, parseAnswers } from './car-answers.ts';
 
 /**
  * Form answers that outlive a lost connection or a closed tab. They stay on this device, apart for each person, until
- * `forget`; without a key nothing is kept.
+ * `forget` or a sign-out; without a key nothing is kept.
  */
 export function useDraft(key: string | undefined, start: CarAnswers) {
-  const [stored] = useState(() => (key ? createStoredChoice(key) : null));
-  const [answers, setAnswers] = useState(() => parseAnswers(stored?.get() ?? null) ?? start);
-  const [isForgotten, setForgotten] = useState(false);
+  const [answers, setAnswers] = useState(() => (key && parseAnswers(findDraft(key))) || start);
+  const isForgotten = useRef(false);
   useEffect(() => {
-    if (isForgotten || answers === start) return;
-    stored?.set(JSON.stringify(answers));
-  }, [stored, answers, start, isForgotten]);
+    if (key && !isForgotten.current && answers !== start) keepDraft(key, answers);
+  }, [key, answers, start]);
   const forget = () => {
-    setForgotten(true);
-    stored?.set(null);
+    isForgotten.current = true;
+    if (key) dropDraft(key);
   };
   return { answers, setAnswers, forget };
 }

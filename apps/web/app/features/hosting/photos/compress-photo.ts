@@ -1,47 +1,48 @@
-const MAX_SIDE_PX = 1920;
-const TARGET_BYTES = 1024 * 1024;
-// From good to just good enough; the first that meets the target is taken, the last in any case.
-const QUALITIES = [0.82, 0.7, 0.56, 0.42];
+import { shrinkPhoto } from './shrink-photo.ts';
+
+interface Waiting {
+  resolve: (blob: Blob) => void;
+  reject: (error: Error) => void;
+}
+type Answer = { id: number; blob: Blob } | { id: number; error: string };
+
+const waiting = new Map<number, Waiting>();
+let worker: Worker | null | undefined;
+let lastId = 0;
 
 /**
- * A photo as a phone's network likes it: WebP, at most 1920 px, about 1 MB (STO-06). Browsers that cannot write WebP
- * write JPEG. Gives the original where it is smaller already; throws where the browser cannot read it (STO-07).
+ * Makes a photo smaller (STO-06): in a worker of our own, or in the page where the browser has none that can draw.
+ * Throws where the photo cannot be read (STO-07).
  */
-export async function compressPhoto(file: File): Promise<Blob> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  try {
-    const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(picture.width * scale));
-    canvas.height = Math.max(1, Math.round(picture.height * scale));
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('this browser has no canvas');
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const made = await encodeToTarget(canvas);
-    return made.size < file.size || scale < 1 ? made : file;
-  } finally {
-    picture.close();
-  }
+export function compressPhoto(file: File): Promise<Blob> {
+  const helper = getWorker();
+  if (!helper) return shrinkPhoto(file);
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    helper.postMessage({ id, file });
+  });
 }
 
-async function encodeToTarget(canvas: HTMLCanvasElement): Promise<Blob> {
-  const type = (await encode(canvas, 'image/webp', 0.1)).type === 'image/webp' ? 'image/webp' : 'image/jpeg';
-  let made: Blob | undefined;
-  for (const quality of QUALITIES) {
-    made = await encode(canvas, type, quality);
-    if (made.size <= TARGET_BYTES) return made;
-  }
-  if (!made) throw new Error('nothing was encoded');
+function getWorker(): Worker | null {
+  if (worker !== undefined) return worker;
+  worker = null;
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
+  const made = new Worker(new URL('./compress-photo.worker.ts', import.meta.url), { type: 'module' });
+  made.onmessage = ({ data }: MessageEvent<Answer>) => settle(data);
+  // Its script did not come, or its memory ran out: the page does the rest itself.
+  made.onerror = () => {
+    worker = null;
+    for (const id of waiting.keys()) settle({ id, error: 'the worker broke off' });
+  };
+  worker = made;
   return made;
 }
 
-function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))),
-      type,
-      quality,
-    );
-  });
+function settle(answer: Answer): void {
+  const job = waiting.get(answer.id);
+  waiting.delete(answer.id);
+  if ('blob' in answer) job?.resolve(answer.blob);
+  else job?.reject(new Error(answer.error));
 }

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { WifiOff, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -87,6 +87,14 @@ function Travel({ photo, name }: { photo: Photo; name: string }) {
       <span className="absolute inset-0 grid place-items-center rounded-md bg-veil text-ink-on-deep">
         <Spinner />
         <span className="sr-only">{name} is being compressed</span>
+      </span>
+    );
+  }
+  if (photo.state === 'waiting') {
+    return (
+      <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-md bg-veil p-2 text-center text-sm leading-[1.2] font-semibold text-ink-on-deep">
+        <Icon of={WifiOff} />
+        Waiting for the connection
       </span>
     );
   }

@@ -15,7 +15,15 @@ export function PhotoUploader({ photos: list, isLocked }: { photos: Photos; isLo
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const selected = photos.findIndex((photo) => photo.id === selectedId);
   const isFull = photos.length >= MAX_PHOTOS;
+  const [said, setSaid] = useState('');
 
+  const moveTo = (id: string, to: number) => {
+    const from = photos.findIndex((photo) => photo.id === id);
+    const place = Math.max(0, Math.min(to, photos.length - 1));
+    if (from < 0 || place === from) return;
+    move(id, place);
+    setSaid(`Photo ${from + 1} is now in place ${place + 1} of ${photos.length}.`);
+  };
   const dropFiles = (event: DragEvent) => {
     const files = [...event.dataTransfer.files];
     if (files.length === 0 || isLocked) return;
@@ -42,10 +50,10 @@ export function PhotoUploader({ photos: list, isLocked }: { photos: Photos; isLo
             isLocked={isLocked}
             isSelected={photo.id === selectedId}
             onSelect={() => setSelectedId(photo.id === selectedId ? null : photo.id)}
-            onMove={(to) => move(photo.id, to)}
+            onMove={(to) => moveTo(photo.id, to)}
             onRemove={() => remove(photo.id)}
             onDrag={(isDragged) => setDraggedId(isDragged ? photo.id : null)}
-            onDrop={() => (draggedId ? move(draggedId, place) : undefined)}
+            onDrop={() => (draggedId ? moveTo(draggedId, place) : undefined)}
           />
         ))}
         <li>
@@ -56,7 +64,7 @@ export function PhotoUploader({ photos: list, isLocked }: { photos: Photos; isLo
         <OrderButtons
           place={selected}
           count={photos.length}
-          onMove={(to) => (selectedId ? move(selectedId, to) : undefined)}
+          onMove={(to) => (selectedId ? moveTo(selectedId, to) : undefined)}
         />
       ) : null}
       <p role="status" className="text-sm text-ink-soft">
@@ -65,6 +73,9 @@ export function PhotoUploader({ photos: list, isLocked }: { photos: Photos; isLo
         </b>{' '}
         images selected. {isFull ? '' : 'JPG, PNG or WEBP, at most 20 MB each.'}
         {photos.length > 1 && selected < 0 ? ' Press a photo to change its place.' : ''}
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {said}
       </p>
     </fieldset>
   );

@@ -12,16 +12,23 @@ export interface StoredPhoto extends Common {
 }
 /** Chosen on this device and not on the server yet. */
 export interface NewPhoto extends Common {
-  state: 'processing' | 'ready' | 'uploading';
+  /** `waiting`: on its way, and held up by the connection. */
+  state: 'processing' | 'ready' | 'uploading' | 'waiting';
   /** What will be sent: the file as it was chosen until it is compressed. */
   blob: Blob;
   /** 0 to 1 while it is on its way. */
   progress: number;
+  /** Under which name it was sent before, perhaps with success. */
+  path?: string;
 }
 export type Photo = StoredPhoto | NewPhoto;
 
 export function storedPhoto(url: string): StoredPhoto {
   return { id: url, preview: url, state: 'stored', url };
+}
+
+export function newPhoto(id: string, file: Blob): NewPhoto {
+  return { id, preview: URL.createObjectURL(file), state: 'processing', blob: file, progress: 0 };
 }
 
 /** Moves a photo to a place; places beyond the ends are the ends (ADD-34). */

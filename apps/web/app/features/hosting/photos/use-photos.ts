@@ -1,33 +1,57 @@
+import { MAX_PHOTOS } from '@coastline/domain/car-particulars';
 import { choosePhotos } from '@coastline/domain/car-photos';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '#app/ui/notices.ts';
 import { compressPhoto } from './compress-photo.ts';
-import { movePhoto, type NewPhoto, type Photo, storedPhoto, uploadPath } from './photo.ts';
-import { uploadPhoto } from './upload-photo.ts';
+import { movePhoto, type NewPhoto, newPhoto, type Photo, storedPhoto, uploadPath } from './photo.ts';
+import { dropPhotoFiles, dropPhotos, findKeptPhotos, keepPhotoFile, keepPhotos } from './photo-draft.ts';
+import { uploadPatiently } from './upload-patiently.ts';
+import { publicUrl } from './upload-photo.ts';
 
 const NOTICE_MS = 5_000;
 
-/** The photos of a car form: choosing, compressing, ordering, sending (ADD-24 to ADD-31, ADD-33, ADD-34, STO). */
-export function usePhotos(urls: readonly string[]) {
+/**
+ * The photos of a car form: choosing, compressing, ordering, sending (ADD-24 to ADD-31, ADD-33, ADD-34, STO). With a
+ * `draftKey` they outlive the page on this device until `forget`.
+ */
+export function usePhotos(urls: readonly string[], draftKey?: string) {
   const [photos, setPhotos] = useState<Photo[]>(() => urls.map(storedPhoto));
   // What is true now, also between two drawings: compressing and sending go on meanwhile.
   const latest = useRef(photos);
   const preparing = useRef<Promise<unknown>>(Promise.resolve());
-  useEffect(() => () => latest.current.forEach(forgetPreview), []);
+  const isKept = useRef(draftKey !== undefined);
 
   const update = (next: Photo[]) => {
     latest.current = next;
     setPhotos(next);
   };
-  const replace = (id: string, by: (photo: NewPhoto) => Photo) =>
+  const keep = () => {
+    if (draftKey && isKept.current) keepPhotos(draftKey, latest.current);
+  };
+  const change = (id: string, by: (photo: NewPhoto) => Photo) =>
     update(latest.current.map((photo) => (photo.id === id && photo.state !== 'stored' ? by(photo) : photo)));
-  const change = (id: string, fields: Partial<NewPhoto>) => replace(id, (photo) => ({ ...photo, ...fields }));
+  const set = (id: string, fields: Partial<NewPhoto>) => change(id, (photo) => ({ ...photo, ...fields }));
+
+  useEffect(() => () => latest.current.forEach(forgetPreview), []);
+  useEffect(() => {
+    if (!draftKey) return;
+    let isGone = false;
+    const take = (kept: Photo[]) => {
+      if (isGone || kept.length === 0) return;
+      latest.current = [...kept, ...latest.current].slice(0, MAX_PHOTOS);
+      setPhotos(latest.current);
+    };
+    preparing.current = findKeptPhotos(draftKey).then(take);
+    return () => {
+      isGone = true;
+    };
+  }, [draftKey]);
 
   const add = (files: readonly File[]) => {
     const { accepted, notices } = choosePhotos(files, latest.current.length);
     for (const notice of notices) notify({ ...notice, tone: 'bad', durationMs: NOTICE_MS });
     if (accepted.length === 0) return;
-    const added = accepted.map((file) => ({ file, photo: newPhoto(file) }));
+    const added = accepted.map((file) => ({ file, photo: newPhoto(makeId(), file) }));
     update([...latest.current, ...added.map(({ photo }) => photo)]);
     preparing.current = Promise.all([preparing.current, prepare(added)]);
   };
@@ -37,7 +61,9 @@ export function usePhotos(urls: readonly string[]) {
     for (const { file, photo } of added) {
       const smaller = await compressOrLog(file);
       if (smaller) compressed += 1;
-      change(photo.id, { blob: smaller ?? file, state: 'ready' });
+      if (draftKey) await keepPhotoFile(photo.id, smaller ?? file);
+      set(photo.id, { blob: smaller ?? file, state: 'ready' });
+      keep();
     }
     if (compressed > 0) {
       notify({
@@ -51,8 +77,13 @@ export function usePhotos(urls: readonly string[]) {
   const remove = (id: string) => {
     latest.current.filter((photo) => photo.id === id).forEach(forgetPreview);
     update(latest.current.filter((photo) => photo.id !== id));
+    if (draftKey) dropPhotoFiles([id]);
+    keep();
   };
-  const move = (id: string, place: number) => update(movePhoto(latest.current, id, place));
+  const move = (id: string, place: number) => {
+    update(movePhoto(latest.current, id, place));
+    keep();
+  };
 
   /** Sends what is not on the server yet and gives all addresses in order. What arrived is not sent again. */
   const upload = async (userId: string): Promise<string[]> => {
@@ -66,29 +97,42 @@ export function usePhotos(urls: readonly string[]) {
   };
 
   const send = async (photo: NewPhoto, place: { userId: string; at: number; index: number }) => {
-    change(photo.id, { state: 'uploading', progress: 0 });
+    const { id, blob } = photo;
+    const path = photo.path ?? uploadPath({ ...place, type: blob.type });
+    set(id, { state: 'uploading', progress: 0, path });
     try {
-      const url = await uploadPhoto({
-        path: uploadPath({ ...place, type: photo.blob.type }),
-        blob: photo.blob,
-        onProgress: (progress) => change(photo.id, { progress }),
+      await uploadPatiently({
+        path,
+        blob,
+        isSecondTry: photo.path !== undefined,
+        onProgress: (progress) => set(id, { state: 'uploading', progress }),
+        onWait: () => set(id, { state: 'waiting' }),
       });
-      replace(photo.id, ({ id, preview }) => ({ id, preview, state: 'stored', url }));
+      const url = publicUrl(path);
+      change(id, ({ preview }) => ({ id, preview, state: 'stored', url }));
+      keep();
       return url;
     } catch (error) {
-      change(photo.id, { state: 'ready', progress: 0 });
+      set(id, { state: 'ready', progress: 0 });
       throw error;
     }
   };
 
-  return { photos, add, remove, move, upload };
+  /** The car was saved: nothing has to be kept any more. */
+  const forget = () => {
+    isKept.current = false;
+    const ids = latest.current.map(({ id }) => id);
+    if (draftKey) dropPhotos(draftKey, ids);
+  };
+
+  return { photos, add, remove, move, upload, forget };
 }
 
 export type Photos = ReturnType<typeof usePhotos>;
 
-function newPhoto(file: File): NewPhoto {
-  const preview = URL.createObjectURL(file);
-  return { id: preview, preview, state: 'processing', blob: file, progress: 0 };
+// Not `randomUUID`: plain http on a phone in the same room has none.
+function makeId(): string {
+  return `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 }
 
 function forgetPreview(photo: Photo): void {

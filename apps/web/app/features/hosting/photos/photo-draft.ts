@@ -1,0 +1,65 @@
+import { dropDraftFiles, findDraftFile, keepDraftFile } from '#app/lib/draft-files.ts';
+import { dropDraft, findDraft, keepDraft } from '#app/lib/drafts.ts';
+import { newPhoto, type Photo, storedPhoto } from './photo.ts';
+
+// An upload that no car shows is removed from the server after a day; before that it is sent again from the device.
+const UPLOAD_COUNTS_MS = 12 * 3_600_000;
+
+interface KeptPhoto {
+  id: string;
+  /** Where it stands on the server and since when, in ms. */
+  url?: string;
+  at?: number;
+}
+
+/** Keeps which photos a form has, in order; their files lie on the device already. */
+export function keepPhotos(key: string, photos: readonly Photo[], nowMs = Date.now()): void {
+  const before = new Map(readKept(key).map((kept) => [kept.id, kept]));
+  const photosNow = photos.filter(({ state }) => state !== 'processing');
+  const kept = photosNow.map((photo): KeptPhoto => {
+    if (photo.state !== 'stored') return { id: photo.id };
+    return { id: photo.id, url: photo.url, at: before.get(photo.id)?.at ?? nowMs };
+  });
+  if (kept.length > 0) keepDraft(key, { photos: kept });
+  else dropDraft(key);
+}
+
+/** The photos that the form had, as far as the device or the server still has them. */
+export async function findKeptPhotos(key: string, nowMs = Date.now()): Promise<Photo[]> {
+  const found = await Promise.all(
+    readKept(key).map(async ({ id, url, at = 0 }) => {
+      if (url && nowMs - at < UPLOAD_COUNTS_MS) return { ...storedPhoto(url), id };
+      const file = await findDraftFile(id);
+      return file && { ...newPhoto(id, file), state: 'ready' as const };
+    }),
+  );
+  return found.filter((photo) => photo !== undefined);
+}
+
+export function keepPhotoFile(id: string, file: Blob): Promise<boolean> {
+  return keepDraftFile(id, file);
+}
+
+/** Forgets photos that were taken off. */
+export function dropPhotoFiles(ids: readonly string[]): void {
+  void dropDraftFiles(ids);
+}
+
+/** Forgets the photos of a form: it was sent. */
+export function dropPhotos(key: string, ids: readonly string[]): void {
+  dropDraft(key);
+  dropPhotoFiles(ids);
+}
+
+function readKept(key: string): KeptPhoto[] {
+  const draft = findDraft(key);
+  if (typeof draft !== 'object' || draft === null || !('photos' in draft)) return [];
+  return Array.isArray(draft.photos) ? draft.photos.filter(isKept) : [];
+}
+
+function isKept(value: unknown): value is KeptPhoto {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, url, at } = value as Record<string, unknown>;
+  const isUrl = url === undefined || typeof url === 'string';
+  return typeof id === 'string' && isUrl && (at === undefined || typeof at === 'number');
+}

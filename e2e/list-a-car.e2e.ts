@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { becomeGuest, inventPerson, openBrowser, origin } from './support/people.ts';
+
+const UPLOADS = '**/storage/v1/object/car-images/**';
+const SHADES = [20, 50, 80, 110, 140, 170, 200, 230];
+
+/** A photo that is told from the others by how bright it is. */
+async function takePhoto(shade: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const background = { r: shade, g: shade, b: shade };
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name: `${shade}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+function photo(page: Page, place: number): Locator {
+  return page.getByRole('button', { name: new RegExp(`^Photo ${place}[,.]`) });
+}
+
+/** The shades of the listed car's photos, in the order of its images. */
+async function listedShades(page: Page): Promise<number[]> {
+  const images = await page.evaluate<string[]>(`(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('coastline-auth'));
+    const headers = { apikey: 'coastline-publishable-key', authorization: 'Bearer ' + access_token };
+    const { items } = await (await fetch('/rest/v1/me/cars', { headers })).json();
+    return items[0].images;
+  })()`);
+  return Promise.all(
+    images.map(async (image) => {
+      const answer = await fetch(origin() + image);
+      const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
+      const brightness = channels[0]?.mean ?? 0;
+      return SHADES.find((shade) => Math.abs(shade - brightness) < 10) ?? -1;
+    }),
+  );
+}
+
+test.describe('listing a car', () => {
+  test('a new host lists one with eight photos from a phone, leaves in between, and loses the connection on the way [ADD-04] [ADD-05] [ADD-34] [ADD-12] [STO-03] [STO-04]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { width: 360, noServiceWorker: true });
+    await becomeGuest(page, inventPerson('Awa Njie'));
+    await page.goto('/add-car');
+    await page.getByLabel('Add photos').setInputFiles(await Promise.all(SHADES.map(takePhoto)));
+    await expect(page.getByText('Images processed').first()).toBeVisible();
+    await expect(page.getByText('8/8 images selected')).toBeVisible();
+
+    await test.step('puts them in order by keyboard, by button and by dragging', async () => {
+      await photo(page, 3).focus();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await expect(photo(page, 1)).toBeFocused();
+      await expect(page.getByText('Photo 2 is now in place 1 of 8.')).toBeAttached();
+      await photo(page, 8).click();
+      await page.getByRole('button', { name: 'Earlier' }).click();
+      await photo(page, 7).click();
+      await photo(page, 4).dragTo(photo(page, 2));
+    });
+
+    await test.step('finds words and photos again after the page was closed', async () => {
+      await page.getByLabel('Make').fill('Toyota');
+      await page.getByLabel('Model').fill('Land Cruiser');
+      await page.getByLabel('City').fill('Kololi');
+      await page.getByLabel('Daily Price (Dalasi)').fill('4500');
+      await page.reload();
+      await expect(page.getByLabel('Model')).toHaveValue('Land Cruiser');
+      await expect(page.getByText('8/8 images selected')).toBeVisible();
+    });
+
+    await test.step('is told nothing wrong by axe, on a phone and on a desktop', async () => {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 800 });
+    });
+
+    await test.step('need not do anything about a lost answer and a lost connection', async () => {
+      let uploads = 0;
+      await page.route(UPLOADS, async (route) => {
+        uploads += 1;
+        if (uploads === 2) await route.fetch();
+        if (uploads === 5) await page.context().setOffline(true);
+        if (uploads === 2 || uploads === 5) await route.abort('connectionreset');
+        else await route.continue();
+      });
+      await page.getByRole('button', { name: 'Add Vehicle' }).click();
+      await expect.poll(() => uploads).toBe(5);
+      await expect(page.getByText('Waiting for the connection')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Uploading photos...' })).toBeDisabled();
+      await page.context().setOffline(false);
+      await expect(page.getByText('Vehicle added!').first()).toBeVisible();
+      expect(uploads).toBe(10);
+    });
+    expect(await listedShades(page)).toEqual([80, 110, 20, 50, 140, 170, 230, 200]);
+    await page.goto('/add-car');
+    await expect(page.getByText('0/8 images selected')).toBeVisible();
+  });
+});
