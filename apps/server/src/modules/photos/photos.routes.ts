@@ -8,8 +8,13 @@ import { photoTypeOf } from './storage/photo-storage.ts';
 
 const ORIGINAL = '/storage/v1/object/public/car-images/';
 const RENDITION = '/storage/v1/render/image/public/car-images/';
-// A path is never written twice, so what a width of it looks like never changes.
-const RENDITION_CACHE = 'public, max-age=31536000, immutable';
+// A path is never written twice, so what a width of it looks like never changes. Everybody reads WebP; AVIF is for the
+// browser that asked and no cache in between. `Vary: Accept` would say it worse: the service worker asks for the same
+// photo with another header, and would fetch again what the page has just shown.
+const RENDITION_CACHE = {
+  webp: 'public, max-age=31536000, immutable',
+  avif: 'private, max-age=31536000, immutable',
+};
 const ORIGINAL_CACHE = 'public, max-age=3600';
 
 const widthSchema = z.pipe(z.coerce.number(), z.literal([...RENDITION_WIDTHS_PX]));
@@ -29,11 +34,8 @@ export function addPhotoRoutes(api: Api, photos: PhotosService): void {
       widthPx: width.data,
       readsAvif: c.req.header('accept')?.includes('image/avif') ?? false,
     });
-    c.header('vary', 'Accept', { append: true });
-    return image(c, bytes, {
-      type: `image/${format}`,
-      cache: isFinal ? RENDITION_CACHE : ORIGINAL_CACHE,
-    });
+    const cache = isFinal ? RENDITION_CACHE[format] : ORIGINAL_CACHE;
+    return image(c, bytes, { type: `image/${format}`, cache });
   });
 }
 

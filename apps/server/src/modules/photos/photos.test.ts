@@ -54,19 +54,20 @@ test('who reads AVIF gets a width as WebP at once, and as AVIF, smaller and for 
   const ask = async (headers: Record<string, string> = browser) => {
     const answer = await world.server.app.request(address, { headers });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    const type = answer.headers.get('content-type');
-    expect([answer.status, answer.headers.get('vary')]).toEqual([200, expect.stringContaining('Accept')]);
-    return { type, cache: answer.headers.get('cache-control'), bytes };
+    expect(answer.status).toBe(200);
+    return { type: answer.headers.get('content-type'), cache: answer.headers.get('cache-control'), bytes };
   };
   const first = await ask();
   expect([first.type, first.cache]).toEqual(['image/webp', 'public, max-age=3600']);
   await expect.poll(async () => (await ask()).type, { interval: 2_000, timeout: 30_000 }).toBe('image/avif');
   const later = await ask();
-  expect(later.cache).toBe('public, max-age=31536000, immutable');
+  // No cache in between may hand it to somebody who cannot read it.
+  expect(later.cache).toBe('private, max-age=31536000, immutable');
   expect((await sharp(later.bytes).metadata()).width).toBe(640);
   expect(later.bytes.byteLength).toBeLessThan(first.bytes.byteLength);
   const old = await ask({ accept: 'image/webp,*/*' });
   expect([old.type, old.bytes]).toEqual(['image/webp', first.bytes]);
+  expect(old.cache).toBe('public, max-age=31536000, immutable');
 }, 40_000);
 
 test('other widths are refused, so that nobody fills the disk', async () => {

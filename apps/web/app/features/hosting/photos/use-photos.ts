@@ -6,7 +6,7 @@ import { compressPhoto } from './compress-photo.ts';
 import { movePhoto, type NewPhoto, newPhoto, type Photo, storedPhoto, uploadPath } from './photo.ts';
 import { dropPhotoFiles, dropPhotos, findKeptPhotos, keepPhotoFile, keepPhotos } from './photo-draft.ts';
 import { uploadPatiently } from './upload-patiently.ts';
-import { publicUrl } from './upload-photo.ts';
+import { publicUrl, UploadError } from './upload-photo.ts';
 
 const NOTICE_MS = 5_000;
 
@@ -114,7 +114,7 @@ export function usePhotos(urls: readonly string[], draftKey?: string) {
       return url;
     } catch (error) {
       set(id, { state: 'ready', progress: 0 });
-      throw error;
+      throw nameRefused(error, latest.current.findIndex((each) => each.id === id) + 1);
     }
   };
 
@@ -137,6 +137,12 @@ function makeId(): string {
 
 function forgetPreview(photo: Photo): void {
   if (photo.preview.startsWith('blob:')) URL.revokeObjectURL(photo.preview);
+}
+
+// Of eight photos the host has to know which one the server did not take.
+function nameRefused(error: unknown, place: number): unknown {
+  const isItsFault = error instanceof UploadError && [413, 415, 422].includes(error.status);
+  return isItsFault ? new Error(`Photo ${place}: ${error.message}`) : error;
 }
 
 // The original goes instead (STO-07).
