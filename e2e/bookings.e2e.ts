@@ -17,7 +17,7 @@ import {
 } from './support/people.ts';
 
 test.describe('bookings', () => {
-  test('are refused early and said why, then made, cancelled and removed [BOOK-06] [BOOK-08] [BOOK-13] [CANC-13] [CANC-12] [MYB-05]', async ({
+  test('are refused early and said why, then made, cancelled and removed [BOOK-06] [BOOK-08] [BOOK-13] [BOOK-16] [CANC-13] [CANC-12] [MYB-05]', async ({
     browser,
   }) => {
     const person = inventPerson('Ya Fatou Njie');
@@ -33,6 +33,13 @@ test.describe('bookings', () => {
 
     await fillBookingForm(page, { name: person.name, passport: 'gm-4' });
     await expect(page.getByLabel('Passport or ID number')).toHaveValue('GM4');
+    const notices = page.getByRole('region', { name: /Notifications/ });
+    await page.getByLabel('Phone').fill('+220 7');
+    await bookNow.click();
+    // Of two that are wrong, the first is said.
+    await expect(notices).toContainText(/Validation Error.*[Pp]hone/s);
+    await expect(notices).not.toContainText('Passport/ID');
+    await page.getByLabel('Phone').fill(person.phone);
     await bookNow.click();
     await expect(page.getByText('Passport/ID must be at least 5 characters').first()).toBeVisible();
     await page.getByLabel('Passport or ID number').fill('gm 123456');
