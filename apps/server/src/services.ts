@@ -15,6 +15,7 @@ import { createCalendarService } from './modules/calendar/calendar.service.ts';
 import { createCarFeedService } from './modules/calendar/car-feed.service.ts';
 import { createCarsService } from './modules/cars/cars.service.ts';
 import { createHostCarsService } from './modules/cars/host-cars.service.ts';
+import { createPriceHintService } from './modules/cars/price-hint.service.ts';
 import { createSaveCarService } from './modules/cars/save-car.service.ts';
 import { createConnectedCalendarsService } from './modules/connected-calendars/connected-calendars.service.ts';
 import { createExportsService } from './modules/exports/exports.service.ts';
@@ -93,6 +94,7 @@ export function createServices(parts: ServiceParts) {
     preferences: createPreferencesService(base),
     cars,
     hostCars: createHostCarsService(base),
+    priceHint: createPriceHintService(base),
     saveCar: createSaveCarService({ ...base, hosts, ownPhotos: createOwnPhotosService({ originals }) }),
     availability,
     blocks,

@@ -26,7 +26,9 @@ export default [
   route('owner/dashboard', 'routes/owner-dashboard.tsx'),
   route('owner/cars', 'routes/owner-cars.tsx'),
   route('owner/cars/:carId/calendar', 'routes/owner-calendar.tsx'),
+  route('owner/timeline', 'routes/owner-timeline.tsx'),
   route('owner/bookings', 'routes/owner-bookings.tsx'),
+  route('owner/payouts', 'routes/owner-payouts.tsx'),
 
   route('admin/login', 'routes/admin-login.tsx'),
   route('admin/dashboard', 'routes/admin-dashboard.tsx'),

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { CalendarRange, Plus } from 'lucide-react';
 import { MyCars } from '#app/features/hosting/cars/my-cars.tsx';
 import { pageMeta } from '#app/lib/meta.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -24,7 +24,13 @@ export default function OwnerCarsPage() {
   return (
     <RequireRole anyOf={['owner']}>
       <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-[calc(var(--pause)+3.5rem)]">
-        <h1>My Cars</h1>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h1>My Cars</h1>
+          <Button asLink small to="/owner/timeline">
+            <Icon of={CalendarRange} />
+            Timeline
+          </Button>
+        </div>
         <MyCars />
       </Wrap>
       <Button

@@ -1,8 +1,9 @@
 /** What hosts read of their own cars, calendars and earnings. */
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES } from '../booking-life-cycle.ts';
+import { CAR_TYPES } from '../car-particulars.ts';
 import { CarBlock, CarDetail } from './car.ts';
-import { CalendarDate, Cursor, Instant, limitArg, Money, Uuid } from './fields.ts';
+import { CalendarDate, Cursor, Instant, limitArg, Money, text, Uuid } from './fields.ts';
 
 /** Cars that one page may ask for. */
 export const MAX_HOST_CARS_LIMIT = 100;
@@ -47,6 +48,30 @@ export type HostCalendar = z.infer<typeof HostCalendar>;
 export const HostCalendarQuery = z.object({ from: CalendarDate, to: CalendarDate });
 export type HostCalendarQuery = z.infer<typeof HostCalendarQuery>;
 
+/** The same of all own cars at once, each entry with its car. */
+export const HostTimeline = z.object({
+  bookings: z.array(z.extend(CalendarBooking, { car_id: Uuid })),
+  blocks: z.array(z.extend(CarBlock, { car_id: Uuid })),
+});
+export type HostTimeline = z.infer<typeof HostTimeline>;
+
+/** Days that one timeline may show. */
+export const MAX_TIMELINE_DAYS = 100;
+
+/** Which cars are similar. */
+export const PriceHintQuery = z.object({ city: text(100), type: z.enum(CAR_TYPES) });
+export type PriceHintQuery = z.infer<typeof PriceHintQuery>;
+
+/** What other hosts ask a day for similar cars: the middle half of the prices, and the one in the middle. */
+export const PriceHint = z.object({
+  scope: z.enum(['city', 'everywhere']),
+  cars: z.number(),
+  low: Money,
+  typical: Money,
+  high: Money,
+});
+export type PriceHint = z.infer<typeof PriceHint>;
+
 const MonthEarnings = z.object({
   /** `YYYY-MM` */
   month: z.string(),
@@ -74,7 +99,7 @@ export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
 export const HostDashboard = z.object({
   month_label: z.string(),
   month_earned: Money,
-  /** Completed and paid in full: what the office has still to hand on (ADM-16). */
+  /** What is due to the host according to the books: the office has still to hand it on (ADM-16). */
   pending_payout: Money,
   pending_payout_bookings: z.number(),
   active_bookings: z.number(),
@@ -85,9 +110,11 @@ export const HostDashboard = z.object({
   earnings: z.array(MonthEarnings),
   /** Of bookings that are not cancelled: paid in full, second half due, nothing received yet. */
   shares: z.object({ paid: Money, due: Money, pending: Money }),
+  /** Where the host's money is: with the host, due to them, and on its way by how much of it guests have paid. */
+  money: z.object({ received: Money, due: Money, secured: Money, half_paid: Money, unpaid: Money }),
   upcoming: z.array(UpcomingEvent),
   /** How many of the coming days each car is booked. */
-  occupancy: z.array(z.object({ car_id: Uuid, booked_days: z.number() })),
+  occupancy: z.array(z.object({ car_id: Uuid, car_title: z.string(), booked_days: z.number() })),
   occupancy_days: z.number(),
 });
 export type HostDashboard = z.infer<typeof HostDashboard>;

@@ -107,6 +107,7 @@ export async function listInTheWay(
 }
 
 export interface CalendarBookingRow extends DayRange {
+  carId: string;
   bookingId: string;
   bookingNumber: string;
   status: BookingStatus;
@@ -114,16 +115,33 @@ export interface CalendarBookingRow extends DayRange {
   guestName: string;
 }
 
-/** A car's bookings that share a day with a range and are not cancelled at `now`, in order (D6). */
+/** A host's cars' blocks that share a day with a range, in order. */
+export async function listBlocksOfHost(
+  db: Database,
+  query: { ownerId: string; range: DayRange },
+): Promise<(Block & { carId: string })[]> {
+  const { rows } = await db.execute<Block & { carId: string } & Record<string, unknown>>(sql`
+    select taken.id, taken.car_id as "carId", lower(period)::text as start, (upper(period) - 1)::text as end, note,
+      c.name as "calendarName"
+    from cars join car_calendar taken on taken.car_id = cars.id
+      left join connected_calendars c on c.id = taken.connected_calendar_id
+    where cars.owner_id = ${query.ownerId} and kind = 'block'
+      and period && daterange(${query.range.start}::date, ${query.range.end}::date, '[]')
+    order by lower(period)
+  `);
+  return rows;
+}
+
+/** Bookings of a car, or of all cars of a host, that share a day with a range and are not cancelled at `now`, in order (D6). */
 export async function listCalendarBookings(
   db: Database,
-  query: { carId: string; range: DayRange; now: Date },
+  query: ({ carId: string } | { ownerId: string }) & { range: DayRange; now: Date },
 ): Promise<CalendarBookingRow[]> {
   const { rows } = await db.execute<Record<keyof CalendarBookingRow, string>>(sql`
-    select b.id as "bookingId", b.booking_number as "bookingNumber", b.status, b.guest_id as "guestId",
+    select b.car_id as "carId", b.id as "bookingId", b.booking_number as "bookingNumber", b.status, b.guest_id as "guestId",
       u.name as "guestName", b.start_date::text as start, b.end_date::text as end
-    from bookings b join users u on u.id = b.guest_id
-    where b.car_id = ${query.carId}
+    from bookings b join users u on u.id = b.guest_id join cars c on c.id = b.car_id
+    where ${'carId' in query ? sql`b.car_id = ${query.carId}` : sql`c.owner_id = ${query.ownerId}`}
       and b.start_date <= ${query.range.end}::date and b.end_date >= ${query.range.start}::date
       and b.status <> 'cancelled'
       and not (b.status = 'booked' and b.hold_expires_at <= ${query.now.toISOString()}::timestamptz)

@@ -1,6 +1,6 @@
 import { BlockDatesArgs, CarBlock } from '@coastline/domain/wire/car';
 import { Uuid } from '@coastline/domain/wire/fields';
-import { HostCalendar, HostCalendarQuery } from '@coastline/domain/wire/hosting';
+import { HostCalendar, HostCalendarQuery, HostTimeline } from '@coastline/domain/wire/hosting';
 import * as z from 'zod/mini';
 import { type Api, addRoute, addWrite } from '../../platform/route.ts';
 import type { BlocksService } from './blocks.service.ts';
@@ -24,6 +24,20 @@ export function addBlockRoutes(api: Api, blocks: BlocksService): void {
       answer: HostCalendar,
     },
     ({ caller, params, query }) => blocks.calendar(caller, params.id, query),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/host/timeline',
+      operation: 'get_host_timeline',
+      summary: 'Bookings and blocks of all own cars between two days',
+      access: 'signed-in',
+      query: HostCalendarQuery,
+      answer: HostTimeline,
+    },
+    ({ caller, query }) => blocks.timeline(caller, query),
   );
 
   addRoute(

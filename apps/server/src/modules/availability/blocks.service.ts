@@ -2,7 +2,13 @@ import { checkBlock, takenMessage } from '@coastline/domain/block-dates';
 import { canBlockDates, canSeeContact } from '@coastline/domain/permissions';
 import { addDays, daysBetween, todayInBanjul } from '@coastline/domain/rental-dates';
 import type { BlockDatesArgs, CarBlock } from '@coastline/domain/wire/car';
-import type { CalendarBooking, HostCalendar, HostCalendarQuery } from '@coastline/domain/wire/hosting';
+import {
+  type CalendarBooking,
+  type HostCalendar,
+  type HostCalendarQuery,
+  type HostTimeline,
+  MAX_TIMELINE_DAYS,
+} from '@coastline/domain/wire/hosting';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
@@ -18,6 +24,7 @@ import {
   deleteBlock,
   insertBlock,
   listBlocks,
+  listBlocksOfHost,
   listCalendarBookings,
   listInTheWay,
   listTakenHere,
@@ -84,11 +91,7 @@ export function createBlocksService(deps: {
   async function calendar(caller: Caller, carId: string, query: HostCalendarQuery): Promise<HostCalendar> {
     const user = requireUser(caller);
     await requireOwnCar(db, user, carId);
-    const range = { start: query.from, end: query.to };
-    const days = daysBetween(range.start, range.end);
-    if (days < 0 || days > MAX_CALENDAR_DAYS) {
-      throw refuse.invalidInput(`Ask for 0 to ${MAX_CALENDAR_DAYS} days from the first to the last.`);
-    }
+    const range = requireSpan(query, MAX_CALENDAR_DAYS);
     const [bookings, blocks] = await Promise.all([
       listCalendarBookings(db, { carId, range, now: deps.clock() }),
       listBlocks(db, { carId, range }),
@@ -96,6 +99,20 @@ export function createBlocksService(deps: {
     return {
       bookings: bookings.map((row) => presentBooking(row, user)),
       blocks: blocks.map(presentBlock),
+    };
+  }
+
+  /** All own cars between two days, paused ones included; nothing for somebody without cars (OWN-12). */
+  async function timeline(caller: Caller, query: HostCalendarQuery): Promise<HostTimeline> {
+    const user = requireUser(caller);
+    const range = requireSpan(query, MAX_TIMELINE_DAYS);
+    const [bookings, blocks] = await Promise.all([
+      listCalendarBookings(db, { ownerId: user.userId, range, now: deps.clock() }),
+      listBlocksOfHost(db, { ownerId: user.userId, range }),
+    ]);
+    return {
+      bookings: bookings.map((row) => ({ ...presentBooking(row, user), car_id: row.carId })),
+      blocks: blocks.map((row) => ({ ...presentBlock(row), car_id: row.carId })),
     };
   }
 
@@ -112,7 +129,13 @@ export function createBlocksService(deps: {
     requirePermission(canBlockDates(user, car), refuse.carNotFound);
   }
 
-  return { list, add, remove, calendar, listForFeed };
+  return { list, add, remove, calendar, timeline, listForFeed };
+}
+
+function requireSpan({ from, to }: HostCalendarQuery, maxDays: number): DayRange {
+  const days = daysBetween(from, to);
+  if (days >= 0 && days <= maxDays) return { start: from, end: to };
+  throw refuse.invalidInput(`Ask for 0 to ${maxDays} days from the first to the last.`);
 }
 
 function requireBlock(args: BlockDatesArgs, now: Date): DayRange & { note: string | null } {

@@ -1,5 +1,5 @@
 import { CarBlock } from '@coastline/domain/wire/car';
-import { HostCalendar } from '@coastline/domain/wire/hosting';
+import { HostCalendar, HostTimeline } from '@coastline/domain/wire/hosting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Server } from '../../server.ts';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
@@ -248,4 +248,22 @@ test('the calendar shows bookings and blocks of a span, names from confirmed on,
   expectRefusal(await read(0, 30, people.guest), 403, 'forbidden');
   expectRefusal(await read(0, 400), 422, 'invalid_input');
   expectRefusal(await read(3, 2), 422, 'invalid_input');
+});
+
+test('the timeline shows bookings and blocks of all own cars, and of nobody else [OWN-12] [SEC-05]', async () => {
+  const host = await addPerson(world, { name: 'Binta Sey', roles: ['owner'] });
+  const cars = [await addCar(world, host), await addCar(world, host, { active: false })] as const;
+  const [car, paused] = cars;
+  const booking = await bookedId(world, await newGuest(), { carId: car.id, from: 2, to: 4 });
+  await block({ carId: paused.id, from: 3, to: 5, note: 'Service', as: host });
+  await block({ carId: (await addCar(world, people.host)).id, from: 3, to: 5 });
+  const read = (from: number, to: number, as?: { token: string }) =>
+    call(world.server, 'GET', `/rest/v1/host/timeline?from=${day(world, from)}&to=${day(world, to)}`, { as });
+  const { bookings, blocks } = expectShape(HostTimeline, (await read(0, 40, host)).json);
+  expect(bookings.map((entry) => [entry.car_id, entry.booking_id])).toEqual([[car.id, booking]]);
+  expect(blocks.map((entry) => [entry.car_id, entry.note])).toEqual([[paused.id, 'Service']]);
+  expect((await read(5, 40, host)).json).toMatchObject({ bookings: [], blocks: [{ note: 'Service' }] });
+  expect((await read(0, 40, guest)).json).toEqual({ bookings: [], blocks: [] });
+  expectRefusal(await read(0, 101, host), 422, 'invalid_input');
+  expectRefusal(await read(0, 40), 401, 'not_signed_in');
 });

@@ -1,9 +1,16 @@
 import { SaveCarArgs, SetCarActiveArgs } from '@coastline/domain/wire/car';
 import { Uuid } from '@coastline/domain/wire/fields';
-import { HostCar, HostCarPage, ListHostCarsQuery } from '@coastline/domain/wire/hosting';
+import {
+  HostCar,
+  HostCarPage,
+  ListHostCarsQuery,
+  PriceHint,
+  PriceHintQuery,
+} from '@coastline/domain/wire/hosting';
 import * as z from 'zod/mini';
 import { type Api, addRoute, addWrite } from '../../platform/route.ts';
 import type { HostCarsService } from './host-cars.service.ts';
+import type { PriceHintService } from './price-hint.service.ts';
 import type { SaveCarService } from './save-car.service.ts';
 
 const CarId = z.object({ id: Uuid });
@@ -11,7 +18,7 @@ const CarId = z.object({ id: Uuid });
 /** A host's cars: read, list, change, pause. */
 export function addHostCarRoutes(
   api: Api,
-  services: { hostCars: HostCarsService; saveCar: SaveCarService },
+  services: { hostCars: HostCarsService; saveCar: SaveCarService; priceHint: PriceHintService },
 ): void {
   addRoute(
     api,
@@ -25,6 +32,21 @@ export function addHostCarRoutes(
       answer: HostCarPage,
     },
     ({ caller, query }) => services.hostCars.list(caller, query),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/host/price-hint',
+      operation: 'get_price_hint',
+      summary:
+        'What other hosts ask a day for active cars of a category, in a city or everywhere; null for too few',
+      access: 'signed-in',
+      query: PriceHintQuery,
+      answer: z.nullable(PriceHint),
+    },
+    ({ caller, query }) => services.priceHint.find(caller, query),
   );
 
   addWrite(

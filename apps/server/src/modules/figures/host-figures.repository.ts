@@ -8,8 +8,7 @@ import type { Database } from '../../database/client.ts';
 function bookingsOf(host: { ownerId: string; now: Date }): SQL {
   return sql`select b.*, c.make, c.model,
       case when b.status = 'booked' and b.hold_expires_at <= ${host.now.toISOString()}::timestamptz
-        then 'cancelled' else b.status end as state,
-      exists (select 1 from payout_items i where i.booking_id = b.id) as paid_out
+        then 'cancelled' else b.status end as state
     from bookings b join cars c on c.id = b.car_id
     where c.owner_id = ${host.ownerId}`;
 }
@@ -19,8 +18,12 @@ function isOneOf(statuses: readonly string[]): SQL {
 }
 
 export interface HostTotals {
+  received: string;
   payout: string;
   payoutBookings: number;
+  secured: string;
+  halfPaid: string;
+  unpaid: string;
   active: number;
   waiting: number;
   paid: string;
@@ -33,11 +36,16 @@ export interface HostTotals {
 /** Counts, and the host's shares as exact decimals, in one pass. */
 export async function getHostTotals(db: Database, host: { ownerId: string; now: Date }): Promise<HostTotals> {
   const share = (which: SQL) => sql`coalesce(sum(host_amount) filter (where ${which}), 0)`;
-  const isToBePaidOut = sql`state = 'completed' and final_payment_received and not paid_out`;
   const { rows } = await db.execute<Record<keyof HostTotals, string>>(sql`
-    with own as (${bookingsOf(host)})
-    select ${share(isToBePaidOut)} as payout,
-      count(*) filter (where ${isToBePaidOut}) as "payoutBookings",
+    with own as (${bookingsOf(host)}), due as (
+      select -sum(amount) as amount from ledger_entries
+      where account = 'host_due' and host_id = ${host.ownerId}
+      group by booking_id having sum(amount) < 0
+    )
+    select (select coalesce(sum(amount), 0) from payouts where host_id = ${host.ownerId}) as received,
+      (select coalesce(sum(amount), 0) from due) as payout, (select count(*) from due) as "payoutBookings",
+      ${share(sql`state in ('ready_for_pickup', 'in_progress')`)} as secured,
+      ${share(sql`state = 'confirmed'`)} as "halfPaid", ${share(sql`state = 'booked'`)} as unpaid,
       count(*) filter (where ${isOneOf(ACTIVE_STATUSES)}) as active,
       count(*) filter (where state = 'booked') as waiting,
       ${share(sql`state <> 'cancelled' and final_payment_received`)} as paid,
@@ -49,17 +57,13 @@ export async function getHostTotals(db: Database, host: { ownerId: string; now: 
   `);
   const [row] = rows;
   if (!row) throw new Error('an aggregate gave no row');
-  const { payout, paid, due, pending, ...counts } = row;
   return {
-    payout,
-    paid,
-    due,
-    pending,
-    payoutBookings: Number(counts.payoutBookings),
-    active: Number(counts.active),
-    waiting: Number(counts.waiting),
-    cars: Number(counts.cars),
-    activeCars: Number(counts.activeCars),
+    ...row,
+    payoutBookings: Number(row.payoutBookings),
+    active: Number(row.active),
+    waiting: Number(row.waiting),
+    cars: Number(row.cars),
+    activeCars: Number(row.activeCars),
   };
 }
 
@@ -121,16 +125,16 @@ export async function listUpcoming(
 export async function listOccupancy(
   db: Database,
   host: { ownerId: string; now: Date; from: IsoDate; days: number },
-): Promise<{ carId: string; bookedDays: number }[]> {
+): Promise<{ carId: string; title: string; bookedDays: number }[]> {
   const span = sql`daterange(${host.from}::date, ${host.from}::date + ${host.days}::int)`;
-  const { rows } = await db.execute<{ carId: string; bookedDays: string }>(sql`
-    select c.id as "carId", coalesce(sum(upper(taken.period * ${span}) - lower(taken.period * ${span})), 0) as "bookedDays"
+  const { rows } = await db.execute<{ carId: string; title: string; bookedDays: string }>(sql`
+    select c.id as "carId", c.title, coalesce(sum(upper(taken.period * ${span}) - lower(taken.period * ${span})), 0) as "bookedDays"
     from cars c
     left join car_calendar taken on taken.car_id = c.id and taken.kind = 'booking' and taken.period && ${span}
       and (taken.expires_at is null or taken.expires_at > ${host.now.toISOString()}::timestamptz)
     where c.owner_id = ${host.ownerId}
-    group by c.id, c.created_at
+    group by c.id
     order by c.created_at desc, c.id desc
   `);
-  return rows.map((row) => ({ carId: row.carId, bookedDays: Number(row.bookedDays) }));
+  return rows.map((row) => ({ ...row, bookedDays: Number(row.bookedDays) }));
 }

@@ -43,7 +43,11 @@ export function createHostFiguresService(deps: { database: DatabaseClient; clock
       ...presentTotals(totals),
       earnings,
       upcoming: upcoming.map((row) => presentUpcoming(row, user)),
-      occupancy: occupancy.map(({ carId, bookedDays }) => ({ car_id: carId, booked_days: bookedDays })),
+      occupancy: occupancy.map(({ carId, title, bookedDays }) => ({
+        car_id: carId,
+        car_title: title,
+        booked_days: bookedDays,
+      })),
       occupancy_days: OCCUPANCY_DAYS,
     };
   }
@@ -72,6 +76,13 @@ function presentTotals(totals: HostTotals) {
     waiting_for_payment: totals.waiting,
     cars: totals.cars,
     active_cars: totals.activeCars,
+    money: {
+      received: money(totals.received),
+      due: money(totals.payout),
+      secured: money(totals.secured),
+      half_paid: money(totals.halfPaid),
+      unpaid: money(totals.unpaid),
+    },
     shares: { paid: money(totals.paid), due: money(totals.due), pending: money(totals.pending) },
   };
 }

@@ -48,6 +48,7 @@ test('somebody without cars reads zeros and six months [OWN-01]', async () => {
     upcoming: [],
     occupancy: [],
     shares: { paid: 0, due: 0, pending: 0 },
+    money: { received: 0, due: 0, secured: 0, half_paid: 0, unpaid: 0 },
   });
   expect(figures.earnings.map(({ month, label }) => [month, label])).toEqual([
     ['2030-12', 'Dec'],
@@ -88,18 +89,47 @@ test("a host's figures are shares after the fee of own cars' bookings only [OWN-
     cars: 2,
     active_cars: 1,
     shares: { paid: 700 * 3, due: 700 * 3, pending: 700 * 5 },
+    money: { received: 0, due: 700, secured: 700 * 2, half_paid: 700 * 3, unpaid: 700 * 5 },
     occupancy_days: 30,
   });
   expect(figures.earnings.at(-1)).toEqual({ month: '2031-05', label: 'May', earned: 4200, bookings: 3 });
   expect(figures.occupancy).toEqual([
-    { car_id: car.id, booked_days: 3 + 4 + 5 + 2 },
-    { car_id: paused.id, booked_days: 0 },
+    { car_id: car.id, car_title: 'Toyota Yaris 2019', booked_days: 3 + 4 + 5 + 2 },
+    { car_id: paused.id, car_title: 'Toyota Yaris 2019', booked_days: 0 },
   ]);
   expect(figures.upcoming.slice(0, 3)).toMatchObject([
     { kind: 'return', date: day(world, 2), booking_id: out, guest_name: 'Awa Touray', host_amount: 1400 },
     { kind: 'hand_over', date: day(world, 4), booking_id: due, status: 'confirmed' },
     { kind: 'hand_over', date: day(world, 10), status: 'booked', guest_name: null },
   ]);
+});
+
+test('what is due follows the books: a payout moves it to what was received, a late cancellation adds to it [OWN-01] [OWN-03]', async () => {
+  const before = await dashboard(people.host);
+  const { json: due } = await call(world.server, 'GET', '/rest/v1/payouts/due?as=host', { as: people.host });
+  const paid = await call(world.server, 'POST', '/rest/v1/payouts', {
+    as: people.admin,
+    body: {
+      host_id: people.host.userId,
+      booking_ids: due[0].items.map((item: { booking_id: string }) => item.booking_id),
+      expected_amount: due[0].amount,
+      method: 'cash',
+    },
+  });
+  expect(paid.status).toBe(200);
+  const after = await dashboard(people.host);
+  expect(after.money).toEqual({ ...before.money, received: before.money.due, due: 0 });
+  expect([after.pending_payout, after.pending_payout_bookings]).toEqual([0, 0]);
+
+  const car = await addCar(world, people.host, { dailyPrice: '1000.00' });
+  const guest = await addPerson(world, { name: 'Awa Touray', roles: ['renter'] });
+  const id = await bookedId(world, guest, { carId: car.id, from: 1, to: 3, method: 'cash' });
+  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  await call(world.server, 'POST', `/rest/v1/bookings/${id}/cancel`, { as: guest, body: {} });
+  const { json: owed } = await call(world.server, 'GET', '/rest/v1/payouts/due?as=host', { as: people.host });
+  const cancelled = await dashboard(people.host);
+  expect(cancelled.money.due).toBe(owed[0].amount);
+  expect(cancelled.money.due).toBeGreaterThan(0);
 });
 
 test('a hold that has run out counts no more, and earnings stay in the month they were made in [OWN-02] [LIFE-10]', async () => {

@@ -1,6 +1,13 @@
 import { HostSummary } from '@coastline/domain/wire/admin';
 import { CarBlock, CarDetail, TakenRange } from '@coastline/domain/wire/car';
-import { HostCalendar, HostCarPage, HostDashboard } from '@coastline/domain/wire/hosting';
+import {
+  HostCalendar,
+  HostCarPage,
+  HostDashboard,
+  HostTimeline,
+  PriceHint,
+  type PriceHintQuery,
+} from '@coastline/domain/wire/hosting';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api.ts';
@@ -14,6 +21,7 @@ const FoundCar = z.nullable(CarDetail);
 const Blocks = z.array(CarBlock);
 const Taken = z.array(TakenRange);
 const Hosts = z.array(HostSummary);
+const Hint = z.nullable(PriceHint);
 
 /** The signed-in person's own cars, newest first (OWN-04). The person is part of the key: lists never mix. */
 export function hostCarsQuery(userId: string | undefined) {
@@ -70,6 +78,28 @@ export function hostCalendarQuery(carId: string, span: { from: string; to: strin
       api.get(`/rest/v1/cars/${carId}/calendar`, { schema: HostCalendar, query: { ...span }, signal }),
     staleTime: STALE_AFTER_MS,
     // The month before stays in sight while the next one is on its way.
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** Bookings and blocks of all own cars between two days. */
+export function hostTimelineQuery(userId: string | undefined, span: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: ['hosting', 'timeline', userId, span.from, span.to],
+    queryFn: ({ signal }) =>
+      api.get('/rest/v1/host/timeline', { schema: HostTimeline, query: { ...span }, signal }),
+    enabled: userId !== undefined,
+    staleTime: STALE_AFTER_MS,
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** What other hosts ask for cars of a category in a city. */
+export function priceHintQuery(similar: PriceHintQuery) {
+  return queryOptions({
+    queryKey: ['hosting', 'price-hint', similar.type, similar.city],
+    queryFn: ({ signal }) =>
+      api.get('/rest/v1/host/price-hint', { schema: Hint, query: { ...similar }, signal }),
     placeholderData: (previous) => previous,
   });
 }

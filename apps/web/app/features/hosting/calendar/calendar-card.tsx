@@ -4,12 +4,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { shortRange } from '#app/lib/format.ts';
 import { Card } from '#app/ui/card.tsx';
-import { cx } from '#app/ui/cx.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { hostCalendarQuery } from '../queries.ts';
 import { monthSpan, monthTitle, nextMonth, previousMonth, staysOf, weeksOf } from './month-bars.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { StayLegend } from './stay-legend.tsx';
 
 const EMPTY = { bookings: [], blocks: [] };
 
@@ -42,27 +42,7 @@ export function CalendarCard({ carId, today }: { carId: string; today: IsoDate }
           <MonthGrid title={monthTitle(month)} month={month} weeks={weeks} today={today} />
         </div>
       )}
-      <Legend />
+      <StayLegend />
     </Card>
-  );
-}
-
-const MEANINGS: [string, string][] = [
-  ['Confirmed', 'bg-action'],
-  ['Pending payment', 'border-sun! bg-sun-soft'],
-  ['In progress', 'bg-river'],
-  ['Blocked', 'hatched'],
-];
-
-function Legend() {
-  return (
-    <ul className="flex flex-wrap gap-x-4.5 gap-y-1.5 px-1 text-xs text-ink-soft">
-      {MEANINGS.map(([words, look]) => (
-        <li key={words} className="flex items-center gap-2">
-          <span aria-hidden className={cx('size-4.5 rounded-[.3rem] border border-line-strong', look)} />
-          {words}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,8 @@
 import { formatLongDay, type IsoDate } from '@coastline/domain/rental-dates';
 import { Link } from 'react-router';
 import { cx } from '#app/ui/cx.ts';
-import type { Bar, BarKind, Week } from './month-bars.ts';
+import type { Bar, Week } from './month-bars.ts';
+import { STAY_LOOKS } from './stay-legend.tsx';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -82,13 +83,6 @@ function DayNumber({ day, isFaint, isToday }: { day: IsoDate; isFaint: boolean; 
   );
 }
 
-const KINDS: Record<BarKind, string> = {
-  confirmed: 'bg-action text-on-action',
-  booked: 'bg-sun-soft text-sun-ink shadow-[inset_0_2px_var(--sun),inset_0_-2px_var(--sun)]',
-  out: 'bg-river text-ground',
-  block: 'text-ink bg-[repeating-linear-gradient(135deg,var(--line)_0_5px,var(--ground-deep)_5px_10px)]',
-};
-
 const LOOK =
   'absolute z-1 block h-6.5 truncate px-1.5 text-xs leading-[1.625rem] font-[650] no-underline md:h-8 md:pl-3 md:leading-8';
 
@@ -103,7 +97,7 @@ function StayBar({ bar }: { bar: Bar }) {
   const className = cx(
     LOOK,
     'top-[calc(1.875rem+var(--lane)*2.125rem)] md:top-[calc(2.375rem+var(--lane)*2.125rem)]',
-    KINDS[stay.kind],
+    STAY_LOOKS[stay.kind],
     isFirst && 'rounded-l-sm',
     isLast && 'rounded-r-sm',
   );

@@ -7,6 +7,7 @@ import { Sums } from '#app/ui/money.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { CarFieldProps } from './field-props.ts';
 import { filterNumber, readNumber } from './form-numbers.ts';
+import { PriceHint } from './price-hint.tsx';
 import type { SavePhase } from './use-save-car.ts';
 
 /** The daily price, what is left of it after the fee, and the button (ADD-06, ADD-10, OWN-11, D7). */
@@ -34,6 +35,7 @@ export function PriceTicket({
         onChange={({ target }) => set({ daily_price: filterNumber(target.value) })}
         onFocus={({ target }) => target.select()}
       />
+      <PriceHint city={answers.city} type={answers.type} price={price} />
       <Sums
         rows={[
           { label: 'Guest pays', value: formatPrice(price) },

@@ -1,20 +1,11 @@
 import type { HostCar } from '@coastline/domain/wire/hosting';
-import type { ReactNode } from 'react';
 import { useMoney } from '#app/lib/currency.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { Photo } from '#app/ui/photo.tsx';
 import { CarBadges } from '../status-badge.tsx';
 
 /** Picture, name, price, place and state of an own car: the head of its card. */
-export function CarHead({
-  car,
-  as: Heading,
-  children,
-}: {
-  car: HostCar;
-  as: 'h2' | 'h3';
-  children?: ReactNode;
-}) {
+export function CarHead({ car, as: Heading }: { car: HostCar; as: 'h2' | 'h3' }) {
   const money = useMoney();
   return (
     <>
@@ -27,7 +18,6 @@ export function CarHead({
         <p className="mt-1 flex flex-wrap gap-1.5">
           <CarBadges car={car} />
         </p>
-        {children}
       </div>
     </>
   );

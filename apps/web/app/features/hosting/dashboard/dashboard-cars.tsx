@@ -1,6 +1,15 @@
-import type { HostCar, HostDashboard } from '@coastline/domain/wire/hosting';
+import type { HostCar } from '@coastline/domain/wire/hosting';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowRight, CalendarDays, EllipsisVertical, Eye, Pause, Pencil, Play } from 'lucide-react';
+import {
+  ArrowRight,
+  CalendarDays,
+  CalendarRange,
+  EllipsisVertical,
+  Eye,
+  Pause,
+  Pencil,
+  Play,
+} from 'lucide-react';
 import { useSession } from '#app/lib/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -16,7 +25,7 @@ import { hostCarsQuery } from '../queries.ts';
 const SHOWN = 3;
 
 /** The newest cars of the host with the way to each one's calendar. */
-export function DashboardCars({ figures }: { figures: HostDashboard | undefined }) {
+export function DashboardCars() {
   const { user } = useSession();
   const list = useInfiniteQuery(hostCarsQuery(user?.id));
   const cars = list.data?.pages[0]?.items.slice(0, SHOWN);
@@ -27,10 +36,16 @@ export function DashboardCars({ figures }: { figures: HostDashboard | undefined 
     <section aria-labelledby="my-cars" className="grid grid-cols-[minmax(0,1fr)]">
       <SectionHead
         end={
-          <Button asLink tone="quiet" small className="-mr-2.5" to="/owner/cars">
-            View All
-            <Icon of={ArrowRight} />
-          </Button>
+          <span className="flex flex-wrap">
+            <Button asLink tone="quiet" small to="/owner/timeline">
+              <Icon of={CalendarRange} />
+              Timeline
+            </Button>
+            <Button asLink tone="quiet" small className="-mr-2.5" to="/owner/cars">
+              View All
+              <Icon of={ArrowRight} />
+            </Button>
+          </span>
         }
       >
         <h2 id="my-cars">My Cars</h2>
@@ -39,7 +54,7 @@ export function DashboardCars({ figures }: { figures: HostDashboard | undefined 
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 lg:grid-cols-3">
           {cars.map((car) => (
             <li key={car.id}>
-              <SmallCar car={car} figures={figures} />
+              <SmallCar car={car} />
             </li>
           ))}
         </ul>
@@ -51,22 +66,15 @@ export function DashboardCars({ figures }: { figures: HostDashboard | undefined 
   );
 }
 
-function SmallCar({ car, figures }: { car: HostCar; figures: HostDashboard | undefined }) {
+function SmallCar({ car }: { car: HostCar }) {
   const { toggle } = useToggleActive(car);
-  const booked = figures?.occupancy.find((entry) => entry.car_id === car.id)?.booked_days;
   return (
     <Card
       as="article"
       aria-label={car.title}
       className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-between items-start gap-3.5 p-3.5!"
     >
-      <CarHead car={car} as="h3">
-        {booked ? (
-          <p className="mt-1 text-xs text-ink-faint">
-            Booked on {booked} of the next {figures?.occupancy_days} days
-          </p>
-        ) : null}
-      </CarHead>
+      <CarHead car={car} as="h3" />
       <div className="col-span-full flex items-center gap-1">
         <Button asLink small className="flex-1" to={`/owner/cars/${car.id}/calendar`}>
           <Icon of={CalendarDays} />

@@ -23,7 +23,7 @@ export function DashboardFigures({ figures }: { figures: HostDashboard | undefin
         icon={HandCoins}
         label="Pending payout"
         value={money.format(figures.pending_payout)}
-        remark={countOf(figures.pending_payout_bookings, 'completed booking')}
+        remark={`for ${countOf(figures.pending_payout_bookings, 'booking')}`}
       />
       <Stat
         icon={Luggage}

@@ -12,6 +12,8 @@ import { hostDashboardQuery } from '../queries.ts';
 import { DashboardCars } from './dashboard-cars.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { Earnings } from './earnings.tsx';
+import { MoneyOnItsWay } from './money-on-its-way.tsx';
+import { Occupancy } from './occupancy.tsx';
 import { Upcoming } from './upcoming.tsx';
 
 /** Bookings and earnings of a host at a glance (OWN-01). */
@@ -48,9 +50,17 @@ export function HostDashboard() {
               <Skeleton className="h-96 rounded-lg" />
             )}
           </Split>
+          <Split even>
+            {figures.data ? (
+              <MoneyOnItsWay money={figures.data.money} />
+            ) : (
+              <Skeleton className="h-64 rounded-lg" />
+            )}
+            {figures.data ? <Occupancy figures={figures.data} /> : <Skeleton className="h-64 rounded-lg" />}
+          </Split>
         </>
       )}
-      <DashboardCars figures={figures.data} />
+      <DashboardCars />
     </>
   );
 }

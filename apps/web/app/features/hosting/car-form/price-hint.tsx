@@ -1,0 +1,53 @@
+import { CAR_TYPES, type CarType } from '@coastline/domain/car-particulars';
+import { formatPrice } from '@coastline/domain/currency';
+import { fromDalasi } from '@coastline/domain/money';
+import { placePrice } from '@coastline/domain/price-hint';
+import type { PriceHint as Hint } from '@coastline/domain/wire/hosting';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { priceHintQuery } from '../queries.ts';
+
+const AGAINST: Record<ReturnType<typeof placePrice>, string> = {
+  below: 'Your price is below most of them.',
+  within: 'Your price is among them.',
+  above: 'Your price is above most of them.',
+};
+
+interface Car {
+  city: string;
+  type: CarType;
+  price: number;
+}
+
+/** What other hosts ask for similar cars; `price` is in bututs, 0 while there is none. */
+export function PriceHint({ city, type: given, price }: { city: string; type: string; price: number }) {
+  // Old data may hold a category that can no longer be chosen (D21).
+  const type = CAR_TYPES.find((known) => known === given);
+  return type ? <Comparison city={city} type={type} price={price} /> : null;
+}
+
+function Comparison({ city, type, price }: Car) {
+  const near = useDeferredValue(city.trim().slice(0, 100));
+  const hint = useQuery(priceHintQuery({ city: near, type }));
+  // A hint that does not come is no reason to hold anybody up.
+  if (hint.data === undefined) return null;
+  return (
+    <p aria-live="polite" className="text-sm text-ink-soft">
+      {hint.data
+        ? wordsFor(hint.data, { city: near, type, price })
+        : 'Too few similar cars are listed to compare with.'}
+    </p>
+  );
+}
+
+function wordsFor(hint: Hint, car: Car): string {
+  const [low, typical, high] = [hint.low, hint.typical, hint.high].map(fromDalasi) as [
+    number,
+    number,
+    number,
+  ];
+  const where = hint.scope === 'city' ? `in ${car.city}` : 'in The Gambia';
+  const asked = low === high ? formatPrice(low) : `${formatPrice(low)} to ${formatPrice(high)}`;
+  const against = car.price > 0 ? ` ${AGAINST[placePrice(car.price, { low, typical, high })]}` : '';
+  return `Half of ${hint.cars} ${car.type} cars ${where} cost ${asked} a day.${against}`;
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMoney } from '#app/lib/currency.tsx';
+import { useSession } from '#app/lib/session.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { PayoutItems } from './payout-items.tsx';
+import { dueToHostQuery } from './payout-queries.ts';
+
+/** What the books owe the host now, booking by booking. */
+export function DuePart() {
+  const { user } = useSession();
+  const money = useMoney();
+  const due = useQuery(dueToHostQuery(user?.id));
+  if (due.isPending) return <Skeleton className="h-60 rounded-lg" />;
+  if (due.error && due.data === undefined) {
+    return (
+      <LoadFailed title="Failed to load payouts." error={due.error} onRetry={() => void due.refetch()} />
+    );
+  }
+  return (
+    <Card as="section" aria-labelledby="due" className="max-lg:order-first">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="due">Due to you</h2>
+        <b className="font-display text-2xl font-[750] whitespace-nowrap tabular-nums">
+          {money.format(due.data?.amount ?? 0)}
+        </b>
+      </div>
+      {due.data ? (
+        <PayoutItems items={due.data.items} />
+      ) : (
+        <p className="pt-2 text-sm text-ink-soft">Nothing is due. The next rental that ends shows here.</p>
+      )}
+    </Card>
+  );
+}

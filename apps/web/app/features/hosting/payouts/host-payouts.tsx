@@ -1,0 +1,22 @@
+import { Split } from '#app/ui/layout.tsx';
+import { DuePart } from './due-part.tsx';
+import { ReceivedPart } from './received-part.tsx';
+
+/** What a host was paid and what they are still to be paid, to the booking. */
+export function HostPayouts() {
+  return (
+    <>
+      <div className="max-w-prose">
+        <h1>Payouts</h1>
+        <p className="text-sm text-ink-soft">
+          Your share of a rental, after the fee, is due when the car is back. The office pays it in cash, by
+          Wave or to your bank.
+        </p>
+      </div>
+      <Split even>
+        <ReceivedPart />
+        <DuePart />
+      </Split>
+    </>
+  );
+}

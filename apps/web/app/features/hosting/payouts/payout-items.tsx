@@ -1,0 +1,32 @@
+import type { PayoutItem } from '@coastline/domain/wire/payout';
+import { Link } from 'react-router';
+import { useMoney } from '#app/lib/currency.tsx';
+import { shortRange } from '#app/lib/format.ts';
+
+/** The bookings that an amount is made of. */
+export function PayoutItems({ items }: { items: readonly PayoutItem[] }) {
+  const money = useMoney();
+  return (
+    <ul className="mt-2">
+      {items.map((item) => (
+        <li
+          key={item.booking_id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 text-sm not-first:border-t not-first:border-line"
+        >
+          <span className="min-w-0">
+            <Link
+              to={`/booking/${item.booking_id}`}
+              className="inline-block min-h-6 font-semibold wrap-anywhere underline"
+            >
+              {item.car_title}
+            </Link>
+            <span className="block text-xs text-ink-faint">
+              {item.booking_number}, {shortRange(item.start_date, item.end_date)}
+            </span>
+          </span>
+          <span className="font-semibold whitespace-nowrap tabular-nums">{money.format(item.amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

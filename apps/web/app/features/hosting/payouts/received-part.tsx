@@ -1,0 +1,66 @@
+import type { Payout } from '@coastline/domain/wire/payout';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMoney } from '#app/lib/currency.tsx';
+import { countOf } from '#app/lib/format.ts';
+import { useSession } from '#app/lib/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { DateBox } from '../date-box.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { PayoutItems } from './payout-items.tsx';
+import { hostPayoutsQuery } from './payout-queries.ts';
+
+const METHODS: Record<Payout['method'], string> = { cash: 'Cash', wave: 'Wave', bank: 'Bank transfer' };
+
+/** What the host was paid, the latest first, each payout with the bookings that it was for. */
+export function ReceivedPart() {
+  const { user } = useSession();
+  const list = useInfiniteQuery(hostPayoutsQuery(user?.id));
+  if (list.isPending) return <Skeleton className="h-80 rounded-lg" />;
+  if (!list.data) {
+    return (
+      <LoadFailed title="Failed to load payouts." error={list.error} onRetry={() => void list.refetch()} />
+    );
+  }
+  const payouts = list.data.pages.flatMap((page) => page.items);
+  return (
+    <Card as="section" aria-labelledby="received">
+      <h2 id="received" className="mb-2">
+        Received
+      </h2>
+      {payouts.length === 0 ? (
+        <EmptyState title="No payouts yet">What the office pays you shows here with its bookings.</EmptyState>
+      ) : null}
+      <ul>
+        {payouts.map((payout) => (
+          <PayoutRow key={payout.id} payout={payout} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button className="mt-3" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show earlier payouts
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+function PayoutRow({ payout }: { payout: Payout }) {
+  const money = useMoney();
+  return (
+    <li className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-3.5 py-3.5 not-first:border-t not-first:border-line first:pt-1">
+      <DateBox date={payout.paid_at.slice(0, 10)} />
+      <div className="min-w-0">
+        <b className="text-lg whitespace-nowrap tabular-nums">{money.format(payout.amount)}</b>
+        <details className="text-sm">
+          <summary className="min-h-tap cursor-pointer content-center text-ink-soft">
+            {METHODS[payout.method]}, for {countOf(payout.items.length, 'booking')}
+          </summary>
+          <PayoutItems items={payout.items} />
+        </details>
+      </div>
+    </li>
+  );
+}

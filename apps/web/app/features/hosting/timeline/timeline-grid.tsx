@@ -1,0 +1,132 @@
+import { eachDay, type IsoDate } from '@coastline/domain/rental-dates';
+import type { HostCar, HostTimeline } from '@coastline/domain/wire/hosting';
+import { Link } from 'react-router';
+import { shortRange } from '#app/lib/format.ts';
+import { cx } from '#app/ui/cx.ts';
+import { STAY_LOOKS } from '../calendar/stay-legend.tsx';
+import type { OpenStay } from './stay-sheet.tsx';
+import { barsOfCar, dayHead, type TimelineBar } from './timeline-rows.ts';
+
+interface Days {
+  from: IsoDate;
+  to: IsoDate;
+  today: IsoDate;
+}
+
+// Wide enough for a finger on a bar of one day.
+const DAY_REM = 2.75;
+
+/** A line for each car under a row of days; moves sideways under the names of the cars. */
+export function TimelineGrid({
+  cars,
+  timeline,
+  days,
+  isLoading,
+  onOpen,
+}: {
+  cars: readonly HostCar[];
+  timeline: HostTimeline;
+  days: Days;
+  isLoading: boolean;
+  onOpen: (stay: OpenStay) => void;
+}) {
+  const shown = eachDay(days.from, days.to);
+  return (
+    <section
+      aria-label="Timeline of your cars, moves sideways"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-busy={isLoading}
+      className="relative overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-3"
+    >
+      <div className="w-max min-w-full">
+        <DayRow days={shown} today={days.today} />
+        <ul>
+          {cars.map((car) => (
+            <li key={car.id} className="flex border-t border-line">
+              <Link
+                to={`/owner/cars/${car.id}/calendar`}
+                className="sticky left-0 z-2 grid w-28 flex-none content-center border-r border-line bg-surface px-3 py-1.5 text-sm leading-[1.25] text-ink no-underline md:w-52 md:px-6"
+              >
+                <span className="sr-only">Calendar of </span>
+                <b className="line-clamp-2 font-semibold wrap-anywhere">
+                  {car.make} {car.model}
+                </b>
+                <span className="text-xs text-ink-faint">{car.active ? car.year : 'Inactive'}</span>
+              </Link>
+              <ul className="relative h-16 flex-none" style={dayLines(shown.length)}>
+                {barsOfCar(timeline, { carId: car.id, ...days, range: shortRange }).map((bar) => (
+                  <li key={bar.stay.key}>
+                    <BarButton bar={bar} onOpen={() => onOpen({ stay: bar.stay, car })} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The line of a car is ruled by days with one gradient instead of an element for each. */
+function dayLines(count: number) {
+  return {
+    width: `${count * DAY_REM}rem`,
+    backgroundImage: 'linear-gradient(to right, var(--line) 1px, transparent 1px)',
+    backgroundSize: `${DAY_REM}rem 100%`,
+  };
+}
+
+function DayRow({ days, today }: { days: readonly IsoDate[]; today: IsoDate }) {
+  return (
+    <div aria-hidden className="flex">
+      <span className="sticky left-0 z-2 w-28 flex-none border-r border-line bg-surface md:w-52" />
+      {days.map((day, place) => {
+        const { weekday, number, month } = dayHead(day, place === 0);
+        return (
+          <span
+            key={day}
+            style={{ width: `${DAY_REM}rem` }}
+            className={cx(
+              'grid flex-none justify-items-center py-1 text-xs leading-[1.3]',
+              day < today || weekday === 'Su' ? 'text-ink-faint' : 'text-ink-soft',
+            )}
+          >
+            <b className="h-[1.3em] font-bold text-ink">{month}</b>
+            {weekday}
+            <b
+              className={cx(
+                'grid h-7 min-w-7 place-items-center tabular-nums',
+                day === today && 'rounded-full bg-ink text-ground',
+              )}
+            >
+              {number}
+            </b>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function BarButton({ bar, onOpen }: { bar: TimelineBar; onOpen: () => void }) {
+  const { stay, column, days, isCutBefore, isCutAfter } = bar;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={stay.name}
+      title={stay.name}
+      style={{ left: `calc(${column * DAY_REM}rem + 2px)`, width: `calc(${days * DAY_REM}rem - 3px)` }}
+      className={cx(
+        'absolute top-2.5 h-tap truncate px-2 text-left text-xs font-[650] focus-visible:z-1',
+        STAY_LOOKS[stay.kind],
+        isCutBefore ? '' : 'rounded-l-md',
+        isCutAfter ? '' : 'rounded-r-md',
+      )}
+    >
+      {days > 1 ? stay.label : ''}
+    </button>
+  );
+}
