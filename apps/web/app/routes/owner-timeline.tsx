@@ -21,7 +21,7 @@ export default function OwnerTimelinePage() {
   return (
     <RequireRole anyOf={['owner']}>
       <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
-        <h1>Timeline</h1>
+        <h1 className="max-md:sr-only">Timeline</h1>
         <TimelineScreen />
       </Wrap>
     </RequireRole>

@@ -7,7 +7,7 @@ export function HostPayouts() {
   return (
     <>
       <div className="max-w-prose">
-        <h1>Payouts</h1>
+        <h1 className="max-md:sr-only">Payouts</h1>
         <p className="text-sm text-ink-soft">
           Your share of a rental, after the fee, is due when the car is back. The office pays it in cash, by
           Wave or to your bank.

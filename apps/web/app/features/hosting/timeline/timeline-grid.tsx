@@ -13,9 +13,6 @@ interface Days {
   today: IsoDate;
 }
 
-// Wide enough for a finger on a bar of one day.
-const DAY_REM = 2.75;
-
 /** A line for each car under a row of days; moves sideways under the names of the cars. */
 export function TimelineGrid({
   cars,
@@ -39,14 +36,15 @@ export function TimelineGrid({
       aria-busy={isLoading}
       className="relative overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-3"
     >
-      <div className="w-max min-w-full">
+      {/* A day is wide enough for a finger. */}
+      <div className="w-max min-w-full [--day:2.25rem] md:[--day:2.75rem]">
         <DayRow days={shown} today={days.today} />
         <ul>
           {cars.map((car) => (
             <li key={car.id} className="flex border-t border-line">
               <Link
                 to={`/owner/cars/${car.id}/calendar`}
-                className="sticky left-0 z-2 grid w-28 flex-none content-center border-r border-line bg-surface px-3 py-1.5 text-sm leading-[1.25] text-ink no-underline md:w-52 md:px-6"
+                className="sticky left-0 z-2 grid w-25 flex-none content-center border-r border-line bg-surface px-3 py-1.5 text-sm leading-[1.25] text-ink no-underline md:w-52 md:px-6"
               >
                 <span className="sr-only">Calendar of </span>
                 <b className="line-clamp-2 font-semibold wrap-anywhere">
@@ -72,24 +70,23 @@ export function TimelineGrid({
 /** The line of a car is ruled by days with one gradient instead of an element for each. */
 function dayLines(count: number) {
   return {
-    width: `${count * DAY_REM}rem`,
+    width: `calc(${count} * var(--day))`,
     backgroundImage: 'linear-gradient(to right, var(--line) 1px, transparent 1px)',
-    backgroundSize: `${DAY_REM}rem 100%`,
+    backgroundSize: 'var(--day) 100%',
   };
 }
 
 function DayRow({ days, today }: { days: readonly IsoDate[]; today: IsoDate }) {
   return (
     <div aria-hidden className="flex">
-      <span className="sticky left-0 z-2 w-28 flex-none border-r border-line bg-surface md:w-52" />
+      <span className="sticky left-0 z-2 w-25 flex-none border-r border-line bg-surface md:w-52" />
       {days.map((day, place) => {
         const { weekday, number, month } = dayHead(day, place === 0);
         return (
           <span
             key={day}
-            style={{ width: `${DAY_REM}rem` }}
             className={cx(
-              'grid flex-none justify-items-center py-1 text-xs leading-[1.3]',
+              'grid w-(--day) flex-none justify-items-center py-1 text-xs leading-[1.3]',
               day < today || weekday === 'Su' ? 'text-ink-faint' : 'text-ink-soft',
             )}
           >
@@ -118,7 +115,7 @@ function BarButton({ bar, onOpen }: { bar: TimelineBar; onOpen: () => void }) {
       onClick={onOpen}
       aria-label={stay.name}
       title={stay.name}
-      style={{ left: `calc(${column * DAY_REM}rem + 2px)`, width: `calc(${days * DAY_REM}rem - 3px)` }}
+      style={{ left: `calc(${column} * var(--day) + 2px)`, width: `calc(${days} * var(--day) - 3px)` }}
       className={cx(
         'absolute top-2.5 h-tap truncate px-2 text-left text-xs font-[650] focus-visible:z-1',
         STAY_LOOKS[stay.kind],

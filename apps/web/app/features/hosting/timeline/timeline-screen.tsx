@@ -19,7 +19,7 @@ import { TimelineGrid } from './timeline-grid.tsx';
 const SHOWN_DAYS = Math.min(42, MAX_TIMELINE_DAYS);
 const STEP_DAYS = 28;
 // What happened a moment ago stays in sight.
-const DAYS_BEFORE_TODAY = 2;
+const DAYS_BEFORE_TODAY = 1;
 
 const EMPTY = { bookings: [], blocks: [] };
 
