@@ -10,6 +10,7 @@ import { addHostRoutes } from './modules/accounts/hosts.routes.ts';
 import { addPreferencesRoutes } from './modules/accounts/preferences.routes.ts';
 import { addAvailabilityRoutes } from './modules/availability/availability.routes.ts';
 import { addBlockRoutes } from './modules/availability/blocks.routes.ts';
+import { addBookingFileRoutes } from './modules/booking-files/booking-files.routes.ts';
 import { addBookingRoutes } from './modules/bookings/bookings.routes.ts';
 import { addCalendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { addCarFeedRoute } from './modules/calendar/car-feed.routes.ts';
@@ -19,6 +20,7 @@ import { addConnectedCalendarRoutes } from './modules/connected-calendars/connec
 import { addExportRoutes } from './modules/exports/exports.routes.ts';
 import { addFigureRoutes } from './modules/figures/figures.routes.ts';
 import { addHostFigureRoutes } from './modules/figures/host-figures.routes.ts';
+import { addHandOverRoutes } from './modules/hand-overs/hand-overs.routes.ts';
 import { addInboxRoutes } from './modules/inbox/inbox.routes.ts';
 import { addLiveRoutes } from './modules/live/live.routes.ts';
 import type { LiveService } from './modules/live/live.service.ts';
@@ -95,6 +97,8 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addAvailabilityRoutes(api, services.availability);
   addBlockRoutes(api, services.blocks);
   addBookingRoutes(api, services);
+  addBookingFileRoutes(api, services.bookingFiles);
+  addHandOverRoutes(api, services.handOver);
   addCalendarRoutes(api, services.calendar);
   addConnectedCalendarRoutes(api, services);
   addCarFeedRoute(app, services.carFeed);

@@ -5,11 +5,11 @@ import { createHostsService } from './modules/accounts/hosts.service.ts';
 import { createPreferencesService } from './modules/accounts/preferences.service.ts';
 import { createAvailabilityService } from './modules/availability/availability.service.ts';
 import { createBlocksService } from './modules/availability/blocks.service.ts';
+import { createBookingFilesService } from './modules/booking-files/booking-files.service.ts';
 import { createBookingNotices } from './modules/bookings/booking-notices.service.ts';
 import { createBookingsService } from './modules/bookings/bookings.service.ts';
 import { createCancelBookingService } from './modules/bookings/cancel-booking.service.ts';
 import { createCreateBookingService } from './modules/bookings/create-booking.service.ts';
-import { createHandOverService } from './modules/bookings/hand-over.service.ts';
 import { createHoldsService } from './modules/bookings/holds.service.ts';
 import { createCalendarService } from './modules/calendar/calendar.service.ts';
 import { createCarFeedService } from './modules/calendar/car-feed.service.ts';
@@ -21,6 +21,7 @@ import { createConnectedCalendarsService } from './modules/connected-calendars/c
 import { createExportsService } from './modules/exports/exports.service.ts';
 import { createFiguresService } from './modules/figures/figures.service.ts';
 import { createHostFiguresService } from './modules/figures/host-figures.service.ts';
+import { createHandOverService } from './modules/hand-overs/hand-over.service.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createMailChoicesService } from './modules/mail-choices/mail-choices.service.ts';
 import { createMailLinks } from './modules/mail-choices/mail-links.service.ts';
@@ -118,6 +119,7 @@ export function createServices(parts: ServiceParts) {
     createBooking: createCreateBookingService({ clock: parts.clock, cars, availability, holds, tellPeople }),
     cancelBooking: createCancelBookingService(changing),
     handOver: createHandOverService(changing),
+    bookingFiles: createBookingFilesService(base),
     payments: createPaymentsService(changing),
     refundPayments: createRefundPaymentsService(changing),
     payouts: createPayoutsService({ ...base, tellHost: createPayoutNotices({ notifications, siteUrl }) }),

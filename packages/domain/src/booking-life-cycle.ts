@@ -14,6 +14,9 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export const PAYMENT_METHODS = ['cash', 'wave', 'bank'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** The methods in the words of hosts and office. */
+export const METHOD_LABELS: Record<PaymentMethod, string> = { cash: 'Cash', wave: 'Wave', bank: 'Bank' };
+
 export const PAYMENT_PHASES = ['deposit50', 'final50'] as const;
 export type PaymentPhase = (typeof PAYMENT_PHASES)[number];
 

@@ -22,11 +22,12 @@ const MONTH_NAMES = [
 /** Statuses whose fee counts as revenue and whose share counts as earned (ADM-15, D32). */
 export const REVENUE_STATUSES = ['confirmed', 'ready_for_pickup', 'in_progress', 'completed'] as const;
 
-/** Statuses behind the tabs of the admin's dashboard (ADM-05). */
+/** Statuses behind the tabs of the office (ADM-05, ADM-07); a payment is missing in exactly the first two (ADM-17). */
 export const TAB_STATUSES = {
   pending: ['booked'],
   confirmed: ['confirmed', 'ready_for_pickup', 'in_progress'],
   completed: ['completed'],
+  pending_payments: ['booked', 'confirmed'],
 } as const satisfies Record<string, readonly BookingStatus[]>;
 
 /** A hold ends soon when at most this is left of it. */

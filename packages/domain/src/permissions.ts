@@ -174,6 +174,11 @@ export function canHandOver(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
+/** What only the office keeps of a booking: the driver's papers, the car's state, the whole story (SEC-09). */
+export function canReadBookingFile(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
 /** SEC-09 */
 export function canListAllBookings(actor: Actor): Permission {
   return requireAdmin(actor);

@@ -126,6 +126,7 @@ describe('permissions', () => {
     ['payments [SEC-10]', may.canMarkPayment],
     ['hand-overs [SEC-20]', may.canHandOver],
     ['the list of all bookings [SEC-09]', may.canListAllBookings],
+    ['the file of a booking [SEC-09]', may.canReadBookingFile],
     ['the look-up of hosts [SEC-22]', may.canLookUpHosts],
   ])('keeps to admins: %s', (_name, rule) => {
     expect(allowedOf(rule)).toEqual(['admin']);

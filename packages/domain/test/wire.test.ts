@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ChooseRoleArgs, Preferences } from '../src/wire/account.ts';
-import { Booking, CreateBookingArgs, HandOverArgs, ListBookingsQuery } from '../src/wire/booking.ts';
+import { Booking, CreateBookingArgs, ListBookingsQuery } from '../src/wire/booking.ts';
 import { GetCarArgs, PublicCar, SaveCarArgs, SearchCarsArgs } from '../src/wire/car.ts';
+import { HandOverArgs } from '../src/wire/hand-over.ts';
 
 const id = '00000000-0000-0000-0000-000000000001';
 const booking = {
@@ -110,9 +111,10 @@ describe('the wire', () => {
   });
 
   it('hands over only with the check ticked [ADM-19]', () => {
-    expect(HandOverArgs.safeParse({ checks_confirmed: true }).success).toBe(true);
-    for (const body of [{}, { checks_confirmed: false }, { checks_confirmed: 'true' }]) {
-      expect(HandOverArgs.safeParse(body).success).toBe(false);
+    const car = { mileage_km: 84_210, fuel_eighths: 8 };
+    expect(HandOverArgs.safeParse({ ...car, checks_confirmed: true }).success).toBe(true);
+    for (const check of [{}, { checks_confirmed: false }, { checks_confirmed: 'true' }]) {
+      expect(HandOverArgs.safeParse({ ...car, ...check }).success).toBe(false);
     }
   });
 

@@ -202,6 +202,7 @@ export const refuse = {
       message: `You listen in ${limit} places already.`,
       headers: { 'retry-after': '60' },
     }),
+  mileageTooSmall: (message: string) => new AppError({ code: 'mileage_too_small', status: 422, message }),
   busy: () =>
     new AppError({
       code: 'busy',

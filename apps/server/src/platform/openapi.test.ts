@@ -5,8 +5,10 @@ import {
   addMarketplace,
   bookedId,
   day,
+  HAND_OVER,
   type Marketplace,
   PERSONAL_INFO,
+  RETURN,
 } from '../test-support/marketplace.ts';
 import { call, startTestServer, type TestServer } from '../test-support/test-server.ts';
 
@@ -174,13 +176,9 @@ test('answers are what the document says, field for field', async () => {
     ],
     ['POST /rest/v1/bookings/{id}/deposit', `/rest/v1/bookings/${id}/deposit`, admin, { method: 'cash' }],
     ['POST /rest/v1/bookings/{id}/final-payment', `/rest/v1/bookings/${id}/final-payment`, admin, {}],
-    [
-      'POST /rest/v1/bookings/{id}/hand-over',
-      `/rest/v1/bookings/${id}/hand-over`,
-      admin,
-      { checks_confirmed: true },
-    ],
-    ['POST /rest/v1/bookings/{id}/return', `/rest/v1/bookings/${id}/return`, admin],
+    ['POST /rest/v1/bookings/{id}/hand-over', `/rest/v1/bookings/${id}/hand-over`, admin, HAND_OVER],
+    ['POST /rest/v1/bookings/{id}/return', `/rest/v1/bookings/${id}/return`, admin, RETURN],
+    ['GET /rest/v1/bookings/{id}/file', `/rest/v1/bookings/${id}/file`, admin],
     ['GET /rest/v1/bookings/{id}', `/rest/v1/bookings/${id}`, host],
     ['GET /rest/v1/bookings', '/rest/v1/bookings?as=admin&deleted=true', admin],
     ['GET /rest/v1/admin/dashboard', '/rest/v1/admin/dashboard', admin],

@@ -100,13 +100,20 @@ export async function bookedId(test: TestServer, guest: TestPerson, wish: Bookin
 
 export type BookingStep = 'deposit' | 'final-payment' | 'hand-over' | 'return' | 'cancel';
 
+/** The check-list of a hand-over, complete. */
+export const HAND_OVER = { checks_confirmed: true, mileage_km: 84_210, fuel_eighths: 6 };
+/** The car's state at its return. */
+export const RETURN = { mileage_km: 84_560, fuel_eighths: 6 };
+
+const USUAL_BODIES: Partial<Record<BookingStep, object>> = { 'hand-over': HAND_OVER, return: RETURN };
+
 /** One step of a booking's life over HTTP. */
 export function step(
   test: TestServer,
   as: { token: string },
   wish: { id: string; step: BookingStep; body?: unknown; via?: Server; key?: string },
 ): Promise<CallAnswer> {
-  const body = wish.body ?? (wish.step === 'hand-over' ? { checks_confirmed: true } : {});
+  const body = wish.body ?? USUAL_BODIES[wish.step] ?? {};
   return call(wish.via ?? test.server, 'POST', `/rest/v1/bookings/${wish.id}/${wish.step}`, {
     as,
     body,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import {
   type BookingFilters,
+  countsFor,
   isNarrowed,
   readFilters,
   toOfficeFilter,
@@ -9,7 +10,7 @@ import {
 } from '#app/features/office/booking-filters.ts';
 import { BookingList } from '#app/features/office/booking-list.tsx';
 import { FilterBar } from '#app/features/office/filter-bar.tsx';
-import { dashboardQuery } from '#app/features/office/queries.ts';
+import { bookingCountsQuery } from '#app/features/office/queries.ts';
 import { pageMeta } from '#app/lib/meta.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { RequireRole } from '#app/lib/require-role.tsx';
@@ -46,11 +47,16 @@ function AllBookings() {
   const filters = readFilters(params);
   const change = (next: Partial<BookingFilters>) =>
     setParams(writeFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true });
-  const tabs = useTabs(filters.deleted);
+  const query = toOfficeFilter(filters);
+  const counts = countsFor(filters.tab, useQuery(bookingCountsQuery(query)).data);
+  const tabs = [
+    { id: 'all', label: 'All', count: counts.tabs.all },
+    { id: 'pending_payments', label: 'Pending Payments', count: counts.tabs.pending_payments },
+  ];
   return (
     <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-6 md:pt-6">
       <h1 className="max-md:sr-only">All Bookings</h1>
-      <FilterBar filters={filters} onChange={change} />
+      <FilterBar filters={filters} counts={counts.chips} onChange={change} />
       <section>
         <h2 className="sr-only">Bookings</h2>
         <Tabs
@@ -62,7 +68,7 @@ function AllBookings() {
         <TabPanel id={filters.tab} className="pt-4 lg:pt-5">
           <BookingList
             full
-            filter={toOfficeFilter(filters)}
+            filter={query}
             caption={filters.tab === 'all' ? 'All bookings' : 'Bookings with pending payments'}
             empty={<NothingFound filters={filters} onClear={() => change(NO_FILTERS)} />}
           />
@@ -70,17 +76,6 @@ function AllBookings() {
       </section>
     </Wrap>
   );
-}
-
-/** Removed bookings count only while they are shown. */
-function useTabs(withDeleted: boolean) {
-  const figures = useQuery(dashboardQuery()).data;
-  const all = figures?.all_bookings;
-  const removed = withDeleted ? (figures?.removed_bookings ?? 0) : 0;
-  return [
-    { id: 'all', label: 'All', count: all === undefined ? undefined : all + removed },
-    { id: 'pending_payments', label: 'Pending Payments', count: figures?.pending_payments },
-  ];
 }
 
 function NothingFound({ filters, onClear }: { filters: BookingFilters; onClear: () => void }) {

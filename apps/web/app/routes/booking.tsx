@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { BookingDetails } from '#app/features/bookings/details/booking-details.tsx';
 import { BookingScreen } from '#app/features/bookings/details/booking-screen.tsx';
 import { backTarget } from '#app/features/shell/navigation.ts';
@@ -8,6 +9,8 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { RequireSignedIn } from '#app/lib/require-role.tsx';
 import { bookingDetails } from '#app/texts/en/booking-details.ts';
 import { Wrap } from '#app/ui/layout.tsx';
+import { patiently } from '#app/ui/patiently.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Route } from './+types/booking.ts';
 
 export const handle: PageHandle = {
@@ -20,6 +23,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { title, description } = textsIn(languageOf(matches), bookingDetails);
   return pageMeta({ matches, location, title, description, noIndex: true });
 };
+
+// Guests and hosts never load what only the office does.
+const BookingDesk = lazy(
+  patiently(async () => {
+    const { BookingDesk: desk } = await import('#app/features/office/desk/booking-desk.tsx');
+    return { default: desk };
+  }),
+);
 
 /** One booking, for its guest, its host and the office (BKD-01 to BKD-10). */
 export default function BookingPage({ params }: Route.ComponentProps) {
@@ -37,7 +48,17 @@ function Screen({ bookingId }: { bookingId: string }) {
   const listPath = backTarget({ pathname: `/booking/${bookingId}`, search: '' }, active);
   return (
     <BookingScreen bookingId={bookingId}>
-      {(booking) => <BookingDetails booking={booking} listPath={listPath} />}
+      {(booking) => (
+        <BookingDetails
+          booking={booking}
+          listPath={listPath}
+          desk={(current) => (
+            <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
+              <BookingDesk booking={current} />
+            </Suspense>
+          )}
+        />
+      )}
     </BookingScreen>
   );
 }

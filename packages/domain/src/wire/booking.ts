@@ -159,6 +159,21 @@ export const ListBookingsQuery = z.object({
 });
 export type ListBookingsQuery = z.infer<typeof ListBookingsQuery>;
 
+/** What bookings are counted: all, or those that a search finds; removed ones only where they are asked for. */
+export const CountBookingsQuery = z.pick(ListBookingsQuery, { search: true, deleted: true });
+export type CountBookingsQuery = z.infer<typeof CountBookingsQuery>;
+
+/** Bookings by the status that counts now (ADM-07). */
+export const BookingCounts = z.object({
+  booked: z.number(),
+  confirmed: z.number(),
+  ready_for_pickup: z.number(),
+  in_progress: z.number(),
+  completed: z.number(),
+  cancelled: z.number(),
+});
+export type BookingCounts = z.infer<typeof BookingCounts>;
+
 /** The guest sends nothing; an admin must give a reason (CANC-15), which the service requires. */
 export const CancelBookingArgs = z.object({
   reason: z.nullish(z.enum(ADMIN_CANCEL_REASONS)),
@@ -192,10 +207,6 @@ export type CorrectPaymentArgs = z.infer<typeof CorrectPaymentArgs>;
 /** How a refund or a payout went out. */
 export const PayArgs = z.object({ method: z.enum(PAYMENT_METHODS), reference: Reference });
 export type PayArgs = z.infer<typeof PayArgs>;
-
-/** "licence and identity checked, driver is 21 or older" (ADM-19, D44). */
-export const HandOverArgs = z.object({ checks_confirmed: z.literal(true) });
-export type HandOverArgs = z.infer<typeof HandOverArgs>;
 
 /** Arguments of `soft_delete_booking` (RPC-05). */
 export const RemoveBookingArgs = z.object({ p_booking_id: Uuid });

@@ -33,6 +33,7 @@ export const API_ERROR_CODES = [
   'invalid_token',
   'last_admin',
   'method_not_allowed',
+  'mileage_too_small',
   'not_found',
   'not_signed_in',
   'nothing_due',

@@ -11,6 +11,7 @@ import { type Database, withSchema } from '../client.ts';
 import { bookingPersonalInfo, bookings, carCalendar, paymentRecords, refunds } from '../schema/index.ts';
 import { DEMO_BOOKINGS, type DemoBooking } from './bookings.data.ts';
 import { demoId } from './demo-id.ts';
+import { conditionsOf, seedConditions } from './seed-conditions.ts';
 import type { SeededCar } from './seed-fleet.ts';
 import { type DemoTimes, demoTimes, seedHistory } from './seed-history.ts';
 import type { SeededPeople, SeededPerson } from './seed-people.ts';
@@ -108,7 +109,9 @@ async function seedBooking(
   await seedPayments(db, draft, world.people.office.userId);
   await seedRefund(db, draft);
   const parties = { guestId: draft.guest.userId, officeId: world.people.office.userId };
-  await seedHistory(db, { ...draft, ...parties }, world.now);
+  const conditions = conditionsOf({ ...draft, ...parties }, world.now);
+  await seedConditions(db, conditions);
+  await seedHistory(db, { ...draft, ...parties, conditions }, world.now);
 }
 
 async function seedPersonalInfo(db: Database, { id, guest, plan }: Draft): Promise<void> {

@@ -1,14 +1,14 @@
 import { holdMinutes } from '@coastline/domain/booking-life-cycle';
-import { startOfDayInBanjul } from '@coastline/domain/rental-dates';
+import { type Bututs, bututsToNumeric } from '@coastline/domain/money';
 import { type AuditEntry, recordAudit } from '../../modules/audit/audit.service.ts';
 import type { Database } from '../client.ts';
+import type { carConditions } from '../schema/index.ts';
 import type { DemoBooking } from './bookings.data.ts';
 
 const MS_PER_MINUTE = 60_000;
 const DEPOSIT_AFTER_MINUTES = 35;
 const FINAL_PAYMENT_AFTER_MINUTES = 1_300;
 const CANCELLED_AFTER_MINUTES = 24 * 60;
-const OPENING_MINUTE = 9 * 60;
 
 /** When things happened to a booking of the demo; one truth for its payments, its refund and its history. */
 export interface DemoTimes {
@@ -35,12 +35,13 @@ export interface PastBooking {
   id: string;
   plan: DemoBooking;
   times: DemoTimes;
-  start: string;
-  end: string;
+  price: { depositBututs: Bututs; finalBututs: Bututs };
   depositPaid: boolean;
   finalPaid: boolean;
   guestId: string;
   officeId: string;
+  /** The car at hand-over and return, as far as they have happened. */
+  conditions: readonly (typeof carConditions.$inferInsert)[];
 }
 
 /** Writes the history that a booking of the demo would have left in the audit log (LIFE-18). */
@@ -54,32 +55,37 @@ export async function seedHistory(db: Database, booking: PastBooking, now: Date)
   await recordAudit(db, ...steps);
 }
 
-type Step = Pick<AuditEntry, 'actorId' | 'action' | 'newStatus' | 'at'>;
+type Step = Pick<AuditEntry, 'actorId' | 'action' | 'newStatus' | 'at' | 'details'>;
 
 function historyOf(booking: PastBooking): Step[] {
   const { plan, times, guestId, officeId } = booking;
   const steps: Step[] = [{ actorId: guestId, action: 'book', newStatus: 'booked', at: times.madeAt }];
-  const office = (action: string, newStatus: string, at: Date) =>
-    steps.push({ actorId: officeId, action, newStatus, at });
-  if (booking.depositPaid) office('mark_deposit', 'confirmed', times.depositAt);
-  if (booking.finalPaid) office('mark_final_payment', 'ready_for_pickup', times.finalPaymentAt);
-  if (plan.status === 'in_progress' || plan.status === 'completed') {
-    office('hand_over', 'in_progress', openingOf(booking.start));
+  const office = (step: Omit<Step, 'actorId'>) => steps.push({ ...step, actorId: officeId });
+  const paid = (amount: Bututs) => ({ method: plan.method, amount: bututsToNumeric(amount) });
+  if (booking.depositPaid) {
+    const details = paid(booking.price.depositBututs);
+    office({ action: 'mark_deposit', newStatus: 'confirmed', at: times.depositAt, details });
   }
-  if (plan.status === 'completed') office('return_car', 'completed', openingOf(booking.end));
+  if (booking.finalPaid) {
+    const details = paid(booking.price.finalBututs);
+    const at = times.finalPaymentAt;
+    office({ action: 'mark_final_payment', newStatus: 'ready_for_pickup', at, details });
+  }
+  for (const { moment, mileageKm, fuelEighths, recordedAt } of booking.conditions) {
+    const details = { mileage_km: mileageKm, fuel_eighths: fuelEighths };
+    const isOut = moment === 'hand_over';
+    const step = isOut ? (['hand_over', 'in_progress'] as const) : (['return_car', 'completed'] as const);
+    office({ action: step[0], newStatus: step[1], at: recordedAt, details });
+  }
   if (plan.status === 'cancelled') steps.push(endOf(booking));
   return steps;
 }
 
 function endOf({ plan, times, guestId, officeId }: PastBooking): Step {
-  const end = { newStatus: 'cancelled', at: times.cancelledAt };
+  const end = { newStatus: 'cancelled', at: times.cancelledAt, details: { reason: plan.cancelReason } };
   if (plan.cancelReason === 'hold_expired') return { ...end, actorId: undefined, action: 'expire_hold' };
   if (plan.cancelReason === 'cancelled_by_guest') return { ...end, actorId: guestId, action: 'cancel' };
   return { ...end, actorId: officeId, action: 'cancel_by_office' };
-}
-
-function openingOf(date: string): Date {
-  return addMinutes(startOfDayInBanjul(date), OPENING_MINUTE);
 }
 
 function addMinutes(instant: Date, minutes: number): Date {

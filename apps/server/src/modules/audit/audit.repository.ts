@@ -1,5 +1,6 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { auditLog } from '../../database/schema/index.ts';
+import { auditLog, users } from '../../database/schema/index.ts';
 
 /** One thing that happened: who did what to which row (LIFE-18, LIFE-24). Entries are never changed. */
 export interface AuditEntry {
@@ -31,4 +32,57 @@ export async function insertAuditEntries(tx: Database, entries: readonly AuditEn
       details: entry.details ?? {},
     })),
   );
+}
+
+/** An entry with the name of whoever did it; null where the server did. */
+export interface AuditRow {
+  id: number;
+  at: Date;
+  actorId: string | null;
+  name: string | null;
+  action: string;
+  oldStatus: string | null;
+  newStatus: string | null;
+  details: unknown;
+}
+
+/** Everything that happened to a booking, oldest first; payouts to its host are kept with the host. */
+export async function listBookingEntries(
+  db: Database,
+  booking: { id: string; number: string; hostId: string },
+): Promise<AuditRow[]> {
+  const { entity, entityId, action } = auditLog;
+  const ofBooking = and(eq(entity, 'booking'), eq(entityId, booking.id));
+  const inPayout = sql`${auditLog.details} -> 'bookings' ? ${booking.number}`;
+  const ofPayout = and(eq(entity, 'user'), eq(entityId, booking.hostId), eq(action, 'pay_host'), inPayout);
+  return selectRows(db).where(or(ofBooking, ofPayout)).orderBy(auditLog.id);
+}
+
+/** The entry by which a booking came into a status the last time. */
+export async function findEntryInto(
+  db: Database,
+  { bookingId, status }: { bookingId: string; status: string },
+): Promise<AuditRow | undefined> {
+  const { entity, entityId, newStatus, oldStatus } = auditLog;
+  const [row] = await selectRows(db)
+    .where(
+      and(
+        eq(entity, 'booking'),
+        eq(entityId, bookingId),
+        eq(newStatus, status),
+        sql`${oldStatus} is distinct from ${newStatus}`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return row;
+}
+
+function selectRows(db: Database) {
+  const { id, at, actorId, action, oldStatus, newStatus, details } = auditLog;
+  return db
+    .select({ id, at, actorId, name: users.name, action, oldStatus, newStatus, details })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .$dynamic();
 }

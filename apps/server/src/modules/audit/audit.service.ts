@@ -1,6 +1,16 @@
+import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
+import { type DeedDetails, tellDeed } from '@coastline/domain/booking-story';
+import { formatMonthDay, todayInBanjul } from '@coastline/domain/rental-dates';
+import type { StoryEntry, StorySide } from '@coastline/domain/wire/booking-file';
 import { noteChange } from '../../database/changes.ts';
 import type { Database } from '../../database/client.ts';
-import { type AuditEntry, insertAuditEntries } from './audit.repository.ts';
+import {
+  type AuditEntry,
+  type AuditRow,
+  findEntryInto,
+  insertAuditEntries,
+  listBookingEntries,
+} from './audit.repository.ts';
 
 export type { AuditEntry };
 
@@ -11,4 +21,40 @@ export function recordAudit(tx: Database, ...entries: AuditEntry[]): Promise<voi
   );
   noteChange(tx, ...changes);
   return insertAuditEntries(tx, entries);
+}
+
+/** The whole story of a booking in words, oldest first (LIFE-18, LIFE-24). */
+export async function tellStory(
+  db: Database,
+  booking: { id: string; number: string; hostId: string; guestId: string },
+): Promise<StoryEntry[]> {
+  const rows = await listBookingEntries(db, booking);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    name: row.name,
+    side: sideOf(row, booking),
+    action: row.action,
+    ...tellDeed(row.action, row.details as DeedDetails),
+    old_status: row.oldStatus as BookingStatus | null,
+    new_status: row.newStatus as BookingStatus | null,
+  }));
+}
+
+/** How a booking came into its status: `Deposit received: Awa Sarr, Nov 21 at 14:05.` Empty where nobody wrote it down. */
+export async function tellLastStep(
+  db: Database,
+  booking: { bookingId: string; status: BookingStatus },
+): Promise<string> {
+  const row = await findEntryInto(db, booking);
+  if (!row) return '';
+  const { title } = tellDeed(row.action, {});
+  const day = formatMonthDay(todayInBanjul(row.at));
+  return `${title}: ${row.name ?? 'automatically'}, ${day} at ${row.at.toISOString().slice(11, 16)}.`;
+}
+
+function sideOf({ actorId }: AuditRow, booking: { hostId: string; guestId: string }): StorySide {
+  if (actorId === null) return 'server';
+  if (actorId === booking.guestId) return 'guest';
+  return actorId === booking.hostId ? 'host' : 'office';
 }

@@ -8,7 +8,7 @@ import {
 } from '@coastline/domain/booking-life-cycle';
 import type { Database } from '../../database/client.ts';
 import { AppError, type ErrorStatus, refuse } from '../../platform/app-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit, tellLastStep } from '../audit/audit.service.ts';
 import { lockBooking, updateBooking } from './booking-writes.repository.ts';
 import type { BookingRow } from './bookings.repository.ts';
 
@@ -47,14 +47,22 @@ const REFUSAL_STATUSES: Record<string, ErrorStatus> = {
   reason_given: 422,
 };
 
-/** Takes a step where the one table of transitions has it, and writes it to the audit log (D17, LIFE-17, LIFE-18). */
+/**
+ * Takes a step where the one table of transitions has it, and writes it to the audit log (D17, LIFE-17, LIFE-18). An
+ * admin who comes too late is told who was there first.
+ */
 export async function takeStep(tx: Database, held: HeldBooking, step: BookingStep): Promise<void> {
   const check = requireTransition(
     { action: step.action, from: held.status, actor: step.actor },
     step.facts ?? {},
   );
   if (!check.ok) {
-    const { code, message } = check;
+    const { code } = check;
+    const tellsMore = code === 'wrong_status' && step.actor === 'admin';
+    const before = tellsMore
+      ? await tellLastStep(tx, { bookingId: held.booking.id, status: held.status })
+      : '';
+    const message = `${check.message} ${before}`.trim();
     throw new AppError({ code, message, status: REFUSAL_STATUSES[code] ?? 409 });
   }
   const { to } = check.transition;

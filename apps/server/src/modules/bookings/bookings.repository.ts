@@ -1,5 +1,4 @@
-import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/client.ts';
 import {
@@ -11,6 +10,7 @@ import {
   refunds,
   users,
 } from '../../database/schema/index.ts';
+import { type BookingFilter, selectPageIds } from './booking-filter.repository.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
@@ -36,20 +36,6 @@ export interface BookingRecord {
   payments: PaymentRow[];
   /** Where it stands in the order of lists: the instant to the microsecond, which a `Date` would cut. */
   place: string;
-}
-
-/** Which bookings a list shows; conditions left out do not restrict. */
-export interface BookingFilter {
-  guestId?: string | undefined;
-  hostId?: string | undefined;
-  statuses?: readonly BookingStatus[] | undefined;
-  missingPayment?: boolean | undefined;
-  search?: string | undefined;
-  /** Whether the search looks at names and e-mail addresses too; for admins only (D43). */
-  searchPeople?: boolean | undefined;
-  /** Leave out what this side took off its list; `any` leaves out what either side did. */
-  hideRemovedBy?: 'guest' | 'host' | 'any' | undefined;
-  now: Date;
 }
 
 const guestUser = alias(users, 'guest_user');
@@ -102,19 +88,16 @@ export async function listBookingRecordsById(
   return withPayments(db, rows);
 }
 
-/** Newest first, after a known place. */
+/** One page of the bookings of a filter, newest first, after a known place. */
 export async function listBookingRecords(
   db: Database,
   filter: BookingFilter,
   page: { after?: { value: string; id: string } | undefined; limit: number },
 ): Promise<BookingRecord[]> {
-  const after = page.after
-    ? sql`(${bookings.createdAt}, ${bookings.id}) < (${page.after.value}::timestamptz, ${page.after.id}::uuid)`
-    : undefined;
+  // The page is found in the narrow tables; the wide ones are joined to its few rows only.
   const rows = await selectRecords(db)
-    .where(and(...conditions(filter), after))
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(page.limit);
+    .where(inArray(bookings.id, selectPageIds(db, filter, page)))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id));
   return withPayments(db, rows);
 }
 
@@ -133,37 +116,4 @@ async function withPayments(
     ...row,
     payments: found.filter((payment) => payment.bookingId === row.booking.id),
   }));
-}
-
-/** The status that counts at `now`: a booking whose hold ran out is cancelled, tidied or not (D6). */
-export function effectiveStatusSql(now: Date): SQL<BookingStatus> {
-  return sql<BookingStatus>`case when ${bookings.status} = 'booked'
-    and ${bookings.holdExpiresAt} <= ${now.toISOString()}::timestamptz then 'cancelled' else ${bookings.status} end`;
-}
-
-function conditions(filter: BookingFilter): (SQL | undefined)[] {
-  const status = effectiveStatusSql(filter.now);
-  return [
-    filter.guestId ? eq(bookings.guestId, filter.guestId) : undefined,
-    filter.hostId ? eq(cars.ownerId, filter.hostId) : undefined,
-    filter.statuses ? inArray(status, [...filter.statuses]) : undefined,
-    filter.missingPayment
-      ? sql`not ${bookings.finalPaymentReceived} and ${status} <> 'cancelled'`
-      : undefined,
-    filter.search ? matchesText(filter.search, filter.searchPeople ?? false) : undefined,
-    filter.hideRemovedBy && filter.hideRemovedBy !== 'host'
-      ? sql`${guestRemoval.removedAt} is null`
-      : undefined,
-    filter.hideRemovedBy && filter.hideRemovedBy !== 'guest'
-      ? sql`${hostRemoval.removedAt} is null`
-      : undefined,
-  ];
-}
-
-// Whoever may not read a name or address may not find by it either: the results would tell it letter by letter.
-function matchesText(search: string, includingPeople: boolean): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const people = [guestUser.name, guestUser.email, hostUser.name, hostUser.email];
-  const columns = [bookings.bookingNumber, cars.title, ...(includingPeople ? people : [])];
-  return or(...columns.map((column) => ilike(column, pattern)));
 }

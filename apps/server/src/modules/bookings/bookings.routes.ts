@@ -1,10 +1,11 @@
 import {
   Booking,
+  BookingCounts,
   BookingPage,
   CancelBookingArgs,
+  CountBookingsQuery,
   CreateBookingAnswer,
   CreateBookingArgs,
-  HandOverArgs,
   ListBookingsQuery,
   RemoveBookingArgs,
 } from '@coastline/domain/wire/booking';
@@ -14,19 +15,17 @@ import { type Api, addRoute, addWrite } from '../../platform/route.ts';
 import type { BookingsService } from './bookings.service.ts';
 import type { CancelBookingService } from './cancel-booking.service.ts';
 import type { CreateBookingService } from './create-booking.service.ts';
-import type { HandOverService } from './hand-over.service.ts';
 
 const BookingId = z.object({ id: Uuid });
 const Done = z.object({ success: z.literal(true) });
 
-/** Bookings: make, read, cancel, remove, hand over, take back. */
+/** Bookings: make, read, cancel, remove. */
 export function addBookingRoutes(
   api: Api,
   services: {
     bookings: BookingsService;
     createBooking: CreateBookingService;
     cancelBooking: CancelBookingService;
-    handOver: HandOverService;
   },
 ): void {
   addWrite(
@@ -76,6 +75,20 @@ export function addBookingRoutes(
     api,
     {
       method: 'get',
+      path: '/rest/v1/admin/booking-counts',
+      operation: 'count_bookings',
+      summary: 'How many bookings there are in each status, of all or of those that a search finds (admins)',
+      access: 'signed-in',
+      query: CountBookingsQuery,
+      answer: BookingCounts,
+    },
+    ({ caller, query }) => services.bookings.count(caller, query),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
       path: '/rest/v1/bookings/:id',
       operation: 'get_booking',
       summary: 'One booking, as its guest, its host or an admin may see it',
@@ -97,31 +110,5 @@ export function addBookingRoutes(
       answer: Booking,
     },
     ({ write, params, body }) => services.cancelBooking.cancel(write, { bookingId: params.id, ...body }),
-  );
-
-  addWrite(
-    api,
-    {
-      path: '/rest/v1/bookings/:id/hand-over',
-      operation: 'hand_over_car',
-      summary: 'Hand the car over, from the start date on, licence, identity and age checked (admins)',
-      params: BookingId,
-      body: HandOverArgs,
-      answer: Booking,
-    },
-    ({ write, params, body }) =>
-      services.handOver.handOver(write, { bookingId: params.id, checksConfirmed: body.checks_confirmed }),
-  );
-
-  addWrite(
-    api,
-    {
-      path: '/rest/v1/bookings/:id/return',
-      operation: 'take_car_back',
-      summary: 'Take the car back; the booking is completed (admins)',
-      params: BookingId,
-      answer: Booking,
-    },
-    ({ write, params }) => services.handOver.takeBack(write, params.id),
   );
 }

@@ -1,14 +1,21 @@
 import type { BookingStatus, BookingViewer } from '@coastline/domain/booking-life-cycle';
 import { TAB_STATUSES } from '@coastline/domain/figures';
 import { canListAllBookings, canSeeBooking, viewerOf } from '@coastline/domain/permissions';
-import type { Booking, BookingPage, ListBookingsQuery } from '@coastline/domain/wire/booking';
+import type {
+  Booking,
+  BookingCounts,
+  BookingPage,
+  CountBookingsQuery,
+  ListBookingsQuery,
+} from '@coastline/domain/wire/booking';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
+import { type BookingFilter, countByStatus } from './booking-filter.repository.ts';
 import { presentBooking } from './bookings.presenter.ts';
-import { type BookingFilter, findBookingRecord, listBookingRecords } from './bookings.repository.ts';
+import { findBookingRecord, listBookingRecords } from './bookings.repository.ts';
 
 const DEFAULT_LIMIT = 30;
 const ORDER = 'created';
@@ -49,7 +56,14 @@ export function createBookingsService(deps: { database: DatabaseClient; clock: (
     };
   }
 
-  return { get, getWithin, list };
+  /** How many bookings there are in each status, for admins; removed ones only where they are asked for. */
+  async function count(caller: Caller, query: CountBookingsQuery): Promise<BookingCounts> {
+    const user = requireUser(caller);
+    requirePermission(canListAllBookings(user));
+    return countByStatus(db, toFilter(user, { ...query, as: 'admin' }, deps.clock()));
+  }
+
+  return { get, getWithin, list, count };
 }
 
 function toFilter(user: SignedInUser, query: ListBookingsQuery, now: Date): BookingFilter {
@@ -61,7 +75,6 @@ function toFilter(user: SignedInUser, query: ListBookingsQuery, now: Date): Book
   return {
     ...scope[query.as],
     statuses: statusesOf(query),
-    missingPayment: query.tab === 'pending_payments',
     search: query.search?.trim() || undefined,
     searchPeople: query.as === 'admin',
     now,
@@ -69,6 +82,7 @@ function toFilter(user: SignedInUser, query: ListBookingsQuery, now: Date): Book
 }
 
 function statusesOf({ status, tab }: ListBookingsQuery): readonly BookingStatus[] | undefined {
-  if (status) return [status];
-  return tab && tab !== 'all' && tab !== 'pending_payments' ? TAB_STATUSES[tab] : undefined;
+  const ofTab: readonly BookingStatus[] | undefined = tab && tab !== 'all' ? TAB_STATUSES[tab] : undefined;
+  if (!status) return ofTab;
+  return ofTab && !ofTab.includes(status) ? [] : [status];
 }

@@ -40,6 +40,7 @@ export function createCancelBookingService(deps: {
       const reason: CancelReason | undefined = byOffice
         ? (request.reason ?? undefined)
         : 'cancelled_by_guest';
+      const shares = sharesFor({ booking: held.booking, now, reason });
       await takeStep(tx, held, {
         action: byOffice ? 'cancel_by_office' : 'cancel',
         actor: byOffice ? 'admin' : 'guest',
@@ -47,10 +48,14 @@ export function createCancelBookingService(deps: {
         now,
         facts: { reason: reason ?? null },
         change: { cancelReason: reason ?? null, cancelNote: request.note ?? null },
-        details: { reason },
+        details: {
+          reason,
+          received: bututsToNumeric(receivedFor(held.booking)),
+          refund: bututsToNumeric(shares.renterBututs),
+        },
       });
       await deps.availability.release(tx, [held.booking.id]);
-      await settle({ tx, booking: held.booking, now, reason });
+      await settle({ tx, booking: held.booking, now, shares });
       return deps.bookings.getWithin(tx, { caller: write.caller, bookingId: held.booking.id });
     });
   }
@@ -59,16 +64,10 @@ export function createCancelBookingService(deps: {
     tx: Database;
     booking: BookingRow;
     now: Date;
-    reason: CancelReason | undefined;
+    shares: RefundShares;
   }): Promise<void> {
-    const { tx, booking, now } = job;
+    const { tx, booking, now, shares } = job;
     const receivedBututs = receivedFor(booking);
-    const shares = refundFor({
-      receivedBututs,
-      startDate: booking.startDate,
-      now,
-      reason: job.reason ?? null,
-    });
     await insertRefund(tx, toRefund(booking.id, shares, now));
     await deps.tellPeople(tx, {
       bookingIds: [booking.id],
@@ -103,6 +102,20 @@ function requireCancelRight(user: SignedInUser, { booking, hostId, status }: Hel
     refuse.bookingNotFound,
   );
   return byOffice;
+}
+
+function sharesFor(facts: {
+  booking: BookingRow;
+  now: Date;
+  reason: CancelReason | undefined;
+}): RefundShares {
+  const { booking, now, reason } = facts;
+  return refundFor({
+    receivedBututs: receivedFor(booking),
+    startDate: booking.startDate,
+    now,
+    reason: reason ?? null,
+  });
 }
 
 function receivedFor(booking: BookingRow): Bututs {

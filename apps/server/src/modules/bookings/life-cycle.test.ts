@@ -6,6 +6,7 @@ import {
   addMarketplace,
   type BookingStep,
   bookedId,
+  HAND_OVER,
   type Marketplace,
   readBooking,
   sqlRows,
@@ -78,7 +79,7 @@ test('guests, hosts, strangers and visitors take no step of the office [SEC-10] 
       expectRefusal(await step(world, person, { id, step: name }), 403, 'forbidden');
     }
     const visitor = await call(world.server, 'POST', `/rest/v1/bookings/${id}/${name}`, {
-      body: { checks_confirmed: true },
+      body: HAND_OVER,
     });
     expectRefusal(visitor, 401, 'not_signed_in');
     if (place === 0) await step(world, people.guest, { id, step: 'cancel' });
@@ -101,11 +102,13 @@ test('the car is not handed over before the first day, and is from its first sec
 
 test('the car is not handed over without the check of licence, identity and age [LIFE-15] [ADM-19]', async () => {
   const id = await booked(['deposit', 'final-payment']);
+  const { checks_confirmed: _, ...unchecked } = HAND_OVER;
   for (const body of [
     {},
-    { checks_confirmed: false },
-    { checks_confirmed: 'true' },
-    { checks_confirmed: null },
+    unchecked,
+    { ...HAND_OVER, checks_confirmed: false },
+    { ...HAND_OVER, checks_confirmed: 'true' },
+    { ...HAND_OVER, checks_confirmed: null },
   ]) {
     const answer = await step(world, people.admin, { id, step: 'hand-over', body });
     expect([answer.status, answer.json.code]).toEqual([

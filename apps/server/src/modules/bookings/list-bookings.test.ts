@@ -124,6 +124,30 @@ test('the office finds bookings by number, car, name and address [ADM-06]', asyn
   expect(await found('mitsubishi yar')).toEqual(['out']);
   expect(await found(other.guest.email.slice(0, 20))).toEqual(['foreign']);
   expect(await found('touray')).toHaveLength(6);
+  expect(await found('mitsubishi touray')).toEqual(['out']);
+  expect(await found('mitsubishi nobody')).toEqual([]);
+  expect(await found('%')).toEqual([]);
+});
+
+test('the office finds bookings by phone however it is written, by driver, receipt and reference [ADM-06]', async () => {
+  const found = (text: string) => names(people.admin, `as=admin&search=${encodeURIComponent(text)}`);
+  expect(await found('+220 770 12 34')).toHaveLength(6);
+  expect(await found('2207701234')).toHaveLength(6);
+  const [paid] = await sqlRows<{ receipt_number: string }>(
+    world,
+    'select receipt_number from payment_records where booking_id = $1',
+    [ids.confirmed],
+  );
+  expect(await found(paid?.receipt_number ?? '')).toEqual(['confirmed']);
+  await call(world.server, 'POST', `/rest/v1/bookings/${ids.confirmed}/correct-payment`, {
+    as: people.admin,
+    body: { phase: 'deposit50', method: 'bank', reference: 'GTB 77-81', reason: 'mistyped' },
+  });
+  expect(await found('gtb 77-81')).toEqual(['confirmed']);
+});
+
+test('a status outside the chosen tab finds nothing [ADM-07]', async () => {
+  expect(await names(people.admin, 'as=admin&tab=pending_payments&status=completed')).toEqual([]);
 });
 
 test('guests and hosts find by number and car only, so that no result tells a name or address [DATA-37] [BKD-10]', async () => {

@@ -203,7 +203,7 @@ async function does({ deed, method }: Deed, id: string): Promise<CallAnswer> {
   if (deed === 'correct') {
     return post(admin, `bookings/${id}/correct-payment`, { phase: 'deposit50', method, reason: 'mistyped' });
   }
-  if (deed === 'hand-over') return post(admin, `bookings/${id}/hand-over`, { checks_confirmed: true });
+  if (deed === 'hand-over' || deed === 'return') return step(world, admin, { id, step: deed });
   if (deed !== 'pay-host') return post(admin, `bookings/${id}/${deed}`, { method });
   const { json: due } = await call(world.server, 'GET', '/rest/v1/payouts/due?as=admin', { as: admin });
   const host = due.find((entry: { host_id: string }) => entry.host_id === people.host.userId);

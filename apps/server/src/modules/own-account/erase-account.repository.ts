@@ -54,6 +54,7 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
   await tx.execute(
     sql`update bookings set cancel_note = null where guest_id = ${userId} and cancel_note is not null`,
   );
+  await tx.execute(sql`update car_conditions set notes = '' where booking_id in ${own} and notes <> ''`);
   await tx.execute(sql`update cars set active = false, updated_at = ${at.toISOString()}::timestamptz
     where owner_id = ${userId} and active`);
   await tx.execute(sql`delete from car_calendar k using cars c

@@ -8,7 +8,9 @@ import {
   type BookingStep,
   bookedId,
   day,
+  HAND_OVER,
   type Marketplace,
+  RETURN,
   sqlRows,
   takeSteps,
 } from '../../test-support/marketplace.ts';
@@ -51,8 +53,8 @@ const DEEDS: [name: string, prepare: () => Promise<Deed>, trace: string][] = [
   ['cancel a booking', onBooking(['deposit'], 'cancel', {}), 'refunds'],
   ['record the deposit', onBooking([], 'deposit', { method: 'cash' }), 'payment_records'],
   ['record the final payment', onBooking(DONE.slice(0, 1), 'final-payment', {}), 'payment_records'],
-  ['hand the car over', onBooking(DONE.slice(0, 2), 'hand-over', { checks_confirmed: true }), 'audit_log'],
-  ['take the car back', onBooking(DONE.slice(0, 3), 'return'), 'audit_log'],
+  ['hand the car over', onBooking(DONE.slice(0, 2), 'hand-over', HAND_OVER), 'car_conditions'],
+  ['take the car back', onBooking(DONE.slice(0, 3), 'return', RETURN), 'car_conditions'],
   ['take a booking off the list', onBooking(DONE, 'remove'), 'booking_removals'],
   [
     'block days',

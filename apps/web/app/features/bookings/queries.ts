@@ -1,3 +1,4 @@
+import { isRemovable } from '@coastline/domain/booking-life-cycle';
 import type { DateRange } from '@coastline/domain/rental-dates';
 import { Booking, BookingPage } from '@coastline/domain/wire/booking';
 import { CarDetail, FreeDates } from '@coastline/domain/wire/car';
@@ -51,7 +52,8 @@ export function bookingQuery(bookingId: string, userId: string | undefined) {
       api.get(`/rest/v1/bookings/${encodeURIComponent(bookingId)}`, { schema: Booking, signal }),
     enabled: userId !== undefined,
     staleTime: 0,
-    refetchInterval: ({ state }) => watchWhile(state.data && isWaiting(state.data)),
+    refetchInterval: ({ state }) =>
+      watchWhile(state.data && (isWaiting(state.data) || isOfficesWork(state.data))),
   });
 }
 
@@ -62,6 +64,11 @@ function watchWhile(isOpen: boolean | undefined): number | false {
 
 function isWaiting(booking: Booking): boolean {
   return booking.status === 'booked';
+}
+
+/** Several admins work on one booking, so the office watches it until it is over. */
+function isOfficesWork({ viewer, status }: Booking): boolean {
+  return viewer === 'admin' && !isRemovable(status);
 }
 
 const FoundCar = z.nullable(CarDetail);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  countsFor,
   isNarrowed,
   readDashboardTab,
   readFilters,
@@ -32,6 +33,20 @@ describe('the filters in the address', () => {
     const filters = readFilters(new URLSearchParams('tab=secret&status=lost&search=%20%20&deleted=yes'));
     expect(filters).toEqual({ tab: 'all', status: undefined, search: '', deleted: false });
     expect(writeFilters(filters).toString()).toBe('');
+  });
+
+  test('tabs count all statuses and those that miss a payment, chips those of the tab [ADM-06] [ADM-07]', () => {
+    const counts = {
+      booked: 3,
+      confirmed: 2,
+      ready_for_pickup: 1,
+      in_progress: 4,
+      completed: 90,
+      cancelled: 10,
+    };
+    expect(countsFor('all', counts)).toEqual({ tabs: { all: 110, pending_payments: 5 }, chips: counts });
+    expect(countsFor('pending_payments', counts).chips).toEqual({ booked: 3, confirmed: 2 });
+    expect(countsFor('all', undefined)).toEqual({ tabs: {}, chips: {} });
   });
 
   test('the dashboard begins with the pending bookings [ADM-05]', () => {

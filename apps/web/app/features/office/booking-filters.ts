@@ -1,4 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/booking-life-cycle';
+import { TAB_STATUSES } from '@coastline/domain/figures';
+import type { BookingCounts } from '@coastline/domain/wire/booking';
 import type { OfficeFilter } from './queries.ts';
 
 const ALL_BOOKINGS_TABS = ['all', 'pending_payments'] as const;
@@ -42,6 +44,20 @@ export function toOfficeFilter({ tab, status, search, deleted }: BookingFilters)
     ...(search && { search }),
     ...(deleted && { deleted }),
   };
+}
+
+/** What stands on the tabs and on the chips of the chosen tab (ADM-06, ADM-07); nothing while it is not known. */
+export function countsFor(
+  tab: BookingFilters['tab'],
+  counts: BookingCounts | undefined,
+): { tabs: Partial<Record<BookingFilters['tab'], number>>; chips: Partial<BookingCounts> } {
+  if (!counts) return { tabs: {}, chips: {} };
+  const sumOf = (statuses: readonly BookingStatus[]) =>
+    statuses.reduce((sum, status) => sum + counts[status], 0);
+  const missing = TAB_STATUSES.pending_payments;
+  const chips =
+    tab === 'all' ? counts : Object.fromEntries(missing.map((status) => [status, counts[status]]));
+  return { tabs: { all: sumOf(BOOKING_STATUSES), pending_payments: sumOf(missing) }, chips };
 }
 
 /** Whether anything but the tab narrows the list. */

@@ -1,11 +1,11 @@
 import type { Booking } from '@coastline/domain/wire/booking';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { countOf } from '#app/lib/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RowsOrTable } from '#app/ui/table.tsx';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
-import { type AskedDeed, DeedDialog } from './dialogs/deed-dialog.tsx';
+import { useDeedDialog } from './dialogs/use-deed-dialog.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { type OfficeFilter, officeBookingsQuery } from './queries.ts';
 import type { Ask } from './row/booking-actions.tsx';
@@ -26,16 +26,11 @@ export function BookingList({
   full?: boolean | undefined;
   empty: ReactNode;
 }) {
-  const [asked, setAsked] = useState<AskedDeed | undefined>();
-  const [isOpen, setOpen] = useState(false);
-  const ask = useCallback<Ask>((deed, booking) => {
-    setAsked({ deed, booking });
-    setOpen(true);
-  }, []);
+  const { ask, dialog } = useDeedDialog();
   return (
     <>
       <Bookings {...{ filter, caption, full, empty }} onAsk={ask} />
-      {asked ? <DeedDialog asked={asked} open={isOpen} onClose={() => setOpen(false)} /> : null}
+      {dialog}
     </>
   );
 }

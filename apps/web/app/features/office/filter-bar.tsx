@@ -1,4 +1,5 @@
 import { BOOKING_STATUSES, statusLabel } from '@coastline/domain/booking-life-cycle';
+import type { BookingCounts } from '@coastline/domain/wire/booking';
 import { Chip, ChipRow } from '#app/ui/chip.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import type { BookingFilters } from './booking-filters.ts';
@@ -7,9 +8,12 @@ import { SearchBox } from './search-box.tsx';
 /** Search, statuses and the switch for removed bookings (ADM-06). */
 export function FilterBar({
   filters,
+  counts,
   onChange,
 }: {
   filters: BookingFilters;
+  /** Bookings behind each chip. */
+  counts: Partial<BookingCounts>;
   onChange: (change: Partial<BookingFilters>) => void;
 }) {
   return (
@@ -32,6 +36,7 @@ export function FilterBar({
           <Chip
             key={status}
             pressed={filters.status === status}
+            count={counts[status]}
             onClick={() => onChange({ status: filters.status === status ? undefined : status })}
           >
             {statusLabel(status, 'admin')}

@@ -1,12 +1,15 @@
 import { BOOKING_STATUSES } from '@coastline/domain/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/booking';
 import { describe, expect, test } from 'vitest';
 import {
   findMainDeed,
   inDalasi,
   isCancellable,
   isDue,
+  mayBeNoShow,
   receivedBututs,
   receivedWord,
+  refundDue,
   removalMarks,
 } from './office-booking.ts';
 
@@ -40,9 +43,25 @@ describe('what the office does next', () => {
     expect(isDue('return_car', booking, '2026-11-28')).toBe(false);
     expect(isDue('return_car', booking, '2026-11-29')).toBe(true);
   });
+
+  test('a guest may be called a no-show once their car waits for them on its day [ADM-20]', () => {
+    const start_date = '2026-11-24';
+    const isOffered = (status: (typeof BOOKING_STATUSES)[number], today: string) =>
+      mayBeNoShow({ status, start_date }, today);
+    expect(isOffered('ready_for_pickup', '2026-11-23')).toBe(false);
+    const onTheDay = BOOKING_STATUSES.filter((status) => isOffered(status, start_date));
+    expect(onTheDay).toEqual(['confirmed', 'ready_for_pickup']);
+  });
 });
 
 describe('the money that came in', () => {
+  test('a refund is due until it is paid', () => {
+    const refund = { renter_refund_amount: 2500, paid_at: null } as Booking['refund'];
+    expect(refundDue({ refund: null })).toBe(0);
+    expect(refundDue({ refund })).toBe(2500);
+    expect(refundDue({ refund: refund && { ...refund, paid_at: '2026-11-20T10:00:00.000Z' } })).toBe(0);
+  });
+
   const amounts = { deposit_amount: 13_750.5, final_amount: 13_750.25 };
 
   test('the halves are told in words', () => {

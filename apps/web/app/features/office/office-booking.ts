@@ -3,19 +3,16 @@ import {
   type BookingAction,
   type BookingStatus,
   findTransition,
-  type PaymentMethod,
+  type PaymentPhase,
 } from '@coastline/domain/booking-life-cycle';
 import { convertAndFormat } from '@coastline/domain/currency';
 import { type Bututs, fromDalasi } from '@coastline/domain/money';
 import { formatMonthDay, type IsoDate } from '@coastline/domain/rental-dates';
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { Booking, PaymentRecord } from '@coastline/domain/wire/booking';
 
-/** The steps that the office takes by hand. */
-export type Deed = Extract<
-  BookingAction,
-  'mark_deposit' | 'mark_final_payment' | 'hand_over' | 'return_car' | 'cancel_by_office'
->;
-type MainDeed = Exclude<Deed, 'cancel_by_office'>;
+type MainDeed = Extract<BookingAction, 'mark_deposit' | 'mark_final_payment' | 'hand_over' | 'return_car'>;
+/** What the office does by hand: steps of a booking's life, and putting money right. */
+export type Deed = MainDeed | 'cancel_by_office' | 'correct_payment' | 'pay_refund';
 
 export const DEED_LABELS: Record<Deed, string> = {
   mark_deposit: 'Mark Deposit Received',
@@ -23,9 +20,9 @@ export const DEED_LABELS: Record<Deed, string> = {
   hand_over: 'Hand over the car',
   return_car: 'Take the car back',
   cancel_by_office: 'Cancel Booking',
+  correct_payment: 'Correct',
+  pay_refund: 'Mark Refund Paid',
 };
-
-export const METHOD_LABELS: Record<PaymentMethod, string> = { cash: 'Cash', wave: 'Wave', bank: 'Bank' };
 
 const MAIN_DEEDS: readonly MainDeed[] = ['mark_deposit', 'mark_final_payment', 'hand_over', 'return_car'];
 
@@ -61,6 +58,25 @@ export function receivedWord(booking: Received): string {
 export function receivedBututs(booking: Received & Pick<Booking, 'deposit_amount' | 'final_amount'>): Bututs {
   const deposit = booking.deposit_received ? fromDalasi(booking.deposit_amount) : 0;
   return booking.final_payment_received ? deposit + fromDalasi(booking.final_amount) : deposit;
+}
+
+/** Whether a guest who has not come to a car that waits for them may be called a no-show (D36). */
+export function mayBeNoShow(booking: Pick<Booking, 'status' | 'start_date'>, today: IsoDate): boolean {
+  const isAwaited = booking.status === 'confirmed' || booking.status === 'ready_for_pickup';
+  return isAwaited && today >= booking.start_date;
+}
+
+/** The record of a half of the price, once it is there. */
+export function findPayment(
+  booking: Pick<Booking, 'payments'>,
+  phase: PaymentPhase,
+): PaymentRecord | undefined {
+  return booking.payments.find((payment) => payment.phase === phase);
+}
+
+/** What the guest is still to get back; 0 where nothing is due or all is paid. */
+export function refundDue({ refund }: Pick<Booking, 'refund'>): number {
+  return refund && refund.paid_at === null ? refund.renter_refund_amount : 0;
 }
 
 /** `D 27 500`: the office counts in dalasi, whatever currency the visitor looks at (CUR-01). */

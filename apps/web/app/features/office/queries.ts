@@ -1,11 +1,13 @@
 import { AdminDashboard } from '@coastline/domain/wire/admin';
-import { BookingPage, type ListBookingsQuery } from '@coastline/domain/wire/booking';
+import { BookingCounts, BookingPage, type ListBookingsQuery } from '@coastline/domain/wire/booking';
+import { BookingFile } from '@coastline/domain/wire/booking-file';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
 
 /** Several admins work at the same time: what stands on the screen is never older than this. */
 const REFETCH_EVERY_MS = 20_000;
 const PAGE_SIZE = 30;
+const MAX_PAGES_KEPT_FRESH = 3;
 
 export type OfficeFilter = Pick<ListBookingsQuery, 'tab' | 'status' | 'search' | 'deleted'>;
 
@@ -14,6 +16,29 @@ export function dashboardQuery() {
   return queryOptions({
     queryKey: ['office', 'dashboard'],
     queryFn: ({ signal }) => api.get('/rest/v1/admin/dashboard', { schema: AdminDashboard, signal }),
+    staleTime: 0,
+    refetchInterval: REFETCH_EVERY_MS,
+  });
+}
+
+/** What only the office keeps of a booking: papers, the car's state, the story (LIFE-24). */
+export function bookingFileQuery(bookingId: string) {
+  return queryOptions({
+    queryKey: ['office', 'file', bookingId],
+    queryFn: ({ signal }) =>
+      api.get(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/file`, { schema: BookingFile, signal }),
+    staleTime: 0,
+    refetchInterval: REFETCH_EVERY_MS,
+  });
+}
+
+/** How many bookings stand in each status, of those that a search finds (ADM-07). */
+export function bookingCountsQuery({ search, deleted }: Pick<OfficeFilter, 'search' | 'deleted'>) {
+  return queryOptions({
+    queryKey: ['office', 'counts', { search, deleted }],
+    queryFn: ({ signal }) =>
+      api.get('/rest/v1/admin/booking-counts', { schema: BookingCounts, query: { search, deleted }, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: REFETCH_EVERY_MS,
   });
@@ -33,6 +58,8 @@ export function officeBookingsQuery(filter: OfficeFilter) {
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: REFETCH_EVERY_MS,
+    // Reading again means every page that was opened: not for somebody deep down in the past.
+    refetchInterval: ({ state }) =>
+      (state.data?.pages.length ?? 0) > MAX_PAGES_KEPT_FRESH ? false : REFETCH_EVERY_MS,
   });
 }

@@ -11,7 +11,12 @@ const PATHS: Record<Deed, string> = {
   hand_over: 'hand-over',
   return_car: 'return',
   cancel_by_office: 'cancel',
+  correct_payment: 'correct-payment',
+  pay_refund: 'pay-refund',
 };
+
+/** Conflicts that the person at the dialog can put right. */
+const MENDABLE = ['start_date_reached', 'reference_used'];
 
 /**
  * One step of the office on one booking. Nothing is drawn before the server has agreed; afterwards everything is read
@@ -45,5 +50,5 @@ export function useDeed(
 /** Whether the row on the screen no longer tells the truth: the booking has moved on meanwhile. */
 function isOutdated(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
-  return error.status === 404 || (error.status === 409 && error.code !== 'start_date_reached');
+  return error.status === 404 || (error.status === 409 && !MENDABLE.includes(error.code));
 }

@@ -67,7 +67,6 @@ export const bookingDetails: Translation['bookingDetails'] = {
   guest: 'Gast',
   host: 'Vermieter',
 
-  toOffice: 'Zahlungen und Übergabe',
   removedFromList: 'Sie haben diese Buchung aus Ihrer Liste entfernt.',
 
   takeAlong: 'Zum Mitnehmen',

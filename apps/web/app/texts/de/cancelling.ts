@@ -14,36 +14,19 @@ export const cancelling: Translation['cancelling'] = {
     'Kann der Vermieter das Auto nicht stellen, kommt alles zurück, was Sie gezahlt haben.',
     'Haben Sie noch nichts gezahlt, schuldet keine Seite etwas.',
   ],
-  reason: 'Grund',
-  chooseReason: 'Grund wählen',
-  reasons: {
-    host_unavailable: 'Vermieter kann das Auto nicht stellen',
-    no_show: 'Gast ist nicht erschienen',
-    guest_request: 'Gast hat darum gebeten',
-    car_problem: 'Problem mit dem Auto',
-    other: 'Anderer Grund',
-  },
   failed: 'Die Buchung konnte nicht storniert werden',
 
   nothingPaidByYou: 'Sie haben noch nichts gezahlt, daher schuldet keine Seite etwas.',
-  nothingPaidByGuest: 'Der Gast hat noch nichts gezahlt, daher schuldet keine Seite etwas.',
   early: 'Bis zur Abholung sind es mehr als 24 Stunden.',
   late: 'Bis zur Abholung sind es 24 Stunden oder weniger.',
   noneToYou: (paid) => `Sie haben ${paid} gezahlt; davon kommt nichts zurück, alles geht an den Vermieter.`,
-  allToYou: (paid) => `Sie haben ${paid} gezahlt; alles kommt zu Ihnen zurück.`,
   partToYou: (paid, refund) =>
     `Sie haben ${paid} gezahlt; ${refund} kommen zu Ihnen zurück, der Rest geht an den Vermieter.`,
-  noneToGuest: (paid) =>
-    `Der Gast hat ${paid} gezahlt; davon kommt nichts zurück, alles geht an den Vermieter.`,
-  allToGuest: (paid) => `Der Gast hat ${paid} gezahlt; alles geht an ihn zurück.`,
-  partToGuest: (paid, refund) =>
-    `Der Gast hat ${paid} gezahlt; ${refund} gehen an ihn zurück, der Rest an den Vermieter.`,
 
   cancelled: 'Buchung storniert',
   yourRefund: (refund) => `Ihre Erstattung beträgt ${refund}.`,
   noRefund: 'Keine Erstattung. Dafür muss mehr als 24 Stunden vor der Abholung storniert werden.',
   nothingReceived: 'Es war noch nichts gezahlt, daher ist nichts fällig.',
-  guestGets: (refund) => `${refund} gehen an den Gast zurück.`,
 
   isCancelled: 'Diese Buchung ist storniert',
   byYou: 'Von Ihnen storniert',

@@ -73,7 +73,6 @@ export const bookingDetails = defineTexts('bookingDetails', {
   guest: 'Guest',
   host: 'Host',
 
-  toOffice: 'Payments and hand-over',
   removedFromList: 'You have removed this booking from your list.',
 
   takeAlong: 'Take it along',

@@ -1,4 +1,3 @@
-import { type AdminCancelReason, CANCEL_REASON_LABELS } from '@coastline/domain/booking-life-cycle';
 import { CANCELLATION_LIMIT_HOURS, CANCELLATION_POLICY } from '@coastline/domain/cancellation';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
@@ -11,30 +10,19 @@ export const cancelling = defineTexts('cancelling', {
   keep: 'Keep it',
   policyTitle: 'Cancellation policy',
   policy: CANCELLATION_POLICY,
-  reason: 'Reason',
-  chooseReason: 'Choose a reason',
-  reasons: CANCEL_REASON_LABELS as Record<AdminCancelReason, string>,
   failed: 'Error cancelling booking',
 
   nothingPaidByYou: 'You have paid nothing yet, so nothing is due on either side.',
-  nothingPaidByGuest: 'The guest has paid nothing yet, so nothing is due on either side.',
   early: `It is more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up.`,
   late: `It is ${CANCELLATION_LIMIT_HOURS} hours or less before pick-up.`,
   noneToYou: (paid: string) => `You paid ${paid}; nothing comes back to you, all of it goes to the host.`,
-  allToYou: (paid: string) => `You paid ${paid}; all of it comes back to you.`,
   partToYou: (paid: string, refund: string) =>
     `You paid ${paid}; ${refund} comes back to you, the rest goes to the host.`,
-  noneToGuest: (paid: string) =>
-    `The guest paid ${paid}; nothing goes back to the guest, all of it goes to the host.`,
-  allToGuest: (paid: string) => `The guest paid ${paid}; all of it goes back to the guest.`,
-  partToGuest: (paid: string, refund: string) =>
-    `The guest paid ${paid}; ${refund} goes back to the guest, the rest goes to the host.`,
 
   cancelled: 'Booking Cancelled',
   yourRefund: (refund: string) => `Your refund is ${refund}.`,
   noRefund: `No refund available. Cancellations must be made more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up.`,
   nothingReceived: 'No payment had been received, so nothing is due.',
-  guestGets: (refund: string) => `${refund} goes back to the guest.`,
 
   isCancelled: 'This booking is cancelled',
   byYou: 'You cancelled it',

@@ -18,6 +18,7 @@ type NotForGuests =
   | 'invalid_idempotency_key'
   | 'invalid_json'
   | 'method_not_allowed'
+  | 'mileage_too_small'
   | 'nothing_due'
   | 'payment_already_recorded'
   | 'payout_changed'

@@ -71,7 +71,6 @@ export const bookingDetails: Translation['bookingDetails'] = {
   guest: 'Locataire',
   host: 'Hôte',
 
-  toOffice: 'Paiements et remise',
   removedFromList: 'Vous avez retiré cette réservation de votre liste.',
 
   takeAlong: 'À emporter',

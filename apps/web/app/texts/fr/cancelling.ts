@@ -15,35 +15,19 @@ export const cancelling: Translation['cancelling'] = {
     'Si l’hôte ne peut pas fournir la voiture, tout ce que vous avez payé vous revient.',
     'Si vous n’avez encore rien payé, rien n’est dû de part et d’autre.',
   ],
-  reason: 'Raison',
-  chooseReason: 'Choisissez une raison',
-  reasons: {
-    host_unavailable: 'L’hôte ne peut pas fournir la voiture',
-    no_show: 'Le locataire ne s’est pas présenté',
-    guest_request: 'Le locataire l’a demandé',
-    car_problem: 'Problème avec la voiture',
-    other: 'Autre raison',
-  },
   failed: 'La réservation n’a pas pu être annulée',
 
   nothingPaidByYou: 'Vous n’avez encore rien payé\u00a0: rien n’est dû de part et d’autre.',
-  nothingPaidByGuest: 'Le locataire n’a encore rien payé\u00a0: rien n’est dû de part et d’autre.',
   early: 'La prise en charge est dans plus de 24 heures.',
   late: 'La prise en charge est dans 24 heures ou moins.',
   noneToYou: (paid) => `Vous avez payé ${paid}\u00a0; rien ne vous revient, tout va à l’hôte.`,
-  allToYou: (paid) => `Vous avez payé ${paid}\u00a0; tout vous revient.`,
   partToYou: (paid, refund) =>
     `Vous avez payé ${paid}\u00a0; ${refund} vous reviennent, le reste va à l’hôte.`,
-  noneToGuest: (paid) => `Le locataire a payé ${paid}\u00a0; rien ne lui revient, tout va à l’hôte.`,
-  allToGuest: (paid) => `Le locataire a payé ${paid}\u00a0; tout lui revient.`,
-  partToGuest: (paid, refund) =>
-    `Le locataire a payé ${paid}\u00a0; ${refund} lui reviennent, le reste va à l’hôte.`,
 
   cancelled: 'Réservation annulée',
   yourRefund: (refund) => `Votre remboursement est de ${refund}.`,
   noRefund: 'Pas de remboursement. Il faut annuler plus de 24 heures avant la prise en charge.',
   nothingReceived: 'Rien n’avait été payé, rien n’est donc dû.',
-  guestGets: (refund) => `${refund} reviennent au locataire.`,
 
   isCancelled: 'Cette réservation est annulée',
   byYou: 'Vous l’avez annulée',

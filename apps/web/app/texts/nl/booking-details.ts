@@ -71,7 +71,6 @@ export const bookingDetails: Translation['bookingDetails'] = {
   guest: 'Huurder',
   host: 'Verhuurder',
 
-  toOffice: 'Betalingen en overdracht',
   removedFromList: 'Je hebt deze boeking van je lijst gehaald.',
 
   takeAlong: 'Om mee te nemen',

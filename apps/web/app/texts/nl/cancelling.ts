@@ -14,36 +14,19 @@ export const cancelling: Translation['cancelling'] = {
     'Kan de verhuurder de auto niet leveren, dan krijg je alles terug wat je hebt betaald.',
     'Heb je nog niets betaald, dan is niemand iets verschuldigd.',
   ],
-  reason: 'Reden',
-  chooseReason: 'Kies een reden',
-  reasons: {
-    host_unavailable: 'Verhuurder kan de auto niet leveren',
-    no_show: 'Huurder is niet gekomen',
-    guest_request: 'Huurder vroeg erom',
-    car_problem: 'Probleem met de auto',
-    other: 'Andere reden',
-  },
   failed: 'De boeking kon niet worden geannuleerd',
 
   nothingPaidByYou: 'Je hebt nog niets betaald, dus niemand is iets verschuldigd.',
-  nothingPaidByGuest: 'De huurder heeft nog niets betaald, dus niemand is iets verschuldigd.',
   early: 'Het is meer dan 24 uur voor het ophalen.',
   late: 'Het is 24 uur of minder voor het ophalen.',
   noneToYou: (paid) => `Je hebt ${paid} betaald; je krijgt niets terug, alles gaat naar de verhuurder.`,
-  allToYou: (paid) => `Je hebt ${paid} betaald; je krijgt alles terug.`,
   partToYou: (paid, refund) =>
     `Je hebt ${paid} betaald; je krijgt ${refund} terug, de rest gaat naar de verhuurder.`,
-  noneToGuest: (paid) =>
-    `De huurder heeft ${paid} betaald; er gaat niets terug, alles gaat naar de verhuurder.`,
-  allToGuest: (paid) => `De huurder heeft ${paid} betaald; alles gaat terug naar de huurder.`,
-  partToGuest: (paid, refund) =>
-    `De huurder heeft ${paid} betaald; ${refund} gaat terug naar de huurder, de rest naar de verhuurder.`,
 
   cancelled: 'Boeking geannuleerd',
   yourRefund: (refund) => `Je krijgt ${refund} terug.`,
   noRefund: 'Geen terugbetaling. Annuleren moet meer dan 24 uur voor het ophalen.',
   nothingReceived: 'Er was nog niets betaald, dus er is niets verschuldigd.',
-  guestGets: (refund) => `${refund} gaat terug naar de huurder.`,
 
   isCancelled: 'Deze boeking is geannuleerd',
   byYou: 'Door jou geannuleerd',

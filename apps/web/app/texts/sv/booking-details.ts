@@ -67,7 +67,6 @@ export const bookingDetails: Translation['bookingDetails'] = {
   guest: 'Gäst',
   host: 'Värd',
 
-  toOffice: 'Betalningar och utlämning',
   removedFromList: 'Du har tagit bort bokningen från din lista.',
 
   takeAlong: 'Ta med dig',

@@ -1,4 +1,3 @@
-import { type AdminCancelReason, requireTransition } from '@coastline/domain/booking-life-cycle';
 import { fromDalasi } from '@coastline/domain/money';
 import type { Booking } from '@coastline/domain/wire/booking';
 import { useId, useState } from 'react';
@@ -15,27 +14,26 @@ import { useCancelBooking } from '../mutations.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { moneyWords } from './cancel-terms.ts';
 
-/** Cancelling, for the guest and for the office, behind a dialog that names the sum (BKD-05, CANC-01, CANC-14). */
+/** The guest's cancelling, behind a dialog that names the sum (BKD-05, CANC-01). */
 export function CancelBooking({ booking }: { booking: Booking }) {
   const isOnline = useIsOnline();
   const reasonId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [reasonError, setReasonError] = useState<string>();
   const cancellation = useCancelBooking(booking.id);
   const tell = useCancelledNotice();
   const t = useTexts(cancelling);
   const errorWords = useErrorWords();
 
-  const cancel = (reason: AdminCancelReason | null) => {
-    const denial = booking.viewer === 'admin' ? missingReason(booking, reason) : undefined;
-    const objection = denial && errorWords(denial);
-    setReasonError(objection);
-    if (objection || cancellation.isPending) return;
-    cancellation.mutate(reason ? { reason } : {}, {
-      onSuccess: tell,
-      onError: (error) => notify({ title: t.failed, description: errorWords(error), tone: 'bad' }),
-      onSettled: () => setOpen(false),
-    });
+  const cancel = () => {
+    if (cancellation.isPending) return;
+    cancellation.mutate(
+      {},
+      {
+        onSuccess: tell,
+        onError: (error) => notify({ title: t.failed, description: errorWords(error), tone: 'bad' }),
+        onSettled: () => setOpen(false),
+      },
+    );
   };
   return (
     <>
@@ -56,19 +54,9 @@ export function CancelBooking({ booking }: { booking: Booking }) {
         onClose={() => setOpen(false)}
         onCancel={cancel}
         isBusy={cancellation.isPending}
-        reasonError={reasonError}
       />
     </>
   );
-}
-
-/** Why the office cannot cancel like this, in the words of the transition table (CANC-15). */
-function missingReason(booking: Booking, reason: AdminCancelReason | null) {
-  const check = requireTransition(
-    { action: 'cancel_by_office', from: booking.status, actor: 'admin' },
-    { reason },
-  );
-  return check.ok ? undefined : check;
 }
 
 /** The notice after it, with what was really written (CANC-08, CANC-09, CANC-13). */
@@ -78,10 +66,7 @@ function useCancelledNotice(): (booking: Booking) => void {
   return (booking) => {
     const received = receivedBututs(booking);
     const refund = fromDalasi(booking.refund?.renter_refund_amount ?? 0);
-    const isOffice = booking.viewer === 'admin' && received > 0;
-    const description = isOffice
-      ? t.guestGets(formatBututs(refund))
-      : moneyWords({ received, refund, format: formatBututs, words: t });
+    const description = moneyWords({ received, refund, format: formatBututs, words: t });
     notify({ title: t.cancelled, description, tone: 'good' });
   };
 }

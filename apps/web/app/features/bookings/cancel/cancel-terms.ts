@@ -1,4 +1,3 @@
-import type { AdminCancelReason } from '@coastline/domain/booking-life-cycle';
 import { refundFor } from '@coastline/domain/cancellation';
 import type { Bututs } from '@coastline/domain/money';
 import type { Booking } from '@coastline/domain/wire/booking';
@@ -10,35 +9,18 @@ type Words = TextsOf<typeof cancelling>;
 type Format = (bututs: Bututs) => string;
 
 /**
- * What cancelling means for the money, said before it is done: the very sums that the server will write (CANC-03 to
- * CANC-06, CANC-17 to CANC-19).
+ * What cancelling means for the guest's money, said before it is done: the very sums that the server will write (CANC-03
+ * to CANC-06).
  */
-export function cancelTerms(
-  booking: Booking,
-  facts: { now: Date; reason: AdminCancelReason | null; format: Format; words: Words },
-): string {
+export function cancelTerms(booking: Booking, facts: { now: Date; format: Format; words: Words }): string {
   const { words, format } = facts;
   const received = receivedBututs(booking);
-  if (received === 0) return booking.viewer === 'guest' ? words.nothingPaidByYou : words.nothingPaidByGuest;
-  const shares = refundFor({
-    receivedBututs: received,
-    startDate: booking.start_date,
-    now: facts.now,
-    reason: facts.reason,
-  });
+  if (received === 0) return words.nothingPaidByYou;
+  const shares = refundFor({ receivedBututs: received, startDate: booking.start_date, now: facts.now });
   const when = shares.cancelledWithin24h ? words.late : words.early;
-  const outcome = outcomeWords(shares, { isGuest: booking.viewer === 'guest', words, format });
-  return `${when} ${outcome(format(received))}`;
-}
-
-function outcomeWords(
-  { renterBututs, ownerBututs }: { renterBututs: Bututs; ownerBututs: Bututs },
-  { isGuest, words, format }: { isGuest: boolean; words: Words; format: Format },
-): (paid: string) => string {
-  if (renterBututs === 0) return isGuest ? words.noneToYou : words.noneToGuest;
-  if (ownerBututs === 0) return isGuest ? words.allToYou : words.allToGuest;
-  const part = isGuest ? words.partToYou : words.partToGuest;
-  return (paid) => part(paid, format(renterBututs));
+  const paid = format(received);
+  const { renterBututs } = shares;
+  return `${when} ${renterBututs === 0 ? words.noneToYou(paid) : words.partToYou(paid, format(renterBututs))}`;
 }
 
 /** What became of the money, in the words of the notice and the banner (CANC-08, CANC-09, CANC-13). */

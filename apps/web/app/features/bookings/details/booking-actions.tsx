@@ -4,11 +4,10 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails } from '#app/texts/en/booking-details.ts';
 import { cancelling } from '#app/texts/en/cancelling.ts';
-import { Button } from '#app/ui/button.tsx';
 import { CancelBooking } from '../cancel/cancel-booking.tsx';
 import { RemoveButton } from '../list/remove-button.tsx';
 
-/** What the reader may do with the booking; the server has the last word (BKD-05, BKD-06, CANC-11, CANC-14). */
+/** What the reader may do with the booking; the server has the last word (BKD-05, BKD-06, CANC-11). */
 export function BookingActions({
   booking,
   status,
@@ -26,26 +25,16 @@ export function BookingActions({
   const leave = () => void navigate(viewer === 'guest' ? '/my-bookings' : listPath);
   return (
     <>
-      {viewer === 'admin' && !isRemovable(status) ? (
-        <Button asLink full to={`/admin/bookings?search=${encodeURIComponent(booking.booking_number)}`}>
-          {t.toOffice}
-        </Button>
-      ) : null}
-      {canCancel(viewer, status) ? (
+      {viewer === 'guest' && findTransition('cancel', status) !== undefined ? (
         <>
           <CancelBooking booking={booking} />
-          {viewer === 'guest' ? <p className="text-xs text-ink-soft">{inShort}</p> : null}
+          <p className="text-xs text-ink-soft">{inShort}</p>
         </>
       ) : null}
-      {viewer !== 'admin' && isRemovable(status) && !booking.deleted_at ? (
+      {isRemovable(status) && !booking.deleted_at ? (
         <RemoveButton booking={booking} tone="danger-line" onRemoved={leave} />
       ) : null}
       {booking.deleted_at ? <p className="text-sm text-ink-soft">{t.removedFromList}</p> : null}
     </>
   );
-}
-
-function canCancel(viewer: Booking['viewer'], status: BookingStatus): boolean {
-  if (viewer === 'host') return false;
-  return findTransition(viewer === 'guest' ? 'cancel' : 'cancel_by_office', status) !== undefined;
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '@coastline/domain/wire/booking';
+import type { ReactNode } from 'react';
 import { Split } from '#app/ui/layout.tsx';
 import { carName } from '../booking-facts.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
@@ -13,8 +14,19 @@ import { PaymentsCard } from './payments-card.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { TakeAlong } from './take-along.tsx';
 
-/** One booking: status, hold, what to do now, money, road ahead; car and cancelling last (BKD-01 to BKD-10). */
-export function BookingDetails({ booking, listPath }: { booking: Booking; listPath: string }) {
+/**
+ * One booking: status, hold, what to do now, money, road ahead; car and cancelling last (BKD-01 to BKD-10). The office
+ * gets a desk of its own in place of what guest and host do and read.
+ */
+export function BookingDetails({
+  booking,
+  listPath,
+  desk,
+}: {
+  booking: Booking;
+  listPath: string;
+  desk: (booking: Booking) => ReactNode;
+}) {
   const { status, cancelReason, isExpired } = useLiveState(booking);
   const { viewer } = booking;
   const NextStep = viewer === 'guest' ? GuestNextStep : HostNextStep;
@@ -41,15 +53,21 @@ export function BookingDetails({ booking, listPath }: { booking: Booking; listPa
         ) : null}
         {isExpired ? <HoldEnded carId={booking.car_id} viewer={viewer} /> : null}
         {status === 'cancelled' ? <CancelledBanner booking={booking} reason={cancelReason} /> : null}
-        <NextStep booking={booking} status={status} />
-        {status === 'cancelled' ? <RefundCard booking={booking} /> : null}
-        <PaymentsCard booking={booking} status={status} cancelReason={cancelReason} />
+        {viewer === 'admin' ? (
+          desk({ ...booking, status, cancel_reason: cancelReason })
+        ) : (
+          <>
+            <NextStep booking={booking} status={status} />
+            {status === 'cancelled' ? <RefundCard booking={booking} /> : null}
+            <PaymentsCard booking={booking} status={status} cancelReason={cancelReason} />
+          </>
+        )}
       </div>
       <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
         <CarTicket booking={booking} />
         <PeopleCard booking={booking} />
         <TakeAlong booking={booking} status={status} />
-        <BookingActions booking={booking} status={status} listPath={listPath} />
+        {viewer === 'admin' ? null : <BookingActions booking={booking} status={status} listPath={listPath} />}
       </aside>
     </Split>
   );

@@ -16,8 +16,13 @@ import { RefundPreview } from './refund-preview.tsx';
 const NOTE_MAX_LENGTH = 1000;
 
 /** The office cancels with a reason, and sees beforehand what goes back (ADM-20, D36). */
-export function CancelDialog({ booking, open, onClose }: DeedDialogProps) {
-  const [reason, setReason] = useState<AdminCancelReason | ''>('');
+export function CancelDialog({
+  booking,
+  open,
+  onClose,
+  initialReason,
+}: DeedDialogProps & { initialReason?: AdminCancelReason | undefined }) {
+  const [reason, setReason] = useState<AdminCancelReason | ''>(initialReason ?? '');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState<string | undefined>();
   const guestName = booking.guest?.name ?? 'the guest';

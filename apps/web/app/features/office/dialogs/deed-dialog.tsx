@@ -1,13 +1,20 @@
+import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/booking';
 import type { Deed } from '../office-booking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
 export interface AskedDeed {
   deed: Deed;
   booking: Booking;
+  /** Which payment is corrected; the deposit where it is not said. */
+  phase?: PaymentPhase | undefined;
+  /** The reason that a cancellation begins with. */
+  reason?: AdminCancelReason | undefined;
 }
 
 /** What every dialog of a step gets. */
@@ -17,7 +24,7 @@ export interface DeedDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that a step is confirmed in; every asking begins with a fresh one. */
+/** The dialog that a step is confirmed in. */
 export function DeedDialog({
   asked,
   open,
@@ -27,11 +34,20 @@ export function DeedDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const { deed, booking } = asked;
+  const { deed, booking, phase = 'deposit50', reason } = asked;
   const props = { booking, open, onClose };
-  const key = `${deed} ${booking.id}`;
-  if (deed === 'hand_over') return <HandOverDialog key={key} {...props} />;
-  if (deed === 'return_car') return <ReturnDialog key={key} {...props} />;
-  if (deed === 'cancel_by_office') return <CancelDialog key={key} {...props} />;
-  return <PaymentDialog key={key} deed={deed} {...props} />;
+  switch (deed) {
+    case 'hand_over':
+      return <HandOverDialog {...props} />;
+    case 'return_car':
+      return <ReturnDialog {...props} />;
+    case 'cancel_by_office':
+      return <CancelDialog initialReason={reason} {...props} />;
+    case 'correct_payment':
+      return <CorrectDialog phase={phase} {...props} />;
+    case 'pay_refund':
+      return <RefundDialog {...props} />;
+    default:
+      return <PaymentDialog deed={deed} {...props} />;
+  }
 }

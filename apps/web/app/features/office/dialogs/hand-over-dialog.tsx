@@ -1,16 +1,20 @@
 import { requireTransition } from '@coastline/domain/booking-life-cycle';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToday } from '#app/lib/use-today.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { carName, DEED_LABELS } from '../office-booking.ts';
+import { bookingFileQuery } from '../queries.ts';
 import { useDeed } from '../use-deed.ts';
+import { ConditionFields, useCondition } from './condition-fields.tsx';
 import type { DeedDialogProps } from './deed-dialog.tsx';
 import { DeedForm } from './deed-form.tsx';
 
-/** Gives the car out once licence, identity and age are checked (ADM-18, ADM-19). The server judges the day. */
+/** Gives the car out once the check-list is complete (ADM-18, ADM-19). The server judges the day. */
 export function HandOverDialog({ booking, open, onClose }: DeedDialogProps) {
   const [isChecked, setChecked] = useState(false);
   const [missing, setMissing] = useState<string | undefined>();
+  const condition = useCondition();
   const today = useToday();
   const mutation = useDeed(
     { deed: 'hand_over', booking },
@@ -30,7 +34,8 @@ export function HandOverDialog({ booking, open, onClose }: DeedDialogProps) {
     );
     const unmet = !check.ok && check.code === 'checks_confirmed' ? check.message : undefined;
     setMissing(unmet);
-    if (!unmet) mutation.mutate({ checks_confirmed: true });
+    const state = condition.read();
+    if (!unmet && state) mutation.mutate({ checks_confirmed: true, ...state });
   };
   return (
     <DeedForm
@@ -43,6 +48,7 @@ export function HandOverDialog({ booking, open, onClose }: DeedDialogProps) {
       error={mutation.error?.message}
       onConfirm={confirm}
     >
+      <Papers bookingId={booking.id} />
       <Checkbox
         checked={isChecked}
         error={missing}
@@ -53,6 +59,21 @@ export function HandOverDialog({ booking, open, onClose }: DeedDialogProps) {
       >
         Licence and identity checked, driver is 21 or older
       </Checkbox>
+      <ConditionFields condition={condition} />
     </DeedForm>
+  );
+}
+
+/** What the papers have to say, as the guest gave it when booking. */
+function Papers({ bookingId }: { bookingId: string }) {
+  const driver = useQuery(bookingFileQuery(bookingId)).data?.driver;
+  if (!driver) return null;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-ground-deep px-4 py-3 text-sm">
+      <dt className="text-ink-soft">Driver</dt>
+      <dd className="font-[650] wrap-anywhere">{driver.name}</dd>
+      <dt className="text-ink-soft">Passport or ID</dt>
+      <dd className="font-[650] wrap-anywhere">{driver.passport_id}</dd>
+    </dl>
   );
 }

@@ -1,44 +1,59 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@coastline/domain/booking-life-cycle';
+import { fromDalasi, parseDalasi, toDalasi } from '@coastline/domain/money';
+import { checkAmountReceived } from '@coastline/domain/payments';
 import { useState } from 'react';
 import { Price } from '#app/ui/money.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { carName, DEED_LABELS, inDalasi, METHOD_LABELS } from '../office-booking.ts';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { carName, DEED_LABELS, findPayment, inDalasi } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog.tsx';
 import { DeedForm } from './deed-form.tsx';
+import { toWire, WayFields, type WayOfPayment } from './way-of-payment.tsx';
 
 const WORDS = {
   mark_deposit: {
+    phase: 'deposit50',
     title: 'Deposit received?',
     half: 'Deposit, 50 %',
     done: 'Deposit received',
     now: 'is confirmed',
   },
   mark_final_payment: {
+    phase: 'final50',
     title: 'Final payment received?',
     half: 'Final payment, 50 %',
     done: 'Final payment received',
     now: 'is ready for pick-up',
   },
-};
+} as const;
 
-/** Records one half of the price: its sum and the way it came (ADM-11 to ADM-14). */
+/** Records one half of the price: what came, and the way it came (ADM-11 to ADM-14). */
 export function PaymentDialog({
   deed,
   booking,
   open,
   onClose,
 }: DeedDialogProps & { deed: 'mark_deposit' | 'mark_final_payment' }) {
-  const [method, setMethod] = useState<PaymentMethod>(booking.payment_method);
+  const due = deed === 'mark_deposit' ? booking.deposit_amount : booking.final_amount;
+  const [way, setWay] = useState<WayOfPayment>({ method: booking.payment_method, reference: '' });
+  const [amount, setAmount] = useState(String(due));
+  const [problem, setProblem] = useState<string | undefined>();
   const words = WORDS[deed];
   const mutation = useDeed(
     { deed, booking },
     {
-      praise: () => ({ title: words.done, description: `${booking.booking_number} ${words.now}.` }),
+      praise: (changed) => ({
+        title: words.done,
+        description: `${booking.booking_number} ${words.now}. Receipt ${findPayment(changed, words.phase)?.receipt_number ?? ''}.`,
+      }),
       onClose,
     },
   );
-  const amount = deed === 'mark_deposit' ? booking.deposit_amount : booking.final_amount;
+  const confirm = () => {
+    const received = readAmount(amount);
+    const wrong = received === undefined ? 'Please enter what you received.' : problemWith(received, due);
+    setProblem(wrong);
+    if (!wrong) mutation.mutate({ ...toWire(way), amount_received: received });
+  };
   return (
     <DeedForm
       open={open}
@@ -48,23 +63,36 @@ export function PaymentDialog({
       confirm={DEED_LABELS[deed]}
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={() => mutation.mutate({ method })}
+      onConfirm={confirm}
     >
       <p className="flex items-baseline justify-between gap-4 rounded-md bg-ground-deep px-4 py-3">
         <span className="text-sm text-ink-soft">{words.half}</span>
-        <Price className="text-[1.5rem]">{inDalasi(amount)}</Price>
+        <Price className="text-[1.5rem]">{inDalasi(due)}</Price>
       </p>
-      <Select
-        label="Payment method"
-        value={method}
-        onChange={(event) => setMethod(event.target.value as PaymentMethod)}
-      >
-        {PAYMENT_METHODS.map((each) => (
-          <option key={each} value={each}>
-            {METHOD_LABELS[each]}
-          </option>
-        ))}
-      </Select>
+      <TextInput
+        label="Amount received"
+        aside="in dalasi"
+        inputMode="decimal"
+        autoComplete="off"
+        error={problem}
+        value={amount}
+        onChange={(event) => {
+          setAmount(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <WayFields way={way} onChange={setWay} />
     </DeedForm>
   );
+}
+
+/** An amount as people write it, with spaces between thousands or a comma before the bututs. */
+function readAmount(text: string): number | undefined {
+  const bututs = parseDalasi(text.replace(/\s/g, '').replace(',', '.'));
+  return bututs === undefined || bututs < 0 ? undefined : toDalasi(bututs);
+}
+
+function problemWith(received: number, due: number): string | undefined {
+  const check = checkAmountReceived({ dueBututs: fromDalasi(due), receivedBututs: fromDalasi(received) });
+  return check.ok ? undefined : check.message;
 }

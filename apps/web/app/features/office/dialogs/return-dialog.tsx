@@ -1,11 +1,17 @@
+import { formatKm, fuelWord } from '@coastline/domain/hand-over';
 import { formatLongDay } from '@coastline/domain/rental-dates';
+import { useQuery } from '@tanstack/react-query';
 import { carName, DEED_LABELS } from '../office-booking.ts';
+import { bookingFileQuery } from '../queries.ts';
 import { useDeed } from '../use-deed.ts';
+import { ConditionFields, useCondition } from './condition-fields.tsx';
 import type { DeedDialogProps } from './deed-dialog.tsx';
 import { DeedForm } from './deed-form.tsx';
 
-/** Takes the car back and completes the booking (ADM-18). */
+/** Takes the car back, notes its state and completes the booking (ADM-18). */
 export function ReturnDialog({ booking, open, onClose }: DeedDialogProps) {
+  const condition = useCondition();
+  const out = useQuery(bookingFileQuery(booking.id)).data?.hand_over;
   const mutation = useDeed(
     { deed: 'return_car', booking },
     {
@@ -13,6 +19,10 @@ export function ReturnDialog({ booking, open, onClose }: DeedDialogProps) {
       onClose,
     },
   );
+  const confirm = () => {
+    const state = condition.read();
+    if (state) mutation.mutate({ ...state });
+  };
   return (
     <DeedForm
       open={open}
@@ -22,7 +32,19 @@ export function ReturnDialog({ booking, open, onClose }: DeedDialogProps) {
       confirm={DEED_LABELS.return_car}
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={() => mutation.mutate({})}
-    />
+      onConfirm={confirm}
+    >
+      <ConditionFields
+        condition={condition}
+        hints={
+          out
+            ? {
+                mileage: `It left with ${formatKm(out.mileage_km)}.`,
+                fuel: `It left with the tank ${fuelWord(out.fuel_eighths)}.`,
+              }
+            : {}
+        }
+      />
+    </DeedForm>
   );
 }

@@ -1,3 +1,4 @@
+import { METHOD_LABELS } from '@coastline/domain/booking-life-cycle';
 import type { Payout } from '@coastline/domain/wire/payout';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
@@ -9,7 +10,7 @@ import { Price } from '#app/ui/money.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { type Column, RowsOrTable } from '#app/ui/table.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-import { inDalasi, METHOD_LABELS } from '../office-booking.ts';
+import { inDalasi } from '../office-booking.ts';
 import { paidPayoutsQuery } from './queries.ts';
 
 const COLUMNS: Column<Payout>[] = [

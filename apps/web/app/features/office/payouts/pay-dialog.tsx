@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@coastline/domain/booking-life-cycle';
+import { METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@coastline/domain/booking-life-cycle';
 import { REFERENCE_MAX_LENGTH } from '@coastline/domain/payments';
 import type { DuePayout } from '@coastline/domain/wire/payout';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { Money, Price } from '#app/ui/money.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { DeedForm } from '../dialogs/deed-form.tsx';
-import { inDalasi, METHOD_LABELS } from '../office-booking.ts';
+import { inDalasi } from '../office-booking.ts';
 import { chosenItems, firstChoice, sumOf, toggled } from './payout-choice.ts';
 import { usePayHost } from './use-pay-host.ts';
 

@@ -1,3 +1,4 @@
+import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/booking';
 import { CircleX, EllipsisVertical, ReceiptText } from 'lucide-react';
 import { useToday } from '#app/lib/use-today.ts';
@@ -7,7 +8,11 @@ import { Menu } from '#app/ui/menu.tsx';
 import { DEED_LABELS, type Deed, findMainDeed, isCancellable, isDue } from '../office-booking.ts';
 
 /** A step that was asked for on a booking; a dialog takes it from there. */
-export type Ask = (deed: Deed, booking: Booking) => void;
+export type Ask = (
+  deed: Deed,
+  booking: Booking,
+  more?: { phase?: PaymentPhase; reason?: AdminCancelReason },
+) => void;
 
 interface Props {
   booking: Booking;

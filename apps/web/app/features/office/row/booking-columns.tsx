@@ -1,10 +1,11 @@
+import { METHOD_LABELS } from '@coastline/domain/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/booking';
 import { Link } from 'react-router';
 import { shortRange } from '#app/lib/format.ts';
 import { Pips } from '#app/ui/halves.tsx';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
 import type { Column } from '#app/ui/table.tsx';
-import { carName, findMainDeed, inDalasi, METHOD_LABELS, receivedWord } from '../office-booking.ts';
+import { carName, findMainDeed, inDalasi, receivedWord } from '../office-booking.ts';
 import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
 import { FeeSplit } from './booking-card.tsx';
 import { Email } from './email.tsx';

@@ -1,0 +1,17 @@
+import type { ConditionMoment } from '@coastline/domain/hand-over';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const carConditions = pgTable(
+  'car_conditions',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    moment: text('moment').$type<ConditionMoment>().notNull(),
+    checksConfirmed: boolean('checks_confirmed'),
+    mileageKm: integer('mileage_km').notNull(),
+    fuelEighths: integer('fuel_eighths').notNull(),
+    notes: text('notes').notNull().default(''),
+    recordedBy: uuid('recorded_by'),
+    recordedAt: timestamp('recorded_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.moment] })],
+);

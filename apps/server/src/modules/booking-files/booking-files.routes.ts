@@ -1,0 +1,23 @@
+import { BookingFile } from '@coastline/domain/wire/booking-file';
+import { Uuid } from '@coastline/domain/wire/fields';
+import * as z from 'zod/mini';
+import { type Api, addRoute } from '../../platform/route.ts';
+import type { BookingFilesService } from './booking-files.service.ts';
+
+/** What only the office reads of a booking. */
+export function addBookingFileRoutes(api: Api, bookingFiles: BookingFilesService): void {
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/bookings/:id/file',
+      operation: 'get_booking_file',
+      summary:
+        "The driver's papers, the car's state at hand-over and return, and the booking's story (admins)",
+      access: 'signed-in',
+      params: z.object({ id: Uuid }),
+      answer: BookingFile,
+    },
+    ({ caller, params }) => bookingFiles.get(caller, params.id),
+  );
+}

@@ -1,0 +1,44 @@
+import { numericToBututs, toDalasi } from '@coastline/domain/money';
+import { canReadBookingFile } from '@coastline/domain/permissions';
+import type { BookingFile } from '@coastline/domain/wire/booking-file';
+import type { DatabaseClient } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, requireUser } from '../../platform/caller.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
+import { tellStory } from '../audit/audit.service.ts';
+import { readConditions } from '../hand-overs/hand-over.service.ts';
+import { type FileRow, findFileRow } from './booking-files.repository.ts';
+
+export type BookingFilesService = ReturnType<typeof createBookingFilesService>;
+
+/** What only the office keeps of a booking: the driver's papers, the car's state, the whole story. */
+export function createBookingFilesService(deps: { database: DatabaseClient }) {
+  const { db } = deps.database;
+
+  /** The file of a booking; throws `booking_not_found`. */
+  async function get(caller: Caller, bookingId: string): Promise<BookingFile> {
+    requirePermission(canReadBookingFile(requireUser(caller)));
+    const row = await findFileRow(db, bookingId);
+    if (!row) throw refuse.bookingNotFound();
+    const [conditions, story] = await Promise.all([
+      readConditions(db, bookingId),
+      tellStory(db, { ...row, id: bookingId }),
+    ]);
+    return { ...presentFile(row), ...conditions, story };
+  }
+
+  return { get };
+}
+
+function presentFile({ driver, refundPayment, cancelNote }: FileRow) {
+  return {
+    driver: driver && { name: driver.name, phone: driver.phone, passport_id: driver.passportId },
+    cancel_note: cancelNote,
+    refund_payment: refundPayment && {
+      amount: toDalasi(numericToBututs(refundPayment.amount)),
+      method: refundPayment.method,
+      reference: refundPayment.reference,
+      paid_at: refundPayment.paidAt.toISOString(),
+    },
+  };
+}

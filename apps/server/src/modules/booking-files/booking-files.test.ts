@@ -1,0 +1,140 @@
+import { BookingFile } from '@coastline/domain/wire/booking-file';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  type Marketplace,
+  PERSONAL_INFO,
+  step,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { signInAgain } from '../../test-support/people.ts';
+import { type CallAnswer, call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+});
+beforeEach(async () => {
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+async function booked(from = 0): Promise<string> {
+  const car = await addCar(world, people.host);
+  return bookedId(world, people.guest, { carId: car.id, from, to: from + 2 });
+}
+
+const readFile = (id: string, as: { token: string } = people.admin): Promise<CallAnswer> =>
+  call(world.server, 'GET', `/rest/v1/bookings/${id}/file`, { as });
+
+const told = ({ json }: CallAnswer) =>
+  BookingFile.parse(json).story.map(({ title, name, side }) => [title, name, side]);
+
+test('the whole story of a booking is told in words, with whom and when [LIFE-18] [LIFE-24]', async () => {
+  const id = await booked();
+  world.clock.advanceMinutes(5);
+  const deposit = { method: 'bank', reference: `B ${id}` };
+  await step(world, people.admin, { id, step: 'deposit', body: deposit });
+  await takeSteps(world, people.admin, { id, steps: ['final-payment', 'hand-over', 'return'] });
+  const answer = await readFile(id);
+  const file = expectShape(BookingFile, answer.json);
+  expect(told(answer)).toEqual([
+    ['Booked', 'Fatou Jallow', 'guest'],
+    ['Deposit received', 'Office', 'office'],
+    ['Final payment received', 'Office', 'office'],
+    ['Car handed over', 'Office', 'office'],
+    ['Car taken back', 'Office', 'office'],
+  ]);
+  expect(file.story[1]).toMatchObject({
+    at: world.clock.now.toISOString(),
+    detail: `D\u00a02\u00a0000, Bank, reference B ${id}`,
+    old_status: 'booked',
+    new_status: 'confirmed',
+  });
+  expect(file.hand_over).toMatchObject({ mileage_km: 84_210, fuel_eighths: 6, recorded_by: 'Office' });
+  expect(file.return).toMatchObject({ mileage_km: 84_560, fuel_eighths: 6, recorded_by: 'Office' });
+});
+
+test('the papers of the driver are there to compare with, until the guest deletes their account', async () => {
+  const id = await booked();
+  const { name, phone, passportId } = PERSONAL_INFO;
+  expect((await readFile(id)).json).toMatchObject({
+    driver: { name, phone, passport_id: passportId },
+    hand_over: null,
+    return: null,
+    refund_payment: null,
+    cancel_note: null,
+  });
+  await step(world, people.guest, { id, step: 'cancel' });
+  await call(world.server, 'POST', '/rest/v1/account/erase', { as: people.guest, body: {} });
+  const erased = await readFile(id);
+  expect(erased.json.driver).toBeNull();
+  expect(told(erased)[0]).toEqual(['Booked', 'Deleted user', 'guest']);
+});
+
+test('a cancellation tells its reason, its note and the exact refund, then that it was paid [CANC-16] [CANC-17]', async () => {
+  const id = await booked(9);
+  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  const body = { reason: 'host_unavailable', note: 'The gearbox broke' };
+  await step(world, people.admin, { id, step: 'cancel', body });
+  const path = `/rest/v1/bookings/${id}/pay-refund`;
+  await call(world.server, 'POST', path, {
+    as: people.admin,
+    body: { method: 'wave', reference: `W ${id}` },
+  });
+  const answer = await readFile(id);
+  expect(answer.json).toMatchObject({
+    cancel_note: 'The gearbox broke',
+    refund_payment: { amount: 2000, method: 'wave', reference: `W ${id}` },
+  });
+  expect(answer.json.story.slice(-2)).toMatchObject([
+    {
+      title: 'Cancelled by the office',
+      detail: 'Host cannot provide the car, D\u00a02\u00a0000 of D\u00a02\u00a0000 goes back',
+    },
+    { title: 'Refund paid', detail: `D\u00a02\u00a0000, Wave, reference W ${id}` },
+  ]);
+});
+
+test('a payout to the host is part of the stories of its bookings and of no other', async () => {
+  const [id, other] = [await booked(), await booked()];
+  await takeSteps(world, people.admin, {
+    id,
+    steps: ['deposit', 'final-payment', 'hand-over', 'return'],
+  });
+  const body = {
+    host_id: people.host.userId,
+    booking_ids: [id],
+    expected_amount: 2800,
+    method: 'cash',
+  };
+  const paid = await call(world.server, 'POST', '/rest/v1/payouts', { as: people.admin, body });
+  expect(paid.status).toBe(200);
+  expect(told(await readFile(id)).at(-1)).toEqual(['Host paid out', 'Office', 'office']);
+  expect(told(await readFile(other))).toEqual([['Booked', 'Fatou Jallow', 'guest']]);
+});
+
+test('a hold that ran out is told as the work of nobody [LIFE-24]', async () => {
+  const id = await booked(20);
+  world.clock.advanceMinutes(61);
+  await signInAgain(world, people.admin);
+  await world.server.services.holds.expireAll();
+  const answer = await readFile(id);
+  expect(told(answer).at(-1)).toEqual(['Reservation ran out', null, 'server']);
+});
+
+test('only the office reads the file of a booking [SEC-09]', async () => {
+  const id = await booked();
+  for (const person of [people.guest, people.host]) {
+    expectRefusal(await readFile(id, person), 403, 'forbidden');
+  }
+  const visitor = await call(world.server, 'GET', `/rest/v1/bookings/${id}/file`);
+  expectRefusal(visitor, 401, 'not_signed_in');
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expectRefusal(await readFile(nobody), 404, 'booking_not_found');
+});

@@ -1,0 +1,133 @@
+import { type ConditionMoment, checkMileageBack } from '@coastline/domain/hand-over';
+import { canHandOver } from '@coastline/domain/permissions';
+import { todayInBanjul } from '@coastline/domain/rental-dates';
+import type { Booking } from '@coastline/domain/wire/booking';
+import type { CarCondition, HandOverArgs, ReturnArgs } from '@coastline/domain/wire/hand-over';
+import type { Database } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { requireUser } from '../../platform/caller.ts';
+import type { Write } from '../../platform/idempotency/writes.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
+import type { AvailabilityService } from '../availability/availability.service.ts';
+import { type HeldBooking, holdBooking, takeStep } from '../bookings/booking-steps.service.ts';
+import type { BookingsService } from '../bookings/bookings.service.ts';
+import {
+  type ConditionRow,
+  findMileageOut,
+  insertCondition,
+  listConditions,
+} from './hand-overs.repository.ts';
+
+export type HandOverService = ReturnType<typeof createHandOverService>;
+
+type Request = ReturnArgs & { bookingId: string };
+
+/** The car goes out and comes back, and in which state (D17, D44). */
+export function createHandOverService(deps: {
+  clock: () => Date;
+  availability: AvailabilityService;
+  bookings: BookingsService;
+}) {
+  /** Hands the car over: from the first day on, licence, identity and age checked (LIFE-15, ADM-19). */
+  async function handOver(write: Write, request: Request & HandOverArgs): Promise<Booking> {
+    return inStep(write, request, async (tx, { held, actorId, now }) => {
+      await takeStep(tx, held, {
+        action: 'hand_over',
+        actor: 'admin',
+        actorId,
+        now,
+        facts: {
+          checksConfirmed: request.checks_confirmed,
+          startDate: held.booking.startDate,
+          today: todayInBanjul(now),
+        },
+        details: auditDetails(request),
+      });
+      const noted = toCondition(request, { moment: 'hand_over', by: actorId, at: now });
+      await insertCondition(tx, { ...noted, checksConfirmed: request.checks_confirmed });
+    });
+  }
+
+  /** Takes the car back; its days are free from then on (LIFE-16, LIFE-21). Throws `mileage_too_small`. */
+  async function takeBack(write: Write, request: Request): Promise<Booking> {
+    return inStep(write, request, async (tx, { held, actorId, now }) => {
+      await takeStep(tx, held, {
+        action: 'return_car',
+        actor: 'admin',
+        actorId,
+        now,
+        details: auditDetails(request),
+      });
+      await requireRisingMileage(tx, request);
+      await insertCondition(tx, toCondition(request, { moment: 'return', by: actorId, at: now }));
+      await deps.availability.release(tx, [request.bookingId]);
+    });
+  }
+
+  async function inStep(
+    write: Write,
+    { bookingId }: { bookingId: string },
+    take: (tx: Database, step: { held: HeldBooking; actorId: string; now: Date }) => Promise<void>,
+  ): Promise<Booking> {
+    const user = requireUser(write.caller);
+    requirePermission(canHandOver(user));
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const held = await holdBooking(tx, bookingId, now);
+      await take(tx, { held, actorId: user.userId, now });
+      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId });
+    });
+  }
+
+  return { handOver, takeBack };
+}
+
+/** The car of a booking as it went out and as it came back; null where that has not been noted. */
+export async function readConditions(
+  db: Database,
+  bookingId: string,
+): Promise<Record<ConditionMoment, CarCondition | null>> {
+  const rows = await listConditions(db, bookingId);
+  const at = (moment: ConditionMoment) => {
+    const row = rows.find((each) => each.moment === moment);
+    return row ? presentCondition(row) : null;
+  };
+  return { hand_over: at('hand_over'), return: at('return') };
+}
+
+function presentCondition(row: ConditionRow): CarCondition {
+  return {
+    mileage_km: row.mileageKm,
+    fuel_eighths: row.fuelEighths,
+    notes: row.notes,
+    recorded_by: row.recordedBy,
+    recorded_at: row.recordedAt.toISOString(),
+  };
+}
+
+// Notes are free text about people and may be erased with them, which the audit log forbids: they stay out of it.
+function auditDetails({ mileage_km, fuel_eighths }: Request) {
+  return { mileage_km, fuel_eighths };
+}
+
+function toCondition(
+  request: Request,
+  noted: { moment: ConditionMoment; by: string; at: Date },
+): Parameters<typeof insertCondition>[1] {
+  return {
+    bookingId: request.bookingId,
+    moment: noted.moment,
+    mileageKm: request.mileage_km,
+    fuelEighths: request.fuel_eighths,
+    notes: request.notes,
+    recordedBy: noted.by,
+    recordedAt: noted.at,
+  };
+}
+
+async function requireRisingMileage(tx: Database, request: Request): Promise<void> {
+  const outKm = await findMileageOut(tx, request.bookingId);
+  if (outKm === undefined) return;
+  const check = checkMileageBack({ outKm, backKm: request.mileage_km });
+  if (!check.ok) throw refuse.mileageTooSmall(check.message);
+}

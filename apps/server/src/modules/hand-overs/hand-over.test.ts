@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectRefusal } from '../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  HAND_OVER,
+  type Marketplace,
+  RETURN,
+  readBooking,
+  sqlRows,
+  step,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+});
+beforeEach(async () => {
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+async function paidBooking(): Promise<string> {
+  const car = await addCar(world, people.host);
+  const id = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
+  await takeSteps(world, people.admin, { id, steps: ['deposit', 'final-payment'] });
+  return id;
+}
+
+const conditions = (id: string) =>
+  sqlRows(
+    world,
+    `select moment, checks_confirmed, mileage_km, fuel_eighths, notes, recorded_by, recorded_at
+     from car_conditions where booking_id = $1 order by moment`,
+    [id],
+  );
+
+test('kilometres, fuel and notes are kept at hand-over and return, with who noted them and when [ADM-18] [ADM-19]', async () => {
+  const id = await paidBooking();
+  const body = { ...HAND_OVER, notes: '  Scratch on the left door  ' };
+  expect((await step(world, people.admin, { id, step: 'hand-over', body })).status).toBe(200);
+  expect((await step(world, people.admin, { id, step: 'return', body: RETURN })).status).toBe(200);
+  const noted = { recorded_by: people.admin.userId, recorded_at: world.clock.now };
+  expect(await conditions(id)).toEqual([
+    {
+      moment: 'hand_over',
+      checks_confirmed: true,
+      mileage_km: 84_210,
+      fuel_eighths: 6,
+      notes: 'Scratch on the left door',
+      ...noted,
+    },
+    { moment: 'return', checks_confirmed: null, mileage_km: 84_560, fuel_eighths: 6, notes: '', ...noted },
+  ]);
+});
+
+test('a check-list that is not complete hands nothing over', async () => {
+  const id = await paidBooking();
+  const broken = [
+    { mileage_km: undefined },
+    { mileage_km: -1 },
+    { mileage_km: 84_210.5 },
+    { mileage_km: '84210' },
+    { mileage_km: 10_000_001 },
+    { fuel_eighths: undefined },
+    { fuel_eighths: 9 },
+    { fuel_eighths: -1 },
+    { notes: 'x'.repeat(1001) },
+  ];
+  for (const change of broken) {
+    const body = { ...HAND_OVER, ...change };
+    expectRefusal(await step(world, people.admin, { id, step: 'hand-over', body }), 422, 'invalid_input');
+  }
+  expect((await readBooking(world, people.admin, id)).json.status).toBe('ready_for_pickup');
+  expect(await conditions(id)).toEqual([]);
+});
+
+test('a car does not come back with less on the clock than it left with, and the database forbids it too', async () => {
+  const id = await paidBooking();
+  await takeSteps(world, people.admin, { id, steps: ['hand-over'] });
+  const body = { ...RETURN, mileage_km: 84_209 };
+  const answer = await step(world, people.admin, { id, step: 'return', body });
+  expectRefusal(answer, 422, 'mileage_too_small');
+  expect((await readBooking(world, people.admin, id)).json.status).toBe('in_progress');
+  expect(await conditions(id)).toHaveLength(1);
+  const behind = sqlRows(
+    world,
+    `insert into car_conditions (booking_id, moment, mileage_km, fuel_eighths, recorded_at)
+     values ($1, 'return', 84209, 6, now())`,
+    [id],
+  );
+  await expect(behind).rejects.toMatchObject({ constraint: 'car_conditions_mileage_rises' });
+});
+
+test('without the check of the driver not even the database takes a hand-over [ADM-19]', async () => {
+  const id = await paidBooking();
+  for (const checked of ['null', 'false']) {
+    const behind = sqlRows(
+      world,
+      `insert into car_conditions (booking_id, moment, checks_confirmed, mileage_km, fuel_eighths, recorded_at)
+       values ($1, 'hand_over', ${checked}, 84210, 6, now())`,
+      [id],
+    );
+    await expect(behind).rejects.toMatchObject({ constraint: 'car_conditions_driver_checked' });
+  }
+});
+
+test('of two admins who hand the car over at once one does, and the other is told who was there first [LIFE-17]', async () => {
+  const id = await paidBooking();
+  const rival = await world.startRival();
+  const answers = await Promise.all([
+    step(world, people.admin, { id, step: 'hand-over' }),
+    step(world, people.admin, { id, step: 'hand-over', via: rival }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const late = answers.find(({ status }) => status === 409);
+  expect(late?.json.code).toBe('wrong_status');
+  expect(late?.json.message).toMatch(/Car handed over: Office, May 14 at 09:30\.$/);
+  expect(await conditions(id)).toHaveLength(1);
+});
+
+test('guests, hosts and visitors note nothing [SEC-20]', async () => {
+  const id = await paidBooking();
+  for (const person of [people.guest, people.host]) {
+    expectRefusal(await step(world, person, { id, step: 'hand-over' }), 403, 'forbidden');
+  }
+  const visitor = await call(world.server, 'POST', `/rest/v1/bookings/${id}/hand-over`, { body: HAND_OVER });
+  expectRefusal(visitor, 401, 'not_signed_in');
+  expect(await conditions(id)).toEqual([]);
+});

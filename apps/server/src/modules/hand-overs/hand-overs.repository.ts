@@ -1,0 +1,38 @@
+import type { ConditionMoment } from '@coastline/domain/hand-over';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { carConditions, users } from '../../database/schema/index.ts';
+
+/** Keeps a car's state; a second one of the same moment breaks the table's primary key. */
+export async function insertCondition(
+  tx: Database,
+  condition: typeof carConditions.$inferInsert,
+): Promise<void> {
+  await tx.insert(carConditions).values(condition);
+}
+
+/** The kilometres that a car left with; undefined where nobody noted them. */
+export async function findMileageOut(tx: Database, bookingId: string): Promise<number | undefined> {
+  const isOut = and(eq(carConditions.bookingId, bookingId), eq(carConditions.moment, 'hand_over'));
+  const [row] = await tx.select({ km: carConditions.mileageKm }).from(carConditions).where(isOut);
+  return row?.km;
+}
+
+export interface ConditionRow {
+  moment: ConditionMoment;
+  mileageKm: number;
+  fuelEighths: number;
+  notes: string;
+  recordedAt: Date;
+  recordedBy: string | null;
+}
+
+/** A booking's car at its two moments, with the name of whoever noted it. */
+export async function listConditions(db: Database, bookingId: string): Promise<ConditionRow[]> {
+  const { moment, mileageKm, fuelEighths, notes, recordedAt } = carConditions;
+  return db
+    .select({ moment, mileageKm, fuelEighths, notes, recordedAt, recordedBy: users.name })
+    .from(carConditions)
+    .leftJoin(users, eq(users.id, carConditions.recordedBy))
+    .where(eq(carConditions.bookingId, bookingId));
+}

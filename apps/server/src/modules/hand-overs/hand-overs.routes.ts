@@ -1,0 +1,38 @@
+import { Booking } from '@coastline/domain/wire/booking';
+import { Uuid } from '@coastline/domain/wire/fields';
+import { HandOverArgs, ReturnArgs } from '@coastline/domain/wire/hand-over';
+import * as z from 'zod/mini';
+import { type Api, addWrite } from '../../platform/route.ts';
+import type { HandOverService } from './hand-over.service.ts';
+
+const BookingId = z.object({ id: Uuid });
+
+/** The office hands cars over and takes them back. */
+export function addHandOverRoutes(api: Api, handOver: HandOverService): void {
+  addWrite(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/hand-over',
+      operation: 'hand_over_car',
+      summary:
+        'Hand the car over, from the start date on, licence, identity and age checked, kilometres and fuel noted (admins)',
+      params: BookingId,
+      body: HandOverArgs,
+      answer: Booking,
+    },
+    ({ write, params, body }) => handOver.handOver(write, { ...body, bookingId: params.id }),
+  );
+
+  addWrite(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/return',
+      operation: 'take_car_back',
+      summary: 'Take the car back, kilometres and fuel noted; the booking is completed (admins)',
+      params: BookingId,
+      body: ReturnArgs,
+      answer: Booking,
+    },
+    ({ write, params, body }) => handOver.takeBack(write, { ...body, bookingId: params.id }),
+  );
+}

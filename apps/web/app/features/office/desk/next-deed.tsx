@@ -1,0 +1,109 @@
+import { METHOD_LABELS } from '@coastline/domain/booking-life-cycle';
+import { formatLongDay } from '@coastline/domain/rental-dates';
+import type { Booking } from '@coastline/domain/wire/booking';
+import { Banknote, Flag, KeyRound, type LucideIcon, Undo2, UserX } from 'lucide-react';
+import { useToday } from '#app/lib/use-today.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { DEED_LABELS, inDalasi, isCancellable, mayBeNoShow } from '../office-booking.ts';
+import { type Ask, MainAction } from '../row/booking-actions.tsx';
+
+/** What is to be done with the booking now, and the ways to end it before its time (ADM-11, ADM-18, ADM-20). */
+export function NextDeed({
+  booking,
+  onAsk,
+  cancelNote,
+}: {
+  booking: Booking;
+  onAsk: Ask;
+  cancelNote: string | null;
+}) {
+  const today = useToday();
+  const advice = adviceFor(booking, today);
+  if (!advice) return cancelNote ? <Note title="Note of the office">{cancelNote}</Note> : null;
+  const { icon, title, text } = advice;
+  return (
+    <Card as="section" look="lifted" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[auto_1fr] items-start gap-3.5">
+        <span className="grid size-11 place-items-center rounded-full bg-action-soft text-action-ink">
+          <Icon of={icon} />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-lg">{title}</h2>
+          <p className="text-sm text-ink-soft">{text}</p>
+        </div>
+      </div>
+      {isCancellable(booking.status) ? (
+        <div className="flex flex-wrap gap-2">
+          <MainAction booking={booking} onAsk={onAsk} className="max-sm:w-full" />
+          {mayBeNoShow(booking, today) ? (
+            <Button
+              small
+              aria-haspopup="dialog"
+              onClick={() => onAsk('cancel_by_office', booking, { reason: 'no_show' })}
+            >
+              <Icon of={UserX} />
+              Guest did not come
+            </Button>
+          ) : null}
+          <Button
+            small
+            tone="danger-line"
+            aria-haspopup="dialog"
+            onClick={() => onAsk('cancel_by_office', booking)}
+          >
+            {DEED_LABELS.cancel_by_office}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+interface Advice {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+function adviceFor(booking: Booking, today: string): Advice | undefined {
+  const { booking_number: number, payment_method: method } = booking;
+  const first = formatLongDay(booking.start_date);
+  const last = formatLongDay(booking.end_date);
+  switch (booking.status) {
+    case 'booked':
+      return {
+        icon: Banknote,
+        title: 'Take the deposit',
+        text: `${inDalasi(booking.deposit_amount)}, announced by ${METHOD_LABELS[method]}, with the reference ${number}.`,
+      };
+    case 'confirmed':
+      return {
+        icon: Banknote,
+        title: 'Take the final payment',
+        text: `${inDalasi(booking.final_amount)} before the pick-up on ${first}.`,
+      };
+    case 'ready_for_pickup':
+      return today < booking.start_date
+        ? {
+            icon: KeyRound,
+            title: 'Ready for pick-up',
+            text: `Everything is paid. Hand-over from ${first} on.`,
+          }
+        : {
+            icon: KeyRound,
+            title: 'Hand the car over',
+            text: `The pick-up day is ${first}. Everything is paid.`,
+          };
+    case 'in_progress':
+      return today > booking.end_date
+        ? { icon: Undo2, title: 'The car is overdue', text: `It was to come back on ${last}.` }
+        : { icon: Undo2, title: 'The car is out', text: `It comes back on ${last}.` };
+    case 'completed':
+      return { icon: Flag, title: 'This rental is over', text: 'The car is back and everything is paid.' };
+    case 'cancelled':
+      return undefined;
+  }
+}

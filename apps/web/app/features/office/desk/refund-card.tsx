@@ -1,0 +1,52 @@
+import { METHOD_LABELS } from '@coastline/domain/booking-life-cycle';
+import { toDalasi } from '@coastline/domain/money';
+import type { Booking } from '@coastline/domain/wire/booking';
+import type { BookingFile } from '@coastline/domain/wire/booking-file';
+import { formatDateTime } from '#app/lib/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Sums } from '#app/ui/money.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { DEED_LABELS, inDalasi, receivedBututs, refundDue } from '../office-booking.ts';
+import type { Ask } from '../row/booking-actions.tsx';
+
+/** Who gets what of a cancelled booking, and whether the guest has it (CANC-05, CANC-06). Nothing where nothing came in. */
+export function RefundCard({
+  booking,
+  payment,
+  onAsk,
+}: {
+  booking: Booking;
+  payment: BookingFile['refund_payment'];
+  onAsk: Ask;
+}) {
+  const { refund } = booking;
+  const received = receivedBututs(booking);
+  if (!refund || received === 0) return null;
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2>Refund</h2>
+      <Sums
+        rows={[
+          { label: 'Received', value: inDalasi(toDalasi(received)) },
+          { label: 'To the host', value: inDalasi(refund.owner_compensation_amount) },
+        ]}
+        total={{
+          label: `Back to the guest, ${refund.refund_percentage} %`,
+          value: inDalasi(refund.renter_refund_amount),
+        }}
+      />
+      {refundDue(booking) > 0 ? (
+        <Button tone="main" aria-haspopup="dialog" onClick={() => onAsk('pay_refund', booking)}>
+          {DEED_LABELS.pay_refund}
+        </Button>
+      ) : null}
+      {payment ? (
+        <Note tone="palm" title="The guest has the refund.">
+          {METHOD_LABELS[payment.method]}
+          {payment.reference ? `, reference ${payment.reference}` : ''}, {formatDateTime(payment.paid_at)}
+        </Note>
+      ) : null}
+    </Card>
+  );
+}

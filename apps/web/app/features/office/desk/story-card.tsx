@@ -1,0 +1,84 @@
+import type { StoryEntry, StorySide } from '@coastline/domain/wire/booking-file';
+import {
+  Banknote,
+  CalendarPlus,
+  Clock,
+  HandCoins,
+  History,
+  KeyRound,
+  type LucideIcon,
+  Pencil,
+  Undo2,
+  X,
+} from 'lucide-react';
+import { formatDateTime } from '#app/lib/format.ts';
+import { Card } from '#app/ui/card.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+const ICONS: Record<string, LucideIcon> = {
+  book: CalendarPlus,
+  mark_deposit: Banknote,
+  mark_final_payment: Banknote,
+  correct_payment: Pencil,
+  hand_over: KeyRound,
+  return_car: Undo2,
+  cancel: X,
+  cancel_by_office: X,
+  expire_hold: Clock,
+  pay_refund: HandCoins,
+  pay_host: HandCoins,
+};
+
+const SIDES: Record<StorySide, string> = {
+  guest: 'guest',
+  host: 'host',
+  office: 'office',
+  server: 'server',
+};
+
+/** Everything that happened to the booking, oldest first: what, by whom, when (LIFE-18, LIFE-24). */
+export function StoryCard({ story }: { story: readonly StoryEntry[] }) {
+  return (
+    <Card as="section" aria-label="Story" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2>Story</h2>
+      {story.length > 0 ? (
+        <ol className="grid">
+          {story.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      ) : (
+        <p className="text-sm text-ink-soft">Nothing has been written down yet.</p>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ entry }: { entry: StoryEntry }) {
+  const isEnd = entry.new_status === 'cancelled' && entry.old_status !== 'cancelled';
+  return (
+    <li className="relative grid grid-cols-[2.25rem_1fr] gap-3.5 pb-5 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-0 not-last:before:left-[1.0625rem] not-last:before:w-0.5 not-last:before:bg-line last:pb-0">
+      <span
+        aria-hidden
+        className={cx(
+          'grid size-9 place-items-center rounded-full',
+          isEnd ? 'bg-danger-soft text-danger-ink' : 'bg-action-soft text-action-ink',
+        )}
+      >
+        <Icon of={ICONS[entry.action] ?? History} className="size-[1.125rem]" />
+      </span>
+      <div className="grid min-w-0 gap-0.5 pt-[.3rem]">
+        <b className="font-bold">{entry.title}</b>
+        {entry.detail ? <span className="text-sm wrap-anywhere">{entry.detail}</span> : null}
+        <span className="text-sm wrap-anywhere text-ink-soft">
+          {whoOf(entry)}, <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function whoOf({ name, side }: StoryEntry): string {
+  return name ? `${name} (${SIDES[side]})` : 'By itself';
+}

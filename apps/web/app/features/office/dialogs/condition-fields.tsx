@@ -1,0 +1,116 @@
+import {
+  FULL_TANK_EIGHTHS,
+  fuelWord,
+  MAX_CONDITION_NOTES_LENGTH,
+  MAX_MILEAGE_KM,
+} from '@coastline/domain/hand-over';
+import { Fuel, Gauge } from 'lucide-react';
+import { useState } from 'react';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+
+const EIGHTHS = Array.from({ length: FULL_TANK_EIGHTHS + 1 }, (_, place) => FULL_TANK_EIGHTHS - place);
+
+/** The state of a car as it is being typed. */
+interface Draft {
+  mileage: string;
+  fuel: string;
+  notes: string;
+}
+type Problems = Partial<Record<'mileage' | 'fuel', string>>;
+
+/** The car's state as the server wants it. */
+export interface Condition {
+  mileage_km: number;
+  fuel_eighths: number;
+  notes: string;
+}
+
+/** Kilometres, fuel and notes: `read()` gives them once they are complete, and says what is missing. */
+export function useCondition() {
+  const [draft, setDraft] = useState<Draft>({ mileage: '', fuel: '', notes: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part });
+    setProblems({});
+  };
+  const read = (): Condition | undefined => {
+    const found = problemsOf(draft);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return undefined;
+    return {
+      mileage_km: Number(digitsOf(draft.mileage)),
+      fuel_eighths: Number(draft.fuel),
+      notes: draft.notes,
+    };
+  };
+  return { draft, problems, change, read };
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\s/g, '');
+}
+
+function problemsOf({ mileage, fuel }: Draft): Problems {
+  const digits = digitsOf(mileage);
+  const isMileage = /^\d{1,8}$/.test(digits) && Number(digits) <= MAX_MILEAGE_KM;
+  return {
+    ...(!isMileage && { mileage: 'Please read the kilometres off the clock.' }),
+    ...(fuel === '' && { fuel: 'Please read the fuel gauge.' }),
+  };
+}
+
+/** The fields of a car's state; `hints` tell what was noted at hand-over. */
+export function ConditionFields({
+  condition: { draft, problems, change },
+  hints = {},
+}: {
+  condition: ReturnType<typeof useCondition>;
+  hints?: { mileage?: string | undefined; fuel?: string | undefined };
+}) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Mileage"
+          aside="in km"
+          icon={Gauge}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={hints.mileage}
+          error={problems.mileage}
+          value={draft.mileage}
+          onChange={(event) => change({ mileage: event.target.value })}
+        />
+        <Select
+          label="Fuel"
+          icon={Fuel}
+          hint={hints.fuel}
+          error={problems.fuel}
+          value={draft.fuel}
+          onChange={(event) => change({ fuel: event.target.value })}
+        >
+          <option value="">Read the gauge</option>
+          {EIGHTHS.map((eighths) => (
+            <option key={eighths} value={eighths}>
+              {capitalised(fuelWord(eighths))}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextArea
+        label="Notes"
+        aside="(optional)"
+        rows={2}
+        maxLength={MAX_CONDITION_NOTES_LENGTH}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.target.value })}
+      />
+    </>
+  );
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,51 @@
+import { METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@coastline/domain/booking-life-cycle';
+import { REFERENCE_MAX_LENGTH } from '@coastline/domain/payments';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+
+/** How money came or went: its method and what the other side calls the transfer. */
+export interface WayOfPayment {
+  method: PaymentMethod;
+  reference: string;
+}
+
+const HINTS: Record<PaymentMethod, string> = {
+  cash: 'Cash needs none.',
+  wave: 'The transaction number in the Wave app.',
+  bank: 'As it stands on the bank statement.',
+};
+
+/** The way as the server wants it. */
+export function toWire({ method, reference }: WayOfPayment) {
+  return { method, reference: reference.trim() || null };
+}
+
+/** Method and reference, the same for everything that moves money. */
+export function WayFields({ way, onChange }: { way: WayOfPayment; onChange: (way: WayOfPayment) => void }) {
+  return (
+    <>
+      <Select
+        label="Payment method"
+        value={way.method}
+        onChange={(event) => onChange({ ...way, method: event.target.value as PaymentMethod })}
+      >
+        {PAYMENT_METHODS.map((each) => (
+          <option key={each} value={each}>
+            {METHOD_LABELS[each]}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        label="Reference"
+        aside="(optional)"
+        hint={HINTS[way.method]}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={REFERENCE_MAX_LENGTH}
+        value={way.reference}
+        onChange={(event) => onChange({ ...way, reference: event.target.value })}
+      />
+    </>
+  );
+}
