@@ -98,15 +98,12 @@ export const AccountExport = z.object({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** A refund or a host's share may be on its way for so long after a booking has ended. */
-export const SETTLING_DAYS = 14;
-
 /** How recent a sign-in without a second factor must be to erase the account. */
 export const ERASE_SIGN_IN_MINUTES = 10;
 
 export const ERASE_OBSTACLE_REASONS = ['open', 'settling'] as const;
 
-/** A booking that an account is still needed for: it is not over, or its money may be on its way. */
+/** A booking that an account is still needed for: it is not over, or the books still owe money for it. */
 export const EraseObstacle = z.object({
   booking_id: Uuid,
   booking_number: z.string(),

@@ -11,35 +11,18 @@ export async function lockUserAndCars(tx: Database, userId: string): Promise<voi
   await tx.execute(sql`select 1 from cars where owner_id = ${userId} order by id for update`);
 }
 
-/**
- * The bookings that the account is still needed for: those not over at `now`, and those whose refund or host's share
- * may have been on its way since `settlingSince`.
- */
-export async function listObstacles(
+/** The bookings of a user, and of their cars, that are not over at `now`. */
+export async function listOpenBookings(
   tx: Database,
-  { userId, now, settlingSince }: { userId: string; now: Date; settlingSince: Date },
-): Promise<EraseObstacle[]> {
-  const since = settlingSince.toISOString();
-  const { rows } = await tx.execute<EraseObstacle & Record<string, unknown>>(sql`
-    with own as (
-      select b.id as booking_id, b.booking_number, b.created_at, b.updated_at, b.host_amount,
-        case when b.guest_id = ${userId} then 'guest' else 'host' end as side,
-        case when b.status = 'booked' and b.hold_expires_at <= ${now.toISOString()}::timestamptz
-          then 'cancelled' else b.status end as status,
-        r.renter_refund_amount, r.owner_compensation_amount, r.created_at as refunded_at
-      from bookings b join cars c on c.id = b.car_id left join refunds r on r.booking_id = b.id
-      where b.guest_id = ${userId} or c.owner_id = ${userId}
-    ), judged as (
-      select own.*, case
-        when status not in ('completed', 'cancelled') then 'open'
-        when side = 'guest' and renter_refund_amount > 0 and refunded_at > ${since}::timestamptz then 'settling'
-        when side = 'host' and owner_compensation_amount > 0 and refunded_at > ${since}::timestamptz then 'settling'
-        when side = 'host' and status = 'completed' and updated_at > ${since}::timestamptz then 'settling'
-      end as reason
-      from own
-    )
-    select booking_id, booking_number, side, status, reason from judged
-    where reason is not null order by created_at, booking_id`);
+  { userId, now }: { userId: string; now: Date },
+): Promise<Omit<EraseObstacle, 'reason'>[]> {
+  const { rows } = await tx.execute<Omit<EraseObstacle, 'reason'> & Record<string, unknown>>(sql`
+    select b.id as booking_id, b.booking_number, b.status,
+      case when b.guest_id = ${userId} then 'guest' else 'host' end as side
+    from bookings b join cars c on c.id = b.car_id
+    where (b.guest_id = ${userId} or c.owner_id = ${userId}) and b.status not in ('completed', 'cancelled')
+      and not (b.status = 'booked' and b.hold_expires_at <= ${now.toISOString()}::timestamptz)
+    order by b.created_at, b.id`);
   return rows;
 }
 

@@ -1,17 +1,22 @@
-import { ERASE_SIGN_IN_MINUTES, type EraseObstacle, SETTLING_DAYS } from '@coastline/domain/wire/account';
+import { ERASE_SIGN_IN_MINUTES, type EraseObstacle } from '@coastline/domain/wire/account';
 import type { Database } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import { type Caller, type Identity, requireIdentity } from '../../platform/caller.ts';
 import { isLastAdmin } from '../accounts/change-role.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { listPersonDue } from '../ledger/person-due.service.ts';
 import type { AccountKeeper } from './account-keeper.ts';
-import { eraseProfile, eraseUserRows, listObstacles, lockUserAndCars } from './erase-account.repository.ts';
+import {
+  eraseProfile,
+  eraseUserRows,
+  listOpenBookings,
+  lockUserAndCars,
+} from './erase-account.repository.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const REASONS: Record<EraseObstacle['reason'], string> = {
   open: 'not over yet',
-  settling: 'money on its way',
+  settling: 'money still to be paid',
 };
 
 export type EraseAccountService = ReturnType<typeof createEraseAccountService>;
@@ -20,7 +25,8 @@ export type EraseAccountService = ReturnType<typeof createEraseAccountService>;
 export function createEraseAccountService(deps: { clock: () => Date; accounts: AccountKeeper }) {
   /**
    * Erases what no booking needs and ends every session, all or nothing. Throws `reauthentication_needed` without a
-   * fresh sign-in or second factor, `account_in_use` while bookings are not over or money is on its way, `last_admin`.
+   * fresh sign-in or second factor, `account_in_use` while bookings are not over or the
+   * books owe the person money, `last_admin`.
    */
   async function erase(caller: Caller): Promise<void> {
     const identity = requireIdentity(caller);
@@ -43,8 +49,7 @@ export function createEraseAccountService(deps: { clock: () => Date; accounts: A
   async function eraseUser(tx: Database, userId: string): Promise<void> {
     const now = deps.clock();
     await lockUserAndCars(tx, userId);
-    const settlingSince = new Date(now.getTime() - SETTLING_DAYS * DAY_MS);
-    const obstacles = await listObstacles(tx, { userId, now, settlingSince });
+    const obstacles = await listObstacles(tx, { userId, now });
     if (obstacles.length > 0) throw refuse.accountInUse(wordObstacles(obstacles), { bookings: obstacles });
     if (await isLastAdmin(tx, userId)) throw refuse.lastAdmin();
     await eraseUserRows(tx, userId, { at: now });
@@ -53,6 +58,22 @@ export function createEraseAccountService(deps: { clock: () => Date; accounts: A
   }
 
   return { erase };
+}
+
+/** What the account is still needed for: bookings that are not over, and money that the books owe its owner. */
+async function listObstacles(tx: Database, person: { userId: string; now: Date }): Promise<EraseObstacle[]> {
+  const open = await listOpenBookings(tx, person);
+  const due = await listPersonDue(tx, person.userId);
+  return [
+    ...open.map((booking) => ({ ...booking, reason: 'open' as const })),
+    ...due.map(({ bookingId, bookingNumber, side, status }) => ({
+      booking_id: bookingId,
+      booking_number: bookingNumber,
+      side,
+      status,
+      reason: 'settling' as const,
+    })),
+  ];
 }
 
 function wordObstacles(obstacles: readonly EraseObstacle[]): string {

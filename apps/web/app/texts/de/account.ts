@@ -43,11 +43,11 @@ export const account: Translation['account'] = {
   erase: {
     title: 'Konto löschen',
     text: 'Das lässt sich nicht rückgängig machen, auch nicht von uns.',
-    points: (settlingDays) => [
+    points: [
       'Ihr Name, E-Mail, Telefon, Pass- oder Ausweisnummern, Wünsche und Mails werden gelöscht.',
       'Frühere Buchungen bleiben für die andere Seite und unsere Bücher bestehen, unter dem Namen „Deleted user“ und ohne Ihre Angaben.',
       'Ihre Autos werden aus der Liste genommen. Wer sie gefahren hat, sieht Auto und Fotos weiter in den eigenen Buchungen.',
-      `Laufende Buchungen müssen erst enden: Schließen Sie sie ab oder stornieren Sie sie. Ist eine Erstattung oder Ihr Anteil unterwegs, warten Sie ${settlingDays} Tage nach dem Ende der Buchung.`,
+      `Laufende Buchungen müssen erst enden: Schließen Sie sie ab oder stornieren Sie sie. Steht eine Erstattung oder Ihr Anteil noch aus, zahlt das Büro sie zuerst.`,
       'Sie werden auf allen Geräten abgemeldet.',
     ],
     elsewhere: (host) => `Ihre Anmeldung liegt bei ${host}; lassen Sie sie auch dort löschen.`,
@@ -61,7 +61,7 @@ export const account: Translation['account'] = {
     confirm: 'Endgültig löschen',
     keep: 'Konto behalten',
     neededTitle: 'Ihr Konto wird noch gebraucht',
-    waits: { open: 'ist noch nicht vorbei', settling: 'hat noch Geld unterwegs' },
+    waits: { open: 'ist noch nicht vorbei', settling: 'hat noch eine Zahlung offen' },
     done: 'Ihr Konto ist gelöscht',
     doneText: 'Danke, dass Sie hier waren.',
   },

@@ -49,11 +49,11 @@ export const account = defineTexts('account', {
   erase: {
     title: 'Delete your account',
     text: 'This cannot be undone, not even by us.',
-    points: (settlingDays: number) => [
+    points: [
       'Your name, e-mail, phone, passport or ID numbers, preferences and mails are erased.',
       'Past bookings stay for the other side and for our books, under the name “Deleted user” and without your details.',
       'Your cars are taken off the list. Guests who drove them still see car and photos in their bookings.',
-      `Bookings that are not over have to end first: finish or cancel them. Where a refund or your share is on its way, wait ${settlingDays} days after the booking ended.`,
+      'Bookings that are not over have to end first: finish or cancel them. Where a refund or your share is still to be paid, the office pays it first.',
       'You are signed out on every device.',
     ],
     elsewhere: (host: string) => `Your sign-in is kept at ${host}; ask there to delete that too.`,
@@ -68,7 +68,7 @@ export const account = defineTexts('account', {
     confirm: 'Delete For Good',
     keep: 'Keep Account',
     neededTitle: 'Your account is still needed',
-    waits: { open: 'is not over yet', settling: 'has money on its way' },
+    waits: { open: 'is not over yet', settling: 'has money still to be paid' },
     done: 'Your account is deleted',
     doneText: 'Thank you for having been here.',
   },

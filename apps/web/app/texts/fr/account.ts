@@ -42,11 +42,11 @@ export const account: Translation['account'] = {
   erase: {
     title: 'Supprimer votre compte',
     text: 'C’est irréversible, même pour nous.',
-    points: (settlingDays) => [
+    points: [
       'Vos nom, e-mail, téléphone, numéros de passeport ou d’identité, préférences et e-mails sont effacés.',
       'Les réservations passées restent pour l’autre partie et pour nos comptes, sous le nom «\u00a0Deleted user\u00a0» et sans vos coordonnées.',
       'Vos voitures sont retirées de la liste. Leurs locataires voient toujours la voiture et les photos dans leurs réservations.',
-      `Les réservations en cours doivent d’abord se terminer\u00a0: menez-les à terme ou annulez-les. Si un remboursement ou votre part est en route, attendez ${settlingDays} jours après la fin de la réservation.`,
+      `Les réservations en cours doivent d’abord se terminer\u00a0: menez-les à terme ou annulez-les. Si un remboursement ou votre part reste à payer, le bureau le verse d’abord.`,
       'Vous êtes déconnecté de tous les appareils.',
     ],
     elsewhere: (host) => `Votre connexion est gérée par ${host}\u00a0; demandez-y aussi sa suppression.`,
@@ -60,7 +60,7 @@ export const account: Translation['account'] = {
     confirm: 'Supprimer définitivement',
     keep: 'Garder le compte',
     neededTitle: 'Votre compte est encore nécessaire',
-    waits: { open: 'n’est pas terminée', settling: 'a de l’argent en route' },
+    waits: { open: 'n’est pas terminée', settling: 'a encore un paiement en attente' },
     done: 'Votre compte est supprimé',
     doneText: 'Merci d’avoir été des nôtres.',
   },

@@ -42,11 +42,11 @@ export const account: Translation['account'] = {
   erase: {
     title: 'Account verwijderen',
     text: 'Dit kan niet ongedaan worden gemaakt, ook niet door ons.',
-    points: (settlingDays) => [
+    points: [
       'Je naam, e-mail, telefoon, paspoort- of ID-nummers, voorkeuren en mails worden gewist.',
       'Eerdere boekingen blijven voor de andere partij en voor onze boeken, onder de naam ‘Deleted user’ en zonder je gegevens.',
       'Je auto’s gaan van de lijst. Huurders die erin reden, zien auto en foto’s nog in hun boekingen.',
-      `Boekingen die nog lopen moeten eerst eindigen: rond ze af of annuleer ze. Is er een terugbetaling of jouw deel onderweg, wacht dan ${settlingDays} dagen na het einde van de boeking.`,
+      `Boekingen die nog lopen moeten eerst eindigen: rond ze af of annuleer ze. Moet een terugbetaling of jouw deel nog betaald worden, dan betaalt het kantoor dat eerst.`,
       'Je wordt op elk apparaat uitgelogd.',
     ],
     elsewhere: (host) => `Je login staat bij ${host}; vraag daar om die ook te verwijderen.`,
@@ -60,7 +60,7 @@ export const account: Translation['account'] = {
     confirm: 'Voorgoed verwijderen',
     keep: 'Account houden',
     neededTitle: 'Je account is nog nodig',
-    waits: { open: 'is nog niet voorbij', settling: 'heeft geld onderweg' },
+    waits: { open: 'is nog niet voorbij', settling: 'wacht nog op een betaling' },
     done: 'Je account is verwijderd',
     doneText: 'Bedankt dat je er was.',
   },

@@ -42,11 +42,11 @@ export const account: Translation['account'] = {
   erase: {
     title: 'Ta bort kontot',
     text: 'Det går inte att ångra, inte ens av oss.',
-    points: (settlingDays) => [
+    points: [
       'Ditt namn, e-post, telefon, pass- eller legitimationsnummer, önskemål och mejl raderas.',
       'Tidigare bokningar finns kvar för den andra parten och för vår bokföring, under namnet ”Deleted user” och utan dina uppgifter.',
       'Dina bilar tas bort från listan. Gäster som har kört dem ser fortfarande bil och bilder i sina bokningar.',
-      `Bokningar som pågår måste avslutas först: slutför eller avboka dem. Om en återbetalning eller din andel är på väg, vänta ${settlingDays} dagar efter bokningens slut.`,
+      `Bokningar som pågår måste avslutas först: slutför eller avboka dem. Om en återbetalning eller din andel återstår att betala, betalar kontoret den först.`,
       'Du loggas ut på alla enheter.',
     ],
     elsewhere: (host) => `Din inloggning finns hos ${host}; be dem ta bort den också.`,
@@ -60,7 +60,7 @@ export const account: Translation['account'] = {
     confirm: 'Ta bort för gott',
     keep: 'Behåll kontot',
     neededTitle: 'Kontot behövs fortfarande',
-    waits: { open: 'är inte avslutad', settling: 'har pengar på väg' },
+    waits: { open: 'är inte avslutad', settling: 'har en betalning kvar' },
     done: 'Kontot är borttaget',
     doneText: 'Tack för att du var här.',
   },

@@ -1,4 +1,3 @@
-import { SETTLING_DAYS } from '@coastline/domain/wire/account';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useConfig } from '#app/lib/config.ts';
@@ -17,7 +16,7 @@ export function EraseSection() {
   return (
     <AccountSection title={t.title} text={t.text}>
       <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
-        {t.points(SETTLING_DAYS).map((point) => (
+        {t.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
         {signIn.isElsewhere ? <li>{t.elsewhere(new URL(signIn.url).host)}</li> : null}
