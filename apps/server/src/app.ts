@@ -33,7 +33,7 @@ import { addPayoutRoutes } from './modules/payouts/payouts.routes.ts';
 import { addPeopleRoutes } from './modules/people/people.routes.ts';
 import { addPhotoRoutes } from './modules/photos/photos.routes.ts';
 import { addUploadRoutes } from './modules/photos/upload/upload-photo.routes.ts';
-import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
+import { addOfficeSettingsRoutes, addSettingsRoutes } from './modules/settings/settings.routes.ts';
 import { requireApiKey } from './platform/api-key.ts';
 import { refuse } from './platform/app-error.ts';
 import { readCaller } from './platform/caller-reader.ts';
@@ -105,6 +105,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addPaymentRoutes(api, services);
   addPayoutRoutes(api, services.payouts);
   addPeopleRoutes(api, { people: services.people, personChanges: ownAccount.personChanges });
+  addOfficeSettingsRoutes(api, services.officeSettings);
   addExportRoutes(api, services.exports);
   addFigureRoutes(api, services.figures);
   addHostFigureRoutes(api, services.hostFigures);

@@ -44,6 +44,7 @@ import { createSweepPhotosService } from './modules/photos/sweep-photos.service.
 import { createUploadPhotoService } from './modules/photos/upload/upload-photo.service.ts';
 import { createUploadSlots } from './modules/photos/upload/upload-slots.ts';
 import { createRemindersService } from './modules/reminders/reminders.service.ts';
+import { createOfficeSettingsService } from './modules/settings/office-settings.service.ts';
 import { createGate } from './platform/gate.ts';
 import { createWrites } from './platform/idempotency/writes.ts';
 
@@ -74,6 +75,7 @@ export function createServices(parts: ServiceParts) {
   const notifications = createNotificationsService({ ...base, productName, links: mailLinks, inbox });
   const bookings = createBookingsService(base);
   const calendar = createCalendarService({
+    database: parts.database,
     clock: parts.clock,
     bookings,
     productName,
@@ -125,6 +127,7 @@ export function createServices(parts: ServiceParts) {
     payouts: createPayoutsService({ ...base, tellHost: createPayoutNotices({ notifications, siteUrl }) }),
     reminders: createRemindersService({ ...base, tellPeople }),
     people: createPeopleService(base),
+    officeSettings: createOfficeSettingsService(base),
     exports: createExportsService(base),
     figures: createFiguresService(base),
     hostFigures: createHostFiguresService(base),

@@ -36,6 +36,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pr
     siteUrl,
     publishableKey,
     minimumRentalDays: config.minimum_rental_days,
+    holdHours: config.hold_hours,
+    currencyRates: config.currency_rates,
     contact: config.contact,
     pickupLocations: config.pickup_locations,
     signsInAtOnce: config.mail_autoconfirm,

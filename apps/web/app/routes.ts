@@ -36,6 +36,7 @@ export default [
   route('admin/payouts', 'routes/admin-payouts.tsx'),
   route('admin/people', 'routes/admin-people.tsx'),
   route('admin/people/:personId', 'routes/admin-person.tsx'),
+  route('admin/settings', 'routes/admin-settings.tsx'),
 
   route('app-shell', 'routes/app-shell.tsx'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

@@ -223,16 +223,19 @@ export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
 /** Unpaid holds that a guest may have at a time (D30, BOOK-29). */
 export const MAX_UNPAID_HOLDS = 3;
 
-const HOLD_MINUTES: Record<PaymentMethod, number> = { cash: 120, wave: 60, bank: 60 };
+/** For how many hours an unpaid booking is held: to be paid in cash, or by Wave or bank transfer. */
+export type HoldHours = { cash: number; transfer: number };
+
+/** What holds until the office sets something else (LIFE-05, LIFE-06). */
+export const DEFAULT_HOLD_HOURS: HoldHours = { cash: 2, transfer: 1 };
 
 /** How long a new booking is held unpaid, in minutes (LIFE-05, LIFE-06). */
-export function holdMinutes(paymentMethod: PaymentMethod): number {
-  return HOLD_MINUTES[paymentMethod];
+export function holdMinutes(paymentMethod: PaymentMethod, hours = DEFAULT_HOLD_HOURS): number {
+  return (paymentMethod === 'cash' ? hours.cash : hours.transfer) * 60;
 }
 
-/** `2 hours`, `1 hour`: the hold as the notices print it (ERR-21, TXT-06). */
-export function holdLabel(paymentMethod: PaymentMethod): string {
-  const hours = holdMinutes(paymentMethod) / 60;
+/** `2 hours`, `1 hour`: a hold as the notices print it (ERR-21, TXT-06). */
+export function formatHours(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 

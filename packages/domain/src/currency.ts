@@ -8,15 +8,23 @@ export const CURRENCIES = [
   { code: 'GBP', symbol: '£', name: 'pound', rate: 0.012 },
   { code: 'SEK', symbol: 'kr', name: 'Swedish krona', rate: 0.16 },
 ] as const;
-export type Currency = (typeof CURRENCIES)[number];
-export type CurrencyCode = Currency['code'];
+export type CurrencyCode = (typeof CURRENCIES)[number]['code'];
+
+/** A currency with what one dalasi is worth in it: the rate of the table, or the one that the office has set. */
+export interface Currency {
+  code: CurrencyCode;
+  symbol: string;
+  name: string;
+  rate: number;
+}
 
 export const DEFAULT_CURRENCY: CurrencyCode = 'GMD';
 
 const NO_BREAK_SPACE = '\u00a0';
 const MINUS = '\u2212';
-/** Every rate of the table is a whole number of thousandths, which keeps the conversion exact. */
-const RATE_SCALE = 1000;
+/** Decimals of a rate at most: whole millionths keep the conversion exact. */
+export const RATE_DECIMALS = 6;
+const RATE_SCALE = 10 ** RATE_DECIMALS;
 const BUTUTS_PER_DALASI = 100n;
 
 export function isCurrencyCode(value: unknown): value is CurrencyCode {
@@ -31,9 +39,10 @@ export function getCurrency(code: CurrencyCode): Currency {
 }
 
 /** An amount in whole units of a currency, half up after the conversion (CUR-04). */
-export function convertToWhole(bututs: Bututs, code: CurrencyCode): number {
-  const rateThousandths = Math.round(getCurrency(code).rate * RATE_SCALE);
-  return divideHalfUp(BigInt(bututs) * BigInt(rateThousandths), BUTUTS_PER_DALASI * BigInt(RATE_SCALE));
+export function convertToWhole(bututs: Bututs, currency: CurrencyCode | Currency): number {
+  const { rate } = toCurrency(currency);
+  const scaledRate = BigInt(Math.round(rate * RATE_SCALE));
+  return divideHalfUp(BigInt(bututs) * scaledRate, BUTUTS_PER_DALASI * BigInt(RATE_SCALE));
 }
 
 /**
@@ -46,12 +55,20 @@ export function groupDigits(whole: number): string {
 }
 
 /** A price in bututs as shown: `D 27 500` with no-break spaces, the others `$413` (CUR-06). */
-export function formatPrice(bututs: Bututs, code: CurrencyCode = DEFAULT_CURRENCY): string {
-  const amount = groupDigits(convertToWhole(bututs, code));
-  return code === 'GMD' ? `D${NO_BREAK_SPACE}${amount}` : `${getCurrency(code).symbol}${amount}`;
+export function formatPrice(bututs: Bututs, currency: CurrencyCode | Currency = DEFAULT_CURRENCY): string {
+  const { code, symbol } = toCurrency(currency);
+  const amount = groupDigits(convertToWhole(bututs, currency));
+  return code === 'GMD' ? `${symbol}${NO_BREAK_SPACE}${amount}` : `${symbol}${amount}`;
 }
 
 /** A price in dalasi, as the wire carries it, converted and shown like `formatPrice`. */
-export function convertAndFormat(dalasi: number, code: CurrencyCode = DEFAULT_CURRENCY): string {
-  return formatPrice(fromDalasi(dalasi), code);
+export function convertAndFormat(
+  dalasi: number,
+  currency: CurrencyCode | Currency = DEFAULT_CURRENCY,
+): string {
+  return formatPrice(fromDalasi(dalasi), currency);
+}
+
+function toCurrency(currency: CurrencyCode | Currency): Currency {
+  return typeof currency === 'string' ? getCurrency(currency) : currency;
 }

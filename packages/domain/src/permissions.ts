@@ -207,6 +207,11 @@ export function canChangeRole(
     : ALLOWED;
 }
 
+/** Reading and setting the fee, rates, holds, contact data and places. */
+export function canChangeSettings(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
 /** Shutting somebody out and letting them in again; nobody shuts themself out. */
 export function canSuspend(actor: Actor, userId: string): Permission {
   const admin = requireAdmin(actor);

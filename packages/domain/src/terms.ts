@@ -1,8 +1,8 @@
 /** The Terms & Conditions as data, printed from the settings so that they never tell a second truth (TXT, D9, D45). */
-import { holdLabel } from './booking-life-cycle.ts';
+import { formatHours, type HoldHours } from './booking-life-cycle.ts';
 import { CANCELLATION_POLICY } from './cancellation.ts';
 import { formatDays } from './rental-dates.ts';
-import { MINIMUM_DRIVER_AGE, OFFICES, type TextSettings } from './rental-terms.ts';
+import { MINIMUM_DRIVER_AGE, OFFICES, type TextSettings, wordPlaces } from './rental-terms.ts';
 
 /** The day on which the wording last changed; kept with every booking that accepted it (D31). */
 export const TERMS_VERSION = '2026-11-21';
@@ -10,8 +10,8 @@ export const TERMS_VERSION = '2026-11-21';
 export type TextSection = { heading: string; paragraphs: readonly string[] };
 
 /** The payment windows, the same words in every text (TXT-06). */
-export function paymentWindows(): string {
-  return `${holdLabel('wave')} via Wave or bank transfer, ${holdLabel('cash')} if paying cash`;
+export function paymentWindows({ cash, transfer }: HoldHours): string {
+  return `${formatHours(transfer)} via Wave or bank transfer, ${formatHours(cash)} if paying cash`;
 }
 
 /** The sections of the Terms & Conditions (TXT-01 to TXT-16). */
@@ -19,7 +19,7 @@ export function termsSections(settings: TextSettings): TextSection[] {
   return [...aboutSections(settings), ...moneySections(), ...drivingSections(settings)];
 }
 
-function aboutSections({ productName, minimumRentalDays }: TextSettings): TextSection[] {
+function aboutSections({ productName, minimumRentalDays, holdHours }: TextSettings): TextSection[] {
   return [
     {
       heading: `What ${productName} does`,
@@ -40,7 +40,7 @@ function aboutSections({ productName, minimumRentalDays }: TextSettings): TextSe
       paragraphs: [
         `The minimum rental period is ${formatDays(minimumRentalDays)}. The pick-up day and the return day both belong to your booking.`,
         'You receive the car you booked or a similar model, subject to availability and to confirmation by an admin.',
-        `A new booking is held while you pay the deposit: ${paymentWindows()}. A booking whose time runs out is cancelled and the car is open to others again.`,
+        `A new booking is held while you pay the deposit: ${paymentWindows(holdHours)}. A booking whose time runs out is cancelled and the car is open to others again.`,
       ],
     },
   ];
@@ -66,12 +66,12 @@ function moneySections(): TextSection[] {
   ];
 }
 
-function drivingSections({ productName }: TextSettings): TextSection[] {
+function drivingSections({ productName, places }: TextSettings): TextSection[] {
   return [
     {
       heading: 'Pick-up, return and delivery',
       paragraphs: [
-        `You pick the car up and bring it back at the ${productName} office: ${OFFICES}.`,
+        `You pick the car up and bring it back at the ${productName} office: ${wordPlaces(places, OFFICES)}.`,
         'If you would like the car brought to you, arrange the delivery with the office; it costs an additional fee.',
         'Return the car with the same level of fuel as you received it.',
       ],

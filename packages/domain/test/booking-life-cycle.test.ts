@@ -11,7 +11,7 @@ import {
   findTransition,
   formatBookingNumber,
   formatCountdown,
-  holdLabel,
+  formatHours,
   holdMinutes,
   isBlocking,
   isRemovable,
@@ -215,12 +215,14 @@ describe('the life of a booking', () => {
 
   it('holds 7200 s for cash [LIFE-05]', () => {
     expect(holdMinutes('cash') * 60).toBe(7200);
-    expect(holdLabel('cash')).toBe('2 hours');
+    expect(formatHours(2)).toBe('2 hours');
   });
 
   it('holds 3600 s for wave and bank [LIFE-06]', () => {
     expect([holdMinutes('wave') * 60, holdMinutes('bank') * 60]).toEqual([3600, 3600]);
-    expect([holdLabel('wave'), holdLabel('bank')]).toEqual(['1 hour', '1 hour']);
+    const hours = { cash: 5, transfer: 3 };
+    expect([holdMinutes('cash', hours), holdMinutes('bank', hours)]).toEqual([300, 180]);
+    expect(formatHours(1)).toBe('1 hour');
   });
 
   it('counts down as hh:mm:ss and never below zero [LIFE-07]', () => {

@@ -149,6 +149,7 @@ describe('permissions', () => {
 
   it('lets admins alone find people and change their roles, and makes nobody an admin [SEC-12] [SEC-22]', () => {
     expect(allowedOf(may.canManagePeople)).toEqual(['admin']);
+    expect(allowedOf(may.canChangeSettings)).toEqual(['admin']);
     const change = (role: Role, held: boolean, userId = 'guest') =>
       allowedOf((actor) => may.canChangeRole(actor, { userId, role, held }));
     expect([change('owner', true), change('owner', false), change('admin', false)]).toEqual([

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_HOLD_HOURS } from '../src/booking-life-cycle.ts';
 import { contractSections } from '../src/contract.ts';
 import { parseIsoDate } from '../src/rental-dates.ts';
 import { rentalAgreementNotice, rentalTerms } from '../src/rental-terms.ts';
 import { TERMS_VERSION, termsSections } from '../src/terms.ts';
 
-const settings = { productName: 'Coastline', minimumRentalDays: 1 };
+const settings = {
+  productName: 'Coastline',
+  minimumRentalDays: 1,
+  holdHours: DEFAULT_HOLD_HOURS,
+  places: ['Banjul International Airport', 'Senegambia area'],
+};
 const textOf = (sections: ReturnType<typeof termsSections>) =>
   sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join('\n');
 const terms = textOf(termsSections(settings));
@@ -46,6 +52,15 @@ describe('the texts', () => {
 
   it('states the cancellation policy [TXT-15]', () => {
     expect(terms).toMatch(/More than 24 hours[\s\S]*24 hours or less[\s\S]*No show[\s\S]*early/);
+  });
+
+  it('prints the holds and places that the office has set [TXT-06] [TXT-09]', () => {
+    const set = { ...settings, holdHours: { cash: 6, transfer: 3 }, places: ['Brikama', 'Bakau'] };
+    for (const text of [textOf(termsSections(set)), textOf(contractSections(set))]) {
+      expect(text).toContain('3 hours via Wave or bank transfer, 6 hours if paying cash');
+      expect(text).toContain('office: Brikama, Bakau.');
+    }
+    expect(rentalTerms(set)).toContain('Pick-up and return at Brikama, Bakau');
   });
 
   it('says that delivery is arranged with the office for a fee [TXT-16]', () => {

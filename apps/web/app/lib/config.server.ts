@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const ConfigAnswer = z.object({
   product_name: z.string(),
   minimum_rental_days: z.number(),
+  hold_hours: z.object({ cash: z.number(), transfer: z.number() }),
+  currency_rates: z.object({ date: z.nullable(z.string()), rates: z.record(z.string(), z.number()) }),
   contact: z.object({ phone: z.string(), email: z.string(), emergency: z.string() }),
   pickup_locations: z.array(z.object({ id: z.string(), name: z.string() })),
   mail_autoconfirm: z.boolean(),

@@ -1,3 +1,4 @@
+import type { HoldHours } from '@coastline/domain/booking-life-cycle';
 import { useRouteLoaderData } from 'react-router';
 import type { Language } from './i18n/languages.ts';
 
@@ -22,6 +23,10 @@ export interface ProductConfig {
   siteUrl: string;
   publishableKey: string;
   minimumRentalDays: number;
+  /** How long a new booking is held unpaid. */
+  holdHours: HoldHours;
+  /** What one dalasi is worth, by currency, and the day of these rates where somebody has looked them up. */
+  currencyRates: { date: string | null; rates: Readonly<Record<string, number>> };
   contact: { phone: string; email: string; emergency: string };
   pickupLocations: { id: string; name: string }[];
   /** True: a sign-up signs in at once; false: the address must be verified first (D13). */

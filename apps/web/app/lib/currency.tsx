@@ -5,9 +5,10 @@ import {
   convertAndFormat,
   DEFAULT_CURRENCY,
   formatPrice,
-  getCurrency,
   isCurrencyCode,
 } from '@coastline/domain/currency';
+import { useMemo } from 'react';
+import { useConfigIfLoaded } from './config.ts';
 import { createStoredChoice } from './stored-choice.ts';
 
 const choice = createStoredChoice('currency');
@@ -21,8 +22,19 @@ export interface CurrencyControl {
 /** The currency that prices are shown in (CUR-03). The server renders dalasi. */
 export function useCurrency(): CurrencyControl {
   const stored = choice.use();
+  const all = useCurrencies();
   const code = isCurrencyCode(stored) ? stored : DEFAULT_CURRENCY;
-  return { currency: getCurrency(code), all: CURRENCIES, setCurrency: (next) => choice.set(next) };
+  const currency = all.find((each) => each.code === code) ?? CURRENCIES[0];
+  return { currency, all, setCurrency: (next) => choice.set(next) };
+}
+
+/** The currencies at the rates that the office has set. */
+function useCurrencies(): readonly Currency[] {
+  const rates = useConfigIfLoaded()?.currencyRates.rates;
+  return useMemo(
+    () => CURRENCIES.map((currency) => ({ ...currency, rate: rates?.[currency.code] ?? currency.rate })),
+    [rates],
+  );
 }
 
 export interface MoneyFormat {
@@ -38,8 +50,8 @@ export interface MoneyFormat {
 export function useMoney(): MoneyFormat {
   const { currency } = useCurrency();
   return {
-    format: (dalasi) => convertAndFormat(dalasi, currency.code),
-    formatBututs: (bututs) => formatPrice(bututs, currency.code),
+    format: (dalasi) => convertAndFormat(dalasi, currency),
+    formatBututs: (bututs) => formatPrice(bututs, currency),
     inDalasi: (bututs) => (currency.code === 'GMD' ? null : formatPrice(bututs, 'GMD')),
   };
 }

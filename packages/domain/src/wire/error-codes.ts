@@ -50,6 +50,7 @@ export const API_ERROR_CODES = [
   'reference_used',
   'refund_already_paid',
   'second_factor_needed',
+  'settings_changed',
   'start_date_reached',
   'too_many_calendars',
   'too_many_holds',

@@ -8,6 +8,7 @@ import type { CalendarService } from '../calendar/calendar.service.ts';
 import type { Notice, NotificationsService } from '../notifications/notifications.service.ts';
 import type { BookingMailFacts } from '../notifications/words/booking-facts.ts';
 import { wordBookingMail } from '../notifications/words/booking-mails.ts';
+import { getSettings, wordOffices } from '../settings/settings.service.ts';
 import { type BookingRecord, listBookingRecordsById } from './bookings.repository.ts';
 
 /** What happened to bookings, or is about to. */
@@ -33,6 +34,8 @@ const TOLD: Record<BookingEvent, { guest: GuestNotice; host: HostNotice; office?
   return_today: { guest: 'return_today', host: 'host_return_today' },
 };
 
+const MS_PER_HOUR = 3_600_000;
+
 export type BookingNotices = ReturnType<typeof createBookingNotices>;
 
 /** Tells guest, host and office what became of bookings, in the transaction in which it became so. */
@@ -51,16 +54,22 @@ export function createBookingNotices(deps: {
   ): Promise<void> {
     const { bookingIds, event, note } = notice;
     const who = { bookingIds, office: TOLD[event].office !== undefined };
-    const [records, people] = await Promise.all([
+    const [records, settings, people] = await Promise.all([
       listBookingRecordsById(tx, bookingIds),
+      getSettings(tx),
       notifications.findRecipients(tx, who),
     ]);
-    const notices = records.flatMap((record) => noticesOf(record, event, note));
+    const notices = records.flatMap((record) =>
+      noticesOf(record, { event, note, offices: wordOffices(settings) }),
+    );
     await notifications.tell(tx, { notices, people });
   };
 
-  function noticesOf(record: BookingRecord, event: BookingEvent, note: string | undefined): Notice[] {
-    const facts = toMailFacts(record, deps.clock());
+  function noticesOf(
+    record: BookingRecord,
+    { event, note, offices }: { event: BookingEvent; note: string | undefined; offices: string },
+  ): Notice[] {
+    const facts = toMailFacts(record, { now: deps.clock(), offices });
     const word = (kind: BookingNotice, guestNote?: string) => ({
       kind,
       bookingId: facts.bookingId,
@@ -110,7 +119,10 @@ function concernsOffice(event: BookingEvent, { refund }: BookingMailFacts): bool
   return event !== 'booking_cancelled' || (refund?.guestBututs ?? 0) > 0;
 }
 
-function toMailFacts(record: BookingRecord, now: Date): BookingMailFacts {
+function toMailFacts(
+  record: BookingRecord,
+  { now, offices }: { now: Date; offices: string },
+): BookingMailFacts {
   const { booking, car, guest, host, refund } = record;
   return {
     bookingId: booking.id,
@@ -127,6 +139,8 @@ function toMailFacts(record: BookingRecord, now: Date): BookingMailFacts {
     depositReceived: booking.depositReceived,
     finalPaymentReceived: booking.finalPaymentReceived,
     paymentMethod: booking.paymentMethod,
+    holdHours: Math.round((booking.holdExpiresAt.getTime() - booking.createdAt.getTime()) / MS_PER_HOUR),
+    offices,
     guestName: guest.name,
     hostName: host.name,
     guestContact: guestContactFor(record, now),

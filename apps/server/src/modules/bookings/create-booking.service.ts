@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { checkPersonalInfo, trimPersonalInfo } from '@coastline/domain/booking-form';
-import { formatBookingNumber, holdMinutes, MAX_UNPAID_HOLDS } from '@coastline/domain/booking-life-cycle';
+import {
+  formatBookingNumber,
+  type HoldHours,
+  holdMinutes,
+  MAX_UNPAID_HOLDS,
+} from '@coastline/domain/booking-life-cycle';
 import { bututsToNumeric, numericToBututs, toDalasi } from '@coastline/domain/money';
 import { canBook } from '@coastline/domain/permissions';
 import { type BookingPrice, priceBooking } from '@coastline/domain/pricing';
@@ -46,7 +51,7 @@ export function createCreateBookingService(deps: {
     requirePersonalInfo(args.p_personal_info);
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const { minimum_rental_days: minDays, markup_pct: markupPct } = await getSettings(tx);
+      const { minimum_rental_days: minDays, markup_pct: markupPct, hold_hours } = await getSettings(tx);
       requireDates(args, { now, minDays });
       const { car } = await deps.cars.getForBooking(tx, args.p_car_id);
       requirePermission(canBook(guest, car));
@@ -63,6 +68,7 @@ export function createCreateBookingService(deps: {
         price,
         dailyPrice: car.dailyPrice,
         markupPct,
+        holdHours: hold_hours,
         now,
       });
       await claimDays({ tx, booking, guest, now });
@@ -125,6 +131,7 @@ async function newBooking(job: {
   price: BookingPrice;
   dailyPrice: string;
   markupPct: number;
+  holdHours: HoldHours;
   now: Date;
 }): Promise<NewBooking> {
   const { args, price, now } = job;
@@ -144,7 +151,9 @@ async function newBooking(job: {
     depositAmount: bututsToNumeric(price.depositBututs),
     markupPct: String(job.markupPct),
     feeAmount: bututsToNumeric(price.feeBututs),
-    holdExpiresAt: new Date(now.getTime() + holdMinutes(args.p_payment_method) * MS_PER_MINUTE),
+    holdExpiresAt: new Date(
+      now.getTime() + holdMinutes(args.p_payment_method, job.holdHours) * MS_PER_MINUTE,
+    ),
     contractVersion: args.p_agreements?.contract_version ?? null,
     termsVersion: args.p_agreements?.terms_version ?? null,
     agreementsAcceptedAt: args.p_agreements ? new Date(args.p_agreements.accepted_at) : null,

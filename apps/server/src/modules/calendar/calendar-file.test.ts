@@ -12,6 +12,7 @@ const FACTS: CalendarFacts = {
   startDate: '2031-02-27',
   endDate: '2031-03-01',
   status: 'booked',
+  offices: 'Banjul International Airport or the Senegambia area',
 };
 
 const SETTING = {

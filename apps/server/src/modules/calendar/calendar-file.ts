@@ -1,6 +1,5 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/booking-life-cycle';
 import { addDays, type IsoDate, startOfDayInBanjul } from '@coastline/domain/rental-dates';
-import { OFFICES } from '@coastline/domain/rental-terms';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
 /** The facts about a booking that its entry in a calendar shows. */
@@ -11,6 +10,8 @@ export interface CalendarFacts {
   startDate: IsoDate;
   endDate: IsoDate;
   status: BookingStatus;
+  /** Where cars are picked up and brought back. */
+  offices: string;
 }
 
 export interface CalendarSetting {
@@ -55,10 +56,10 @@ export function writeCalendarFile(
     summary: `Rental car: ${facts.carTitle.replace(CONTROL_CHARACTERS, ' ')}`,
     description: [
       `Booking ${facts.bookingNumber}`,
-      `Pick-up and return at the ${productName} office: ${OFFICES}.`,
+      `Pick-up and return at the ${productName} office: ${facts.offices}.`,
       url,
     ].join('\n'),
-    location: OFFICES,
+    location: facts.offices,
     url,
     organizer: { name: productName, email: addressOf(setting.mailFrom) },
     transparency: ICalEventTransparency.TRANSPARENT,

@@ -1,6 +1,8 @@
 import type { Booking } from '@coastline/domain/wire/booking';
+import type { DatabaseClient } from '../../database/client.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
+import { getSettings, wordOffices } from '../settings/settings.service.ts';
 import {
   type CalendarFacts,
   type CalendarPurpose,
@@ -12,7 +14,11 @@ export type CalendarService = ReturnType<typeof createCalendarService>;
 
 /** Bookings as entries of people's own calendars. */
 export function createCalendarService(
-  deps: Omit<CalendarSetting, 'now'> & { clock: () => Date; bookings: BookingsService },
+  deps: Omit<CalendarSetting, 'now'> & {
+    clock: () => Date;
+    bookings: BookingsService;
+    database: DatabaseClient;
+  },
 ) {
   /** The file that a mail about a booking carries. */
   function write(facts: CalendarFacts, purpose: CalendarPurpose): string {
@@ -22,13 +28,14 @@ export function createCalendarService(
   /** A booking that the caller may see, as it stands now; throws `booking_not_found`. */
   async function getFile(caller: Caller, bookingId: string): Promise<{ name: string; text: string }> {
     const booking = await deps.bookings.get(caller, bookingId);
-    return { name: `${booking.booking_number}.ics`, text: write(toFacts(booking), 'publish') };
+    const offices = wordOffices(await getSettings(deps.database.db));
+    return { name: `${booking.booking_number}.ics`, text: write(toFacts(booking, offices), 'publish') };
   }
 
   return { write, getFile };
 }
 
-function toFacts(booking: Booking): CalendarFacts {
+function toFacts(booking: Booking, offices: string): CalendarFacts {
   return {
     bookingId: booking.id,
     bookingNumber: booking.booking_number,
@@ -36,5 +43,6 @@ function toFacts(booking: Booking): CalendarFacts {
     startDate: booking.start_date,
     endDate: booking.end_date,
     status: booking.status,
+    offices,
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { settings } from '../../database/schema/index.ts';
 
@@ -5,4 +6,29 @@ import { settings } from '../../database/schema/index.ts';
 export async function listSettings(db: Database): Promise<Record<string, unknown>> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+}
+
+/** Lets changes of settings through one at a time; reading them waits for nobody. */
+export async function lockSettings(tx: Database): Promise<void> {
+  await tx.execute(sql`lock table settings in share row exclusive mode`);
+}
+
+export async function upsertSetting(
+  tx: Database,
+  setting: { key: string; value: unknown; updatedAt: Date },
+): Promise<void> {
+  const { value, updatedAt } = setting;
+  await tx
+    .insert(settings)
+    .values(setting)
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
+}
+
+/** When the office set something last, and who did. */
+export async function findLastChange(db: Database): Promise<{ at: Date; by: string | null } | undefined> {
+  const { rows } = await db.execute<{ at: string; by: string | null }>(sql`
+    select a.at, u.name as by from audit_log a left join users u on u.id = a.actor_id
+    where a.entity = 'settings' order by a.id desc limit 1`);
+  const [row] = rows;
+  return row && { at: new Date(row.at), by: row.by };
 }

@@ -1,16 +1,15 @@
+import { PublicSettings, SaveSettingsArgs, SettingsAnswer } from '@coastline/domain/wire/settings';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { DatabaseClient } from '../../database/client.ts';
-import { type Api, addRoute } from '../../platform/route.ts';
+import { type Api, addRoute, addWrite } from '../../platform/route.ts';
+import type { OfficeSettingsService } from './office-settings.service.ts';
 import { getSettings } from './settings.service.ts';
 import type { WaysIn } from './ways-in.ts';
 
-const PublicConfig = z.object({
+const PublicConfig = z.extend(PublicSettings, {
   product_name: z.string(),
   site_url: z.string(),
-  minimum_rental_days: z.number(),
-  contact: z.object({ phone: z.string(), email: z.string(), emergency: z.string() }),
-  pickup_locations: z.array(z.object({ id: z.string(), name: z.string() })),
   mail_autoconfirm: z.boolean(),
   sign_in: z.object({
     url: z.string(),
@@ -43,13 +42,11 @@ export function addSettingsRoutes(
     },
     async () => {
       const [settings, waysIn] = await Promise.all([getSettings(deps.database.db), deps.readWaysIn()]);
-      const { contact, pickup_locations, minimum_rental_days } = settings;
+      const { markup_pct: _, ...shown } = settings;
       return {
         product_name: deps.config.productName,
         site_url: deps.config.siteUrl,
-        minimum_rental_days,
-        contact,
-        pickup_locations,
+        ...shown,
         mail_autoconfirm: waysIn.mailAutoconfirm,
         sign_in: {
           url: waysIn.url,
@@ -60,5 +57,33 @@ export function addSettingsRoutes(
         },
       };
     },
+  );
+}
+
+/** What the office sets. */
+export function addOfficeSettingsRoutes(api: Api, officeSettings: OfficeSettingsService): void {
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/settings',
+      operation: 'get_settings',
+      summary: 'Fee, shortest rental, holds, exchange rates, contact data and pick-up places (admins)',
+      access: 'signed-in',
+      answer: SettingsAnswer,
+    },
+    ({ caller }) => officeSettings.read(caller),
+  );
+
+  addWrite(
+    api,
+    {
+      path: '/rest/v1/settings',
+      operation: 'save_settings',
+      summary: 'Set some of the settings; bookings that exist keep their price and hold (admins)',
+      body: SaveSettingsArgs,
+      answer: SettingsAnswer,
+    },
+    ({ write, body }) => officeSettings.save(write, body),
   );
 }

@@ -3,6 +3,7 @@ import { Banknote, FileText, Mail, Phone, Siren, SlidersHorizontal, SunMoon } fr
 import type { ReactNode } from 'react';
 import { useConfig } from '#app/lib/config.ts';
 import { useCurrency } from '#app/lib/currency.tsx';
+import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
@@ -42,12 +43,14 @@ export default function SettingsDialog({ open, onClose }: { open: boolean; onClo
 
 function CurrencySelect() {
   const { currency, all, setCurrency } = useCurrency();
+  const ratesDay = useConfig().currencyRates.date;
+  const dates = useDates();
   const t = useTexts(settings);
   return (
     <Select
       label={t.currency}
       icon={Banknote}
-      hint={t.currencyHint}
+      hint={ratesDay ? `${t.currencyHint} ${t.ratesOf(dates.dayOfYear(ratesDay))}` : t.currencyHint}
       value={currency.code}
       onChange={({ target }) => (isCurrencyCode(target.value) ? setCurrency(target.value) : undefined)}
     >

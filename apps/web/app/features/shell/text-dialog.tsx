@@ -66,7 +66,8 @@ function Translated({ text, language }: { text: Agreement; language: TranslatedL
 
 function English({ text }: { text: Agreement }) {
   const config = useConfig();
-  return <Sections language="en" sections={ENGLISH[text](config)} />;
+  const places = config.pickupLocations.map(({ name }) => name);
+  return <Sections language="en" sections={ENGLISH[text]({ ...config, places })} />;
 }
 
 const fetched = new Map<TranslatedLanguage, Promise<Documents | null>>();
@@ -89,10 +90,15 @@ async function fetchDocuments(language: TranslatedLanguage): Promise<Documents |
 
 function Translation({ text, language }: { text: Agreement; language: TranslatedLanguage }) {
   const documents = use(documentsIn(language));
-  const { productName, minimumRentalDays } = useConfig();
+  const { productName, minimumRentalDays, holdHours, pickupLocations } = useConfig();
   const dates = useDates();
   if (!documents) return <English text={text} />;
-  const sections = documents[text]({ productName, minimumRental: dates.days(minimumRentalDays) });
+  const sections = documents[text]({
+    productName,
+    minimumRental: dates.days(minimumRentalDays),
+    holdHours,
+    places: pickupLocations.map(({ name }) => name),
+  });
   return <Sections language={language} sections={sections} />;
 }
 

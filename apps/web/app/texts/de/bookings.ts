@@ -23,7 +23,7 @@ export const bookings: Translation['bookings'] = {
     })[reason],
   methods: { wave: 'Wave', bank: 'Überweisung', cash: 'Bar im Büro' },
   byMethod: { wave: 'mit Wave', bank: 'per Überweisung', cash: 'bar im Büro' },
-  holdTime: (method) => (method === 'cash' ? '2 Stunden' : '1 Stunde'),
+  holdTime: (hours) => (hours === 1 ? '1 Stunde' : `${hours} Stunden`),
   stay: (range, days) => `${range}, ${days}`,
   untilToday: (time) => `heute ${time}`,
   todayAt: (time) => `Heute, ${time}`,

@@ -4,6 +4,7 @@ export const settings: Translation['settings'] = {
   title: 'Einstellungen',
   currency: 'Währung',
   currencyHint: 'Bezahlt wird in Dalasi; andere Währungen dienen der Orientierung.',
+  ratesOf: (day) => `Kurse vom ${day}.`,
   currencyNames: {
     GMD: 'Gambischer Dalasi',
     USD: 'US-Dollar',

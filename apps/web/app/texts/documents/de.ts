@@ -1,11 +1,15 @@
+import type { HoldHours } from '@coastline/domain/booking-life-cycle';
+import { wordPlaces } from '@coastline/domain/rental-terms';
 import { cancelling } from '../de/cancelling.ts';
 import type { Documents } from './documents.ts';
 
 const OFFICES = 'am Flughafen Banjul oder in der Gegend von Senegambia';
-const WINDOWS = '1 Stunde bei Wave oder Überweisung, 2 Stunden bei Barzahlung';
+const windows = ({ cash, transfer }: HoldHours) =>
+  `${hours(transfer)} bei Wave oder Überweisung, ${hours(cash)} bei Barzahlung`;
+const hours = (count: number) => (count === 1 ? '1 Stunde' : `${count} Stunden`);
 
 export const documents: Documents = {
-  terms: ({ productName, minimumRental }) => [
+  terms: ({ productName, minimumRental, holdHours, places }) => [
     {
       heading: `Was ${productName} tut`,
       paragraphs: [
@@ -25,7 +29,7 @@ export const documents: Documents = {
       paragraphs: [
         `Die Mindestmietdauer beträgt ${minimumRental}. Der Tag der Abholung und der Tag der Rückgabe gehören beide zu Ihrer Buchung.`,
         'Sie erhalten das gebuchte oder ein ähnliches Auto, je nach Verfügbarkeit und nach Bestätigung durch das Büro.',
-        `Eine neue Buchung wird gehalten, während Sie die Anzahlung leisten: ${WINDOWS}. Läuft diese Zeit ab, wird die Buchung storniert, und das Auto ist wieder für andere frei.`,
+        `Eine neue Buchung wird gehalten, während Sie die Anzahlung leisten: ${windows(holdHours)}. Läuft diese Zeit ab, wird die Buchung storniert, und das Auto ist wieder für andere frei.`,
       ],
     },
     {
@@ -46,7 +50,7 @@ export const documents: Documents = {
     {
       heading: 'Abholung, Rückgabe und Lieferung',
       paragraphs: [
-        `Sie holen das Auto im Büro von ${productName} ab und bringen es dorthin zurück: ${OFFICES}.`,
+        `Sie holen das Auto im Büro von ${productName} ab und bringen es dorthin zurück: ${wordPlaces(places, OFFICES)}.`,
         'Möchten Sie, dass das Auto zu Ihnen gebracht wird, vereinbaren Sie die Lieferung mit dem Büro; sie kostet extra.',
         'Geben Sie das Auto mit demselben Tankstand zurück, mit dem Sie es erhalten haben.',
       ],
@@ -61,7 +65,7 @@ export const documents: Documents = {
     },
     { heading: 'Recht', paragraphs: ['Für diese Bedingungen gilt das Recht von Gambia.'] },
   ],
-  contract: ({ productName, minimumRental }) => [
+  contract: ({ productName, minimumRental, holdHours, places }) => [
     {
       heading: 'Die Parteien',
       paragraphs: [
@@ -74,7 +78,7 @@ export const documents: Documents = {
       paragraphs: [
         'Der Vermieter stellt das gebuchte oder ein ähnliches Auto, je nach Verfügbarkeit und nach Bestätigung durch das Büro.',
         `Die Miete läuft vom Tag der Abholung bis zum Tag der Rückgabe, mindestens ${minimumRental}.`,
-        `Abholung und Rückgabe sind im Büro von ${productName}: ${OFFICES}.`,
+        `Abholung und Rückgabe sind im Büro von ${productName}: ${wordPlaces(places, OFFICES)}.`,
       ],
     },
     {
@@ -87,7 +91,7 @@ export const documents: Documents = {
     {
       heading: 'Zahlung',
       paragraphs: [
-        `Der Gesamtpreis wird in zwei Hälften bezahlt: 50 % Anzahlung, solange das Auto gehalten wird (${WINDOWS}), und 50 % Restzahlung vor der Abholung.`,
+        `Der Gesamtpreis wird in zwei Hälften bezahlt: 50 % Anzahlung, solange das Auto gehalten wird (${windows(holdHours)}), und 50 % Restzahlung vor der Abholung.`,
         'Gezahlt wird bar, mit Wave oder per Überweisung, und mit Karte, wo dies angeboten wird. Die Servicegebühr ist im Preis enthalten.',
       ],
     },

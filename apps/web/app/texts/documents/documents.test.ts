@@ -4,8 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentFacts } from './documents.ts';
 import { DOCUMENT_SOURCES } from './index.ts';
 
-const facts: DocumentFacts = { productName: 'Coastline', minimumRental: '3 days' };
-const settings = { productName: 'Coastline', minimumRentalDays: 3 };
+const shared = {
+  productName: 'Coastline',
+  holdHours: { cash: 7, transfer: 5 },
+  places: ['Brikama 12', 'Bakau'],
+};
+const facts: DocumentFacts = { ...shared, minimumRental: '3 days' };
+const settings = { ...shared, minimumRentalDays: 3 };
 const languages = Object.entries(DOCUMENT_SOURCES);
 
 /** The figures of each paragraph: `50 %`, `21`, `24`, `1` and `2` hours. */

@@ -1,3 +1,4 @@
+import type { HoldHours } from '@coastline/domain/booking-life-cycle';
 import type { TextSection } from '@coastline/domain/terms';
 
 /** What the agreements print from the settings. */
@@ -5,6 +6,9 @@ export interface DocumentFacts {
   productName: string;
   /** The shortest rental, as the language writes it: `1 day`. */
   minimumRental: string;
+  holdHours: HoldHours;
+  /** Names of the pick-up places. */
+  places: readonly string[];
 }
 
 /** The agreements in a language other than English, section for section; the English ones stay the binding ones. */

@@ -1,11 +1,15 @@
+import type { HoldHours } from '@coastline/domain/booking-life-cycle';
+import { wordPlaces } from '@coastline/domain/rental-terms';
 import { cancelling } from '../fr/cancelling.ts';
 import type { Documents } from './documents.ts';
 
 const OFFICES = 'à l’aéroport international de Banjul ou dans le secteur de Senegambia';
-const WINDOWS = '1 heure par Wave ou virement, 2 heures en espèces';
+const windows = ({ cash, transfer }: HoldHours) =>
+  `${hours(transfer)} par Wave ou virement, ${hours(cash)} en espèces`;
+const hours = (count: number) => (count === 1 ? '1 heure' : `${count} heures`);
 
 export const documents: Documents = {
-  terms: ({ productName, minimumRental }) => [
+  terms: ({ productName, minimumRental, holdHours, places }) => [
     {
       heading: `Ce que fait ${productName}`,
       paragraphs: [
@@ -25,7 +29,7 @@ export const documents: Documents = {
       paragraphs: [
         `La durée minimale de location est de ${minimumRental}. Le jour de la prise en charge et le jour du retour font tous deux partie de votre réservation.`,
         'Vous recevez la voiture réservée ou un modèle semblable, selon les disponibilités et après confirmation par le bureau.',
-        `Une nouvelle réservation est retenue le temps de payer l’acompte\u00a0: ${WINDOWS}. Une réservation dont le délai expire est annulée et la voiture est de nouveau ouverte à tous.`,
+        `Une nouvelle réservation est retenue le temps de payer l’acompte\u00a0: ${windows(holdHours)}. Une réservation dont le délai expire est annulée et la voiture est de nouveau ouverte à tous.`,
       ],
     },
     {
@@ -46,7 +50,7 @@ export const documents: Documents = {
     {
       heading: 'Prise en charge, retour et livraison',
       paragraphs: [
-        `Vous prenez la voiture et la rendez au bureau de ${productName}\u00a0: ${OFFICES}.`,
+        `Vous prenez la voiture et la rendez au bureau de ${productName}\u00a0: ${wordPlaces(places, OFFICES)}.`,
         'Si vous souhaitez que la voiture vous soit amenée, convenez de la livraison avec le bureau\u00a0; elle coûte un supplément.',
         'Rendez la voiture avec le même niveau de carburant qu’à la prise en charge.',
       ],
@@ -61,7 +65,7 @@ export const documents: Documents = {
     },
     { heading: 'Droit', paragraphs: ['Ces conditions sont régies par le droit gambien.'] },
   ],
-  contract: ({ productName, minimumRental }) => [
+  contract: ({ productName, minimumRental, holdHours, places }) => [
     {
       heading: 'Les parties',
       paragraphs: [
@@ -74,7 +78,7 @@ export const documents: Documents = {
       paragraphs: [
         'Le propriétaire remet la voiture réservée ou un modèle semblable, selon les disponibilités et après confirmation par le bureau.',
         `La location va du jour de la prise en charge au jour du retour, pour au moins ${minimumRental}.`,
-        `La prise en charge et le retour ont lieu au bureau de ${productName}\u00a0: ${OFFICES}.`,
+        `La prise en charge et le retour ont lieu au bureau de ${productName}\u00a0: ${wordPlaces(places, OFFICES)}.`,
       ],
     },
     {
@@ -87,7 +91,7 @@ export const documents: Documents = {
     {
       heading: 'Paiement',
       paragraphs: [
-        `Le total est payé en deux moitiés\u00a0: 50 % d’acompte tant que la voiture est retenue (${WINDOWS}) et 50 % de solde avant la prise en charge.`,
+        `Le total est payé en deux moitiés\u00a0: 50 % d’acompte tant que la voiture est retenue (${windows(holdHours)}) et 50 % de solde avant la prise en charge.`,
         'Le paiement se fait en espèces, par Wave ou par virement, et par carte là où c’est proposé. Les frais de service sont compris dans le prix.',
       ],
     },

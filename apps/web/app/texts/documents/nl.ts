@@ -1,11 +1,15 @@
+import type { HoldHours } from '@coastline/domain/booking-life-cycle';
+import { wordPlaces } from '@coastline/domain/rental-terms';
 import { cancelling } from '../nl/cancelling.ts';
 import type { Documents } from './documents.ts';
 
 const OFFICES = 'op de internationale luchthaven van Banjul of in de omgeving van Senegambia';
-const WINDOWS = '1 uur met Wave of per overschrijving, 2 uur bij contante betaling';
+const windows = ({ cash, transfer }: HoldHours) =>
+  `${hours(transfer)} met Wave of per overschrijving, ${hours(cash)} bij contante betaling`;
+const hours = (count: number) => (count === 1 ? '1 uur' : `${count} uur`);
 
 export const documents: Documents = {
-  terms: ({ productName, minimumRental }) => [
+  terms: ({ productName, minimumRental, holdHours, places }) => [
     {
       heading: `Wat ${productName} doet`,
       paragraphs: [
@@ -25,7 +29,7 @@ export const documents: Documents = {
       paragraphs: [
         `De kortste huur is ${minimumRental}. De ophaaldag en de dag van terugbrengen horen allebei bij je boeking.`,
         'Je krijgt de geboekte of een vergelijkbare auto, afhankelijk van beschikbaarheid en na bevestiging door het kantoor.',
-        `Een nieuwe boeking wordt vastgehouden terwijl je de aanbetaling doet: ${WINDOWS}. Een boeking waarvan de tijd verloopt, wordt geannuleerd en de auto is weer vrij voor anderen.`,
+        `Een nieuwe boeking wordt vastgehouden terwijl je de aanbetaling doet: ${windows(holdHours)}. Een boeking waarvan de tijd verloopt, wordt geannuleerd en de auto is weer vrij voor anderen.`,
       ],
     },
     {
@@ -46,7 +50,7 @@ export const documents: Documents = {
     {
       heading: 'Ophalen, terugbrengen en bezorgen',
       paragraphs: [
-        `Je haalt de auto op bij het kantoor van ${productName} en brengt hem daar terug: ${OFFICES}.`,
+        `Je haalt de auto op bij het kantoor van ${productName} en brengt hem daar terug: ${wordPlaces(places, OFFICES)}.`,
         'Wil je dat de auto naar je toe wordt gebracht, spreek dat dan af met het kantoor; het kost extra.',
         'Breng de auto terug met evenveel brandstof als je hem kreeg.',
       ],
@@ -61,7 +65,7 @@ export const documents: Documents = {
     },
     { heading: 'Recht', paragraphs: ['Op deze voorwaarden is het recht van Gambia van toepassing.'] },
   ],
-  contract: ({ productName, minimumRental }) => [
+  contract: ({ productName, minimumRental, holdHours, places }) => [
     {
       heading: 'De partijen',
       paragraphs: [
@@ -74,7 +78,7 @@ export const documents: Documents = {
       paragraphs: [
         'De eigenaar levert de geboekte of een vergelijkbare auto, afhankelijk van beschikbaarheid en na bevestiging door het kantoor.',
         `De huur loopt van de ophaaldag tot de dag van terugbrengen, minstens ${minimumRental}.`,
-        `Ophalen en terugbrengen gebeuren bij het kantoor van ${productName}: ${OFFICES}.`,
+        `Ophalen en terugbrengen gebeuren bij het kantoor van ${productName}: ${wordPlaces(places, OFFICES)}.`,
       ],
     },
     {
@@ -87,7 +91,7 @@ export const documents: Documents = {
     {
       heading: 'Betaling',
       paragraphs: [
-        `Het totaal wordt in twee helften betaald: 50 % aanbetaling zolang de auto wordt vastgehouden (${WINDOWS}) en 50 % restbetaling vóór het ophalen.`,
+        `Het totaal wordt in twee helften betaald: 50 % aanbetaling zolang de auto wordt vastgehouden (${windows(holdHours)}) en 50 % restbetaling vóór het ophalen.`,
         'Betaald wordt contant, met Wave of per overschrijving, en met een kaart waar dat wordt aangeboden. De servicekosten zijn in de prijs inbegrepen.',
       ],
     },

@@ -1,11 +1,15 @@
+import type { HoldHours } from '@coastline/domain/booking-life-cycle';
+import { wordPlaces } from '@coastline/domain/rental-terms';
 import { cancelling } from '../sv/cancelling.ts';
 import type { Documents } from './documents.ts';
 
 const OFFICES = 'på Banjuls internationella flygplats eller i Senegambia-området';
-const WINDOWS = '1 timme med Wave eller banköverföring, 2 timmar vid kontant betalning';
+const windows = ({ cash, transfer }: HoldHours) =>
+  `${hours(transfer)} med Wave eller banköverföring, ${hours(cash)} vid kontant betalning`;
+const hours = (count: number) => (count === 1 ? '1 timme' : `${count} timmar`);
 
 export const documents: Documents = {
-  terms: ({ productName, minimumRental }) => [
+  terms: ({ productName, minimumRental, holdHours, places }) => [
     {
       heading: `Vad ${productName} gör`,
       paragraphs: [
@@ -25,7 +29,7 @@ export const documents: Documents = {
       paragraphs: [
         `Kortaste hyrestid är ${minimumRental}. Både upphämtningsdagen och återlämningsdagen hör till din bokning.`,
         'Du får bilen du bokade eller en liknande, i mån av tillgång och efter kontorets bekräftelse.',
-        `En ny bokning hålls medan du betalar handpenningen: ${WINDOWS}. En bokning vars tid går ut avbokas, och bilen är öppen för andra igen.`,
+        `En ny bokning hålls medan du betalar handpenningen: ${windows(holdHours)}. En bokning vars tid går ut avbokas, och bilen är öppen för andra igen.`,
       ],
     },
     {
@@ -46,7 +50,7 @@ export const documents: Documents = {
     {
       heading: 'Upphämtning, återlämning och leverans',
       paragraphs: [
-        `Du hämtar bilen och lämnar tillbaka den på ${productName}s kontor: ${OFFICES}.`,
+        `Du hämtar bilen och lämnar tillbaka den på ${productName}s kontor: ${wordPlaces(places, OFFICES)}.`,
         'Vill du få bilen körd till dig kommer du överens med kontoret om leveransen; den kostar extra.',
         'Lämna tillbaka bilen med lika mycket bränsle som du fick den med.',
       ],
@@ -61,7 +65,7 @@ export const documents: Documents = {
     },
     { heading: 'Lag', paragraphs: ['För dessa villkor gäller Gambias lag.'] },
   ],
-  contract: ({ productName, minimumRental }) => [
+  contract: ({ productName, minimumRental, holdHours, places }) => [
     {
       heading: 'Parterna',
       paragraphs: [
@@ -74,7 +78,7 @@ export const documents: Documents = {
       paragraphs: [
         'Ägaren lämnar ut den bokade bilen eller en liknande, i mån av tillgång och efter kontorets bekräftelse.',
         `Hyran löper från upphämtningsdagen till återlämningsdagen, minst ${minimumRental}.`,
-        `Upphämtning och återlämning sker på ${productName}s kontor: ${OFFICES}.`,
+        `Upphämtning och återlämning sker på ${productName}s kontor: ${wordPlaces(places, OFFICES)}.`,
       ],
     },
     {
@@ -87,7 +91,7 @@ export const documents: Documents = {
     {
       heading: 'Betalning',
       paragraphs: [
-        `Totalen betalas i två halvor: 50 % handpenning inom den tid bilen hålls (${WINDOWS}) och 50 % slutbetalning före upphämtningen.`,
+        `Totalen betalas i två halvor: 50 % handpenning inom den tid bilen hålls (${windows(holdHours)}) och 50 % slutbetalning före upphämtningen.`,
         'Betalning sker kontant, med Wave eller med banköverföring, och med kort där det erbjuds. Serviceavgiften ingår i priset.',
       ],
     },

@@ -3,7 +3,7 @@ import {
   type BookingViewer,
   CANCEL_REASON_LABELS,
   type CancelReason,
-  holdLabel,
+  formatHours,
   type PaymentMethod,
   statusLabel,
 } from '@coastline/domain/booking-life-cycle';
@@ -25,7 +25,7 @@ export const bookings = defineTexts('bookings', {
     string
   >,
   /** `2 hours` */
-  holdTime: (method: PaymentMethod): string => holdLabel(method),
+  holdTime: (hours: number): string => formatHours(hours),
   /** `Nov 24 to Nov 29, 5 days` */
   stay: (range: string, days: string) => `${range}, ${days}`,
   /** `15:10 today` */

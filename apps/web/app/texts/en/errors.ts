@@ -30,6 +30,7 @@ type NotForGuests =
   | 'reason_given'
   | 'reference_used'
   | 'refund_already_paid'
+  | 'settings_changed'
   | 'start_date_reached'
   | 'too_many_calendars'
   | 'too_many_photos'

@@ -8,6 +8,8 @@ export const settings = defineTexts('settings', {
   title: 'Settings',
   currency: 'Currency',
   currencyHint: 'Prices are charged in dalasi; other currencies are for orientation.',
+  /** The day that the office looked the rates up. */
+  ratesOf: (day: string) => `Rates of ${day}.`,
   currencyNames: namedByTheRules,
   appearance: 'Appearance',
   themes: { system: 'As the device', light: 'Day', dark: 'Night' },

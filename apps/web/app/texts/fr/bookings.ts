@@ -24,7 +24,7 @@ export const bookings: Translation['bookings'] = {
     })[reason],
   methods: { wave: 'Wave', bank: 'Virement bancaire', cash: 'Espèces au bureau' },
   byMethod: { wave: 'par Wave', bank: 'par virement', cash: 'en espèces au bureau' },
-  holdTime: (method) => (method === 'cash' ? '2 heures' : '1 heure'),
+  holdTime: (hours) => (hours === 1 ? '1 heure' : `${hours} heures`),
   stay: (range, days) => `${range}, ${days}`,
   untilToday: (time) => `${time} aujourd’hui`,
   todayAt: (time) => `Aujourd’hui, ${time}`,

@@ -4,6 +4,7 @@ export const settings: Translation['settings'] = {
   title: 'Réglages',
   currency: 'Devise',
   currencyHint: 'Vous payez en dalasis\u00a0; les autres devises sont indicatives.',
+  ratesOf: (day) => `Taux du ${day}.`,
   currencyNames: {
     GMD: 'Dalasi gambien',
     USD: 'Dollar américain',

@@ -23,7 +23,7 @@ export const bookings: Translation['bookings'] = {
     })[reason],
   methods: { wave: 'Wave', bank: 'Overschrijving', cash: 'Contant op kantoor' },
   byMethod: { wave: 'met Wave', bank: 'per overschrijving', cash: 'contant op kantoor' },
-  holdTime: (method) => (method === 'cash' ? '2 uur' : '1 uur'),
+  holdTime: (hours) => (hours === 1 ? '1 uur' : `${hours} uur`),
   stay: (range, days) => `${range}, ${days}`,
   untilToday: (time) => `vandaag ${time}`,
   todayAt: (time) => `Vandaag ${time}`,

@@ -4,6 +4,7 @@ export const settings: Translation['settings'] = {
   title: 'Instellingen',
   currency: 'Valuta',
   currencyHint: 'Je betaalt in dalasi; andere valuta’s zijn ter vergelijking.',
+  ratesOf: (day) => `Koersen van ${day}.`,
   currencyNames: {
     GMD: 'Gambiaanse dalasi',
     USD: 'Amerikaanse dollar',

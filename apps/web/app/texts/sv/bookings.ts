@@ -23,7 +23,7 @@ export const bookings: Translation['bookings'] = {
     })[reason],
   methods: { wave: 'Wave', bank: 'Banköverföring', cash: 'Kontant på kontoret' },
   byMethod: { wave: 'med Wave', bank: 'med banköverföring', cash: 'kontant på kontoret' },
-  holdTime: (method) => (method === 'cash' ? '2 timmar' : '1 timme'),
+  holdTime: (hours) => (hours === 1 ? '1 timme' : `${hours} timmar`),
   stay: (range, days) => `${range}, ${days}`,
   untilToday: (time) => `${time} i dag`,
   todayAt: (time) => `I dag ${time}`,

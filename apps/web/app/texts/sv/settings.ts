@@ -4,6 +4,7 @@ export const settings: Translation['settings'] = {
   title: 'Inställningar',
   currency: 'Valuta',
   currencyHint: 'Du betalar i dalasi; andra valutor är till för att jämföra.',
+  ratesOf: (day) => `Kurser från ${day}.`,
   currencyNames: {
     GMD: 'Gambisk dalasi',
     USD: 'Amerikansk dollar',

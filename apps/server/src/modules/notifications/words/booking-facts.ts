@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@coastline/domain/booking-life-cycle';
 import type { Bututs } from '@coastline/domain/money';
 import { formatLongDay, type IsoDate } from '@coastline/domain/rental-dates';
-import { OFFICES } from '@coastline/domain/rental-terms';
 import type { MailContent } from '../mail-layout.ts';
 
 /** The facts about a booking that its mails print. */
@@ -21,6 +20,10 @@ export interface BookingMailFacts {
   depositReceived: boolean;
   finalPaymentReceived: boolean;
   paymentMethod: PaymentMethod;
+  /** For how long it is held unpaid. */
+  holdHours: number;
+  /** Where cars are picked up and brought back. */
+  offices: string;
   /** For the office only. */
   guestName: string;
   hostName: string;
@@ -40,6 +43,6 @@ export function tripFacts(facts: BookingMailFacts): [label: string, value: strin
     ['Car', facts.carTitle],
     ['Pick-up', formatLongDay(facts.startDate)],
     ['Return', formatLongDay(facts.endDate)],
-    ['Where', OFFICES],
+    ['Where', facts.offices],
   ];
 }

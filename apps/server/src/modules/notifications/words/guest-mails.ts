@@ -1,9 +1,8 @@
-import { holdLabel, type PaymentMethod } from '@coastline/domain/booking-life-cycle';
+import { formatHours, type PaymentMethod } from '@coastline/domain/booking-life-cycle';
 import { formatPrice } from '@coastline/domain/currency';
 import type { Bututs } from '@coastline/domain/money';
 import type { GuestNotice } from '@coastline/domain/notices';
 import { formatDays, formatRange } from '@coastline/domain/rental-dates';
-import { OFFICES } from '@coastline/domain/rental-terms';
 import { type BookingMailFacts, tripFacts, type Wording } from './booking-facts.ts';
 
 const METHOD_WORDS: Record<PaymentMethod, string> = {
@@ -47,7 +46,7 @@ const WORDS: Record<GuestNotice, (facts: BookingMailFacts) => Omit<Wording, 'fac
     subject: `Your ${facts.carTitle} is reserved`,
     heading: 'Your car is reserved',
     paragraphs: [
-      `We hold the ${facts.carTitle} for you for ${holdLabel(facts.paymentMethod)}.`,
+      `We hold the ${facts.carTitle} for you for ${formatHours(facts.holdHours)}.`,
       `Pay the deposit of ${formatPrice(facts.depositBututs)} ${METHOD_WORDS[facts.paymentMethod]} and give ${facts.bookingNumber} as the reference. The office then confirms your booking.`,
     ],
   }),
@@ -76,7 +75,7 @@ const WORDS: Record<GuestNotice, (facts: BookingMailFacts) => Omit<Wording, 'fac
     subject: `Your ${facts.carTitle} waits for you tomorrow`,
     heading: 'Pick-up tomorrow',
     paragraphs: [
-      `Tomorrow you pick up the ${facts.carTitle} at ${OFFICES}.`,
+      `Tomorrow you pick up the ${facts.carTitle} at ${facts.offices}.`,
       facts.finalPaymentReceived
         ? 'Everything is paid. Please bring your passport or ID and your driving licence.'
         : `Please pay the second half of ${formatPrice(facts.finalBututs)} before pick-up, and bring your passport or ID and your driving licence.`,
@@ -86,7 +85,7 @@ const WORDS: Record<GuestNotice, (facts: BookingMailFacts) => Omit<Wording, 'fac
     subject: `Your ${facts.carTitle} goes back today`,
     heading: 'Return today',
     paragraphs: [
-      `Today you bring the ${facts.carTitle} back to ${OFFICES}.`,
+      `Today you bring the ${facts.carTitle} back to ${facts.offices}.`,
       'Please fill it up to the level that it had at pick-up, and take everything that is yours with you.',
     ],
   }),

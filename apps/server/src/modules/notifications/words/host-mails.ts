@@ -1,4 +1,4 @@
-import { holdLabel } from '@coastline/domain/booking-life-cycle';
+import { formatHours } from '@coastline/domain/booking-life-cycle';
 import { formatPrice } from '@coastline/domain/currency';
 import type { HostNotice } from '@coastline/domain/notices';
 import { formatDays, formatRange } from '@coastline/domain/rental-dates';
@@ -33,7 +33,7 @@ const WORDS: Record<HostNotice, (facts: BookingMailFacts) => Omit<Wording, 'fact
     heading: 'Somebody has booked your car',
     paragraphs: [
       `Your ${facts.carTitle} is reserved from ${formatRange(facts.startDate, facts.endDate)}.`,
-      `The guest has ${holdLabel(facts.paymentMethod)} to pay the deposit. We tell you as soon as it has arrived; until then the days are held but not yet sure.`,
+      `The guest has ${formatHours(facts.holdHours)} to pay the deposit. We tell you as soon as it has arrived; until then the days are held but not yet sure.`,
     ],
   }),
   host_booking_confirmed: (facts) => ({

@@ -1,4 +1,4 @@
-import { holdLabel } from '@coastline/domain/booking-life-cycle';
+import { formatHours } from '@coastline/domain/booking-life-cycle';
 import { formatPrice } from '@coastline/domain/currency';
 import type { OfficeNotice } from '@coastline/domain/notices';
 import { type BookingMailFacts, tripFacts, type Wording } from './booking-facts.ts';
@@ -22,7 +22,7 @@ const WORDS: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<Wording, 'fa
     subject: `New booking: ${facts.carTitle}`,
     heading: 'New booking',
     paragraphs: [
-      `The ${facts.carTitle} is held for ${holdLabel(facts.paymentMethod)}. When the deposit of ${formatPrice(facts.depositBututs)} arrives with ${facts.bookingNumber} as the reference, mark it as received.`,
+      `The ${facts.carTitle} is held for ${formatHours(facts.holdHours)}. When the deposit of ${formatPrice(facts.depositBututs)} arrives with ${facts.bookingNumber} as the reference, mark it as received.`,
     ],
   }),
   office_refund_due: (facts) => ({

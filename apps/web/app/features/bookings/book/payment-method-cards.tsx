@@ -3,6 +3,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { bookings } from '#app/texts/en/bookings.ts';
 import { RadioCard, RadioCards } from '#app/ui/radio-card.tsx';
+import { useHoldTime } from '../hold/hold-time.ts';
 import { METHOD_ICONS, METHODS } from '../payment-methods.ts';
 
 /** The ways to pay, each with how long it holds the car (BOOK-03, LIFE-05, LIFE-06). */
@@ -16,7 +17,8 @@ export function PaymentMethodCards({
   disabled: boolean;
 }) {
   const t = useTexts(bookingForm);
-  const { methods, holdTime } = useTexts(bookings);
+  const { methods } = useTexts(bookings);
+  const holdTime = useHoldTime();
   const describe = (method: PaymentMethod) => {
     const held = t.heldFor(holdTime(method));
     return method === 'wave' ? t.mobileMoney(held) : held;

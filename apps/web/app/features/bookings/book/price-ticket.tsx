@@ -14,6 +14,7 @@ import { Ticket } from '#app/ui/card.tsx';
 import { Halves } from '#app/ui/halves.tsx';
 import { Sums } from '#app/ui/money.tsx';
 import { Note } from '#app/ui/note.tsx';
+import { useHoldTime } from '../hold/hold-time.ts';
 import { InDalasi } from '../in-dalasi.tsx';
 import { CarSummary, type Trip } from './car-summary.tsx';
 
@@ -61,7 +62,8 @@ export function PriceTicket({ car, trip, children }: { car: CarDetail; trip: Tri
 /** How long the chosen way to pay holds the car. */
 export function HoldPromise({ paymentMethod }: { paymentMethod: PaymentMethod }) {
   const { holdPromise } = useTexts(bookingForm);
-  const { holdTime, byMethod } = useTexts(bookings);
+  const { byMethod } = useTexts(bookings);
+  const holdTime = useHoldTime();
   return (
     <Note tone="sun">
       <Sentence of={holdPromise(holdTime(paymentMethod), byMethod[paymentMethod])} />

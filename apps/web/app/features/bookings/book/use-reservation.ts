@@ -6,9 +6,9 @@ import { dropDraft } from '#app/lib/drafts.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
-import { bookings } from '#app/texts/en/bookings.ts';
 import { notify } from '#app/ui/notices.ts';
 import { useHasPassed } from '../hold/hold-clock.ts';
+import { useHoldTime } from '../hold/hold-time.ts';
 import { useCreateBooking } from '../mutations.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
 
@@ -17,7 +17,7 @@ const REDIRECT_AFTER_MS = 2000;
 /** Books once, tells how it went and leads on to My Bookings (BOOK-09, ERR-20, ERR-21). */
 export function useReservation(car: Pick<CarDetail, 'make' | 'model'>, draftKey: string) {
   const t = useTexts(bookingForm);
-  const { holdTime } = useTexts(bookings);
+  const holdTime = useHoldTime();
   const errorWords = useErrorWords();
   const navigate = useNavigate();
   const attempt = useRef<Attempt | null>(null);

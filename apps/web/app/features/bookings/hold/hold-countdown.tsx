@@ -4,6 +4,7 @@ import {
   holdMinutes,
   type PaymentMethod,
 } from '@coastline/domain/booking-life-cycle';
+import { useConfig } from '#app/lib/config.ts';
 import { useMoney } from '#app/lib/currency.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
@@ -25,6 +26,7 @@ export interface Hold {
 /** The time left of a hold, second by second, and the end of it (LIFE-05 to LIFE-08). */
 export function HoldCountdown({ hold }: { hold: Hold }) {
   const nowMs = useNow();
+  const { holdHours } = useConfig();
   const money = useMoney();
   const moments = useMoments();
   const t = useTexts(bookings);
@@ -40,7 +42,7 @@ export function HoldCountdown({ hold }: { hold: Hold }) {
     <HoldPanel
       title={isGuest ? t.reservedForYou : t.reservedForGuest}
       time={formatCountdown(remainingMs)}
-      fraction={1 - remainingMs / (holdMinutes(hold.paymentMethod) * 60_000)}
+      fraction={1 - Math.min(1, remainingMs / (holdMinutes(hold.paymentMethod, holdHours) * 60_000))}
       announcement={minutes === undefined ? '' : t.minutesLeft(minutes)}
     >
       <Sentence of={words} />

@@ -32,7 +32,7 @@ export function CarBody({
   availability: ReactNode;
   ticket: ReactNode;
 }) {
-  const { productName, minimumRentalDays } = useConfig();
+  const { productName, minimumRentalDays, pickupLocations } = useConfig();
   const actions = (
     <>
       {car.active ? <CompareToggle car={car} /> : null}
@@ -50,7 +50,11 @@ export function CarBody({
           <CarFacts car={car} />
           <CarFeatures car={car} />
           {availability}
-          <RentalTerms productName={productName} minimumRentalDays={minimumRentalDays} />
+          <RentalTerms
+            productName={productName}
+            minimumRentalDays={minimumRentalDays}
+            places={pickupLocations.map(({ name }) => name)}
+          />
         </div>
         {ticket}
       </Split>

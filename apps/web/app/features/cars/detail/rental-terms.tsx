@@ -31,16 +31,19 @@ const ICONS: readonly LucideIcon[] = [
 export function RentalTerms({
   productName,
   minimumRentalDays,
+  places,
 }: {
   productName: string;
   minimumRentalDays: number;
+  /** Names of the pick-up places. */
+  places: readonly string[];
 }) {
   const t = useTexts(rentalTerms);
   return (
     <section aria-labelledby="rental-terms" className="grid gap-4">
       <h2 id="rental-terms">{t.title}</h2>
       <ul className="grid gap-3.5">
-        {t.terms({ minimumRentalDays }).map((term, index) => (
+        {t.terms({ minimumRentalDays, places }).map((term, index) => (
           <li key={term} className="grid grid-cols-[1.5rem_1fr] gap-3.5">
             <Icon of={ICONS[index] ?? Info} className="mt-[.1rem] size-[1.375rem] text-action-ink" />
             <span>{term}</span>

@@ -1,10 +1,11 @@
-import { HandCoins, type LucideIcon, UsersRound } from 'lucide-react';
+import { HandCoins, type LucideIcon, SlidersHorizontal, UsersRound } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 const PLACES: { label: string; to: string; icon: LucideIcon }[] = [
   { label: 'Payouts', to: '/admin/payouts', icon: HandCoins },
   { label: 'People', to: '/admin/people', icon: UsersRound },
+  { label: 'Settings', to: '/admin/settings', icon: SlidersHorizontal },
 ];
 
 /** The office's rooms that are not in the navigation. */

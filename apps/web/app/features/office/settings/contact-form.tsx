@@ -1,0 +1,45 @@
+import type { OfficeSettings } from '@coastline/domain/office-settings';
+import { useState } from 'react';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { SettingForm } from './setting-form.tsx';
+
+/** How people reach the office. */
+export function ContactForm({ settings, version }: { settings: OfficeSettings; version: string }) {
+  const [contact, setContact] = useState(settings.contact);
+  const change = (part: Partial<OfficeSettings['contact']>) => setContact({ ...contact, ...part });
+  return (
+    <SettingForm
+      title="Contact"
+      about="Shown to everybody, in the settings, at the foot of the home page and on printed bookings."
+      version={version}
+      read={() => ({ contact })}
+    >
+      {(errorOf) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput
+            label="Phone"
+            type="tel"
+            value={contact.phone}
+            error={errorOf('contact.phone')}
+            onChange={(event) => change({ phone: event.target.value })}
+          />
+          <TextInput
+            label="Emergency number"
+            type="tel"
+            value={contact.emergency}
+            error={errorOf('contact.emergency')}
+            onChange={(event) => change({ emergency: event.target.value })}
+          />
+          <TextInput
+            label="E-mail"
+            type="email"
+            value={contact.email}
+            error={errorOf('contact.email')}
+            onChange={(event) => change({ email: event.target.value })}
+            className="sm:col-span-2"
+          />
+        </div>
+      )}
+    </SettingForm>
+  );
+}

@@ -1,0 +1,79 @@
+import type { OfficeSettings } from '@coastline/domain/office-settings';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { newKey } from '#app/lib/new-key.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { type ErrorOf, SettingForm } from './setting-form.tsx';
+
+interface Place {
+  /** Stays while the name is typed. */
+  key: string;
+  id: string;
+  name: string;
+}
+
+/** Where cars are picked up and brought back. */
+export function PlacesForm({ settings, version }: { settings: OfficeSettings; version: string }) {
+  const [places, setPlaces] = useState<Place[]>(() =>
+    settings.pickup_locations.map((place) => ({ ...place, key: place.id })),
+  );
+  return (
+    <SettingForm
+      title="Pick-up places"
+      about="Printed in the terms, on car pages, in mails and on bookings."
+      version={version}
+      read={() => ({ pickup_locations: places.map(({ id, name }) => ({ id, name })) })}
+    >
+      {(errorOf) => <Places places={places} onChange={setPlaces} errorOf={errorOf} />}
+    </SettingForm>
+  );
+}
+
+function Places({
+  places,
+  onChange,
+  errorOf,
+}: {
+  places: Place[];
+  onChange: (places: Place[]) => void;
+  errorOf: ErrorOf;
+}) {
+  const rename = (key: string, name: string) =>
+    onChange(places.map((place) => (place.key === key ? { ...place, name } : place)));
+  return (
+    <>
+      <ul className="grid gap-3">
+        {places.map((place, index) => (
+          <li key={place.key} className="flex items-start gap-1">
+            <TextInput
+              label={`Place ${index + 1}`}
+              value={place.name}
+              error={errorOf(`pickup_locations.${index}`)}
+              onChange={(event) => rename(place.key, event.target.value)}
+              className="flex-1"
+            />
+            <IconButton
+              icon={Trash2}
+              label={`Remove place ${index + 1}`}
+              className="mt-7"
+              onClick={() => onChange(places.filter(({ key }) => key !== place.key))}
+            />
+          </li>
+        ))}
+      </ul>
+      <FieldError id="places-error" error={errorOf('pickup_locations')} />
+      <Button
+        small
+        className="justify-self-start"
+        onClick={() => onChange([...places, { key: newKey(), id: '', name: '' }])}
+      >
+        <Icon of={Plus} />
+        Add a place
+      </Button>
+    </>
+  );
+}

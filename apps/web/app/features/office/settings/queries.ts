@@ -1,0 +1,12 @@
+import { SettingsAnswer } from '@coastline/domain/wire/settings';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#app/lib/api.ts';
+
+/** What the office has set, with the mark of how it stood when it was read. */
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: ['office', 'settings'],
+    queryFn: ({ signal }) => api.get('/rest/v1/settings', { schema: SettingsAnswer, signal }),
+    staleTime: 0,
+  });
+}

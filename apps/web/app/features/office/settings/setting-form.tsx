@@ -1,0 +1,87 @@
+import { checkOfficeSettings, type OfficeSettings, tidySettings } from '@coastline/domain/office-settings';
+import { SettingsAnswer } from '@coastline/domain/wire/settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { api } from '#app/lib/api.ts';
+import { ApiError } from '#app/lib/api-client.ts';
+import { useToday } from '#app/lib/use-today.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { notify } from '#app/ui/notices.ts';
+import { settingsQuery } from './queries.ts';
+
+type Changes = Partial<OfficeSettings>;
+/** What to write under a field, by its name in the rules: `contact.email`. */
+export type ErrorOf = (field: string) => string | undefined;
+
+/** One card of settings that are saved together. */
+export function SettingForm({
+  title,
+  about,
+  version,
+  read,
+  children,
+}: {
+  title: string;
+  about: ReactNode;
+  version: string;
+  /** What the fields say now. */
+  read: () => Changes;
+  children: (errorOf: ErrorOf) => ReactNode;
+}) {
+  const id = useId();
+  const today = useToday();
+  const [errors, setErrors] = useState<readonly { field: string; message: string }[]>([]);
+  const save = useSave(title);
+  const submit = () => {
+    const changes = read();
+    const broken = checkOfficeSettings(tidySettings(changes), today);
+    setErrors(broken);
+    if (broken.length === 0) save.mutate({ version, changes });
+  };
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <form
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save.isPending) submit();
+        }}
+      >
+        <div className="grid gap-1">
+          <h2 id={id}>{title}</h2>
+          <p className="text-sm text-ink-soft">{about}</p>
+        </div>
+        {children((field) => errors.find((each) => each.field === field)?.message)}
+        {save.error ? (
+          <Note tone="danger" role="alert">
+            {save.error.message}
+          </Note>
+        ) : null}
+        <Button type="submit" tone="main" busy={save.isPending} className="justify-self-start max-sm:w-full">
+          Save
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** Saves, and reads everything again where somebody else was faster. */
+function useSave(title: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { version: string; changes: Changes }) =>
+      api.post('/rest/v1/settings', { schema: SettingsAnswer, body }),
+    onSuccess: (answer) => {
+      client.setQueryData(settingsQuery().queryKey, answer);
+      notify({ tone: 'good', title: 'Saved', description: `${title}: good from now on.` });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'settings_changed') {
+        void client.invalidateQueries({ queryKey: settingsQuery().queryKey });
+      }
+    },
+  });
+}

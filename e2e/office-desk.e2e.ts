@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { expectRightOnEveryScreen } from './support/accessibility.ts';
+import {
+  type Account,
+  ask,
+  bookFor,
+  demoAccount,
+  enterAs,
+  findFreeCar,
+  makeGuest,
+  officeDoes,
+} from './support/backstage.ts';
+import { openBrowser } from './support/people.ts';
+
+/** A rental that began and ended today, all paid: its host is due a share. */
+async function finishRental(guest: Account): Promise<{ number: string }> {
+  const car = await findFreeCar({ start: 0, end: 0, skip: 3 });
+  const { booking_id: id, booking_number: number } = await bookFor(guest, { carId: car.id, start: 0, end: 0 });
+  for (const deed of ['deposit', 'final-payment']) await officeDoes(deed, id);
+  await officeDoes('hand-over', id, { checks_confirmed: true });
+  await officeDoes('return', id);
+  return { number };
+}
+
+async function openOffice(page: Page, path: string): Promise<void> {
+  await enterAs(page, await demoAccount('admin'));
+  await page.goto(path);
+}
+
+test.describe('the desk of the office', () => {
+  test('pays a host what is due, once, and finds it in the table for the books [ADM-16]', async ({
+    browser,
+  }) => {
+    const { number } = await finishRental(await makeGuest('Awa Bojang'));
+    const { page, faults } = await openBrowser(browser);
+    await openOffice(page, '/admin/dashboard');
+    await expect(page.getByRole('img', { name: /^Fees by month: .* D/ }).last()).toBeVisible();
+    await page.getByRole('link', { name: 'Payouts', exact: true }).click();
+
+    const due = page.getByRole('article').filter({ hasText: number });
+    await due.getByText(/^\d+ bookings?$/).click();
+    await expect(due.getByRole('link', { name: number })).toBeVisible();
+    await expectRightOnEveryScreen(page);
+    const host = await due.getByRole('heading').innerText();
+    await due.getByRole('button', { name: /Record a payout/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record a payout' });
+    const reference = `TB-${randomUUID().slice(0, 8)}`;
+    await dialog.getByLabel('Paid by').selectOption('bank');
+    await dialog.getByLabel('Reference').fill(reference);
+    await dialog.getByRole('button', { name: 'Record payout' }).dblclick();
+    await expect(page.getByText('Payout recorded')).toBeVisible();
+    await expect(due).toHaveCount(0);
+
+    await page.getByRole('tab', { name: 'Paid' }).click();
+    await expect(page.getByText(reference).last()).toBeVisible();
+    await expectRightOnEveryScreen(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('region', { name: 'For the books' }).getByRole('button', { name: 'Payouts' }).click();
+    const file = await readFile(await (await download).path());
+    const lines: Record<string, string>[] = parse(file, { columns: true, bom: true });
+    const paid = lines.filter(({ Reference }) => Reference === reference);
+    expect(paid.map(({ Host }) => Host)).toEqual(paid.map(() => host));
+    expect(paid.map(({ Booking }) => Booking)).toContain(number);
+    expect(faults).toEqual([]);
+  });
+
+  test('finds somebody, suspends them, which ends their session at once, and lets them in again', async ({
+    browser,
+  }) => {
+    const guest = await makeGuest('Yankuba Colley');
+    const theirs = await openBrowser(browser);
+    await enterAs(theirs.page, guest);
+    await theirs.page.goto('/my-bookings');
+    await expect(theirs.page.getByRole('heading', { name: 'My Bookings' })).toBeVisible();
+
+    const { page } = await openBrowser(browser);
+    await openOffice(page, '/admin/people');
+    await expectRightOnEveryScreen(page);
+    await page.getByRole('textbox', { name: 'Search people' }).fill(guest.person.email);
+    await page.getByRole('link', { name: 'Yankuba Colley' }).last().click();
+    await expect(page.getByRole('heading', { name: 'Yankuba Colley' })).toBeVisible();
+    await expectRightOnEveryScreen(page);
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Suspend Yankuba Colley?' });
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await expect(dialog.getByText('Please say why.')).toBeVisible();
+    await dialog.getByLabel('Why').fill('Three cars brought back damaged.');
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await expect(page.getByText('Three cars brought back damaged.').first()).toBeVisible();
+
+    await theirs.page.reload();
+    await expect(theirs.page).toHaveURL(/\/auth/);
+    await theirs.page.getByLabel('Email').fill(guest.person.email);
+    await theirs.page.getByLabel('Password', { exact: true }).fill(guest.person.password);
+    await theirs.page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+    await expect(theirs.page.getByText(/banned/i).first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Reactivate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
+    await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+    await theirs.page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+    await expect(theirs.page).not.toHaveURL(/\/auth/);
+  });
+
+  test('sets the number for emergencies, which the next visitor sees', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await openOffice(page, '/admin/settings');
+    const contact = page.getByRole('region', { name: 'Contact' });
+    const number = contact.getByLabel('Emergency number');
+    const before = await number.inputValue();
+    await expectRightOnEveryScreen(page);
+    await number.fill('nobody');
+    await contact.getByRole('button', { name: 'Save' }).click();
+    await expect(contact.getByText('Invalid phone number format')).toBeVisible();
+    await number.fill('+220 446 00 99');
+    await contact.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+    const visitor = await openBrowser(browser);
+    await visitor.page.goto('/browse');
+    await visitor.page.getByRole('button', { name: /^Settings/ }).click();
+    await expect(visitor.page.getByRole('link', { name: '+220 446 00 99' })).toBeVisible();
+    await putBack(before);
+  });
+});
+
+async function putBack(emergency: string): Promise<void> {
+  const { session } = await demoAccount('admin');
+  const token = session.access_token;
+  const { settings, version } = await ask<{ settings: { contact: object }; version: string }>(
+    '/rest/v1/settings',
+    { token },
+  );
+  const contact = { ...settings.contact, emergency };
+  await ask('/rest/v1/settings', { token, body: { version, changes: { contact } } });
+}

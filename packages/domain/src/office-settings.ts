@@ -1,0 +1,163 @@
+/** What the office can set: the values, what they are before anybody set them, and the rules that they keep. */
+import { emailError } from './account-form.ts';
+import { DEFAULT_HOLD_HOURS, type HoldHours } from './booking-life-cycle.ts';
+import { CURRENCIES, type CurrencyCode, RATE_DECIMALS } from './currency.ts';
+import { collectErrors, type FieldError, lengthOf } from './form-error.ts';
+import { parseDalasi } from './money.ts';
+import { DEFAULT_MARKUP_PCT } from './pricing.ts';
+import { type IsoDate, MAX_RENTAL_DAYS, MIN_RENTAL_DAYS, parseIsoDate } from './rental-dates.ts';
+
+/** Currencies that have a rate: all but the dalasi. */
+type ForeignCurrency = Exclude<CurrencyCode, 'GMD'>;
+export const FOREIGN_CURRENCIES = CURRENCIES.map(({ code }) => code).filter(
+  (code): code is ForeignCurrency => code !== 'GMD',
+);
+
+export interface OfficeSettings {
+  /** Percent of the price, at most two decimals (LIM-01). */
+  markup_pct: number;
+  /** Days charged at least (D9, LIM-03). */
+  minimum_rental_days: number;
+  hold_hours: HoldHours;
+  /** What one dalasi is worth, and the day that somebody looked it up; null: nobody has yet (CUR-02). */
+  currency_rates: { date: IsoDate | null; rates: Record<ForeignCurrency, number> };
+  contact: { phone: string; email: string; emergency: string };
+  pickup_locations: { id: string; name: string }[];
+}
+
+const MAX_HOLD_HOURS = 72;
+const MAX_PICKUP_LOCATIONS = 10;
+const MAX_RATE = 1000;
+const NAME_MAX_LENGTH = 100;
+const ID_MAX_LENGTH = 50;
+const PHONE = /^\+?[\d ()-]{7,20}$/;
+
+/** What holds where nothing is set: the figures of the requirements. */
+export const DEFAULT_SETTINGS: OfficeSettings = {
+  markup_pct: DEFAULT_MARKUP_PCT,
+  minimum_rental_days: MIN_RENTAL_DAYS,
+  hold_hours: DEFAULT_HOLD_HOURS,
+  currency_rates: {
+    date: null,
+    rates: Object.fromEntries(
+      CURRENCIES.filter(({ code }) => code !== 'GMD').map(({ code, rate }) => [code, rate]),
+    ) as Record<ForeignCurrency, number>,
+  },
+  contact: { phone: '', email: '', emergency: '' },
+  pickup_locations: [],
+};
+
+/** The same settings without blanks around words; a place that has no id yet gets one from its name. */
+export function tidySettings(changes: Partial<OfficeSettings>): Partial<OfficeSettings> {
+  const { contact, pickup_locations } = changes;
+  return {
+    ...changes,
+    ...(contact && {
+      contact: {
+        phone: contact.phone.trim(),
+        email: contact.email.trim(),
+        emergency: contact.emergency.trim(),
+      },
+    }),
+    ...(pickup_locations && { pickup_locations: pickup_locations.map(tidyPlace) }),
+  };
+}
+
+function tidyPlace({ id, name }: { id: string; name: string }): { id: string; name: string } {
+  return { id: id.trim() || toId(name), name: name.trim() };
+}
+
+function toId(name: string): string {
+  const words = name.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  return words.join('-').slice(0, ID_MAX_LENGTH);
+}
+
+/**
+ * The broken rules of what is to be set, in form order. A field is the key, or key and part: `contact.email`,
+ * `currency_rates.USD`, `pickup_locations.0`.
+ */
+export function checkOfficeSettings(changes: Partial<OfficeSettings>, today: IsoDate): FieldError[] {
+  const { markup_pct, minimum_rental_days, hold_hours, currency_rates, contact, pickup_locations } = changes;
+  return collectErrors([
+    ['markup_pct', markup_pct === undefined ? undefined : feeError(markup_pct)],
+    ['minimum_rental_days', minimum_rental_days === undefined ? undefined : daysError(minimum_rental_days)],
+    ...(hold_hours ? holdErrors(hold_hours) : []),
+    ...(currency_rates ? rateErrors(currency_rates, today) : []),
+    ...(contact ? contactErrors(contact) : []),
+    ...(pickup_locations ? placeErrors(pickup_locations) : []),
+  ]);
+}
+
+type Check = readonly [string, string | undefined];
+
+function feeError(pct: number): string | undefined {
+  const isPercent = pct >= 0 && pct <= 100 && parseDalasi(pct) !== undefined;
+  return isPercent ? undefined : 'The fee must be 0 to 100 %, with at most two decimals.';
+}
+
+function daysError(days: number): string | undefined {
+  if (isWhole(days, MIN_RENTAL_DAYS, MAX_RENTAL_DAYS)) return undefined;
+  return `The shortest rental must be ${MIN_RENTAL_DAYS} to ${MAX_RENTAL_DAYS} whole days.`;
+}
+
+function holdErrors({ cash, transfer }: HoldHours): Check[] {
+  const errorOf = (hours: number) =>
+    isWhole(hours, 1, MAX_HOLD_HOURS) ? undefined : `A hold must be 1 to ${MAX_HOLD_HOURS} whole hours.`;
+  return [
+    ['hold_hours.cash', errorOf(cash)],
+    ['hold_hours.transfer', errorOf(transfer)],
+  ];
+}
+
+function rateErrors({ date, rates }: OfficeSettings['currency_rates'], today: IsoDate): Check[] {
+  const isDay = date !== null && parseIsoDate(date) !== undefined;
+  const perCurrency = FOREIGN_CURRENCIES.map(
+    (code): Check => [`currency_rates.${code}`, rateError(rates[code])],
+  );
+  return [
+    [
+      'currency_rates.date',
+      isDay && date <= today ? undefined : 'Choose the day of the rates, today or before.',
+    ],
+    ...perCurrency,
+  ];
+}
+
+function rateError(rate: number): string | undefined {
+  const isExact = Math.round(rate * 10 ** RATE_DECIMALS) / 10 ** RATE_DECIMALS === rate;
+  if (rate > 0 && rate <= MAX_RATE && isExact) return undefined;
+  return `A rate must be above 0, at most ${MAX_RATE}, with at most ${RATE_DECIMALS} decimals.`;
+}
+
+function contactErrors({ phone, email, emergency }: OfficeSettings['contact']): Check[] {
+  const phoneError = (number: string) => (PHONE.test(number) ? undefined : 'Invalid phone number format');
+  return [
+    ['contact.phone', phoneError(phone)],
+    ['contact.email', emailError(email)?.message],
+    ['contact.emergency', phoneError(emergency)],
+  ];
+}
+
+function placeErrors(places: OfficeSettings['pickup_locations']): Check[] {
+  if (places.length === 0 || places.length > MAX_PICKUP_LOCATIONS) {
+    return [['pickup_locations', `Name 1 to ${MAX_PICKUP_LOCATIONS} places.`]];
+  }
+  const names = places.map(({ name }) => name.trim().toLowerCase());
+  const ids = new Set(places.map(({ id }) => id));
+  return [
+    ['pickup_locations', ids.size === places.length ? undefined : 'Two places have the same id.'],
+    ...places.map(({ name }, place): Check => {
+      const length = lengthOf(name.trim());
+      const isLengthRight = length >= 1 && length <= NAME_MAX_LENGTH;
+      const isNew = names.indexOf(name.trim().toLowerCase()) === place;
+      const error = isLengthRight
+        ? 'This place is named twice.'
+        : `A place needs a name of at most ${NAME_MAX_LENGTH} characters.`;
+      return [`pickup_locations.${place}`, isLengthRight && isNew ? undefined : error];
+    }),
+  ];
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
