@@ -18,7 +18,11 @@ import { openBrowser } from './support/people.ts';
 /** A rental that began and ended today, all paid: its host is due a share. */
 async function finishRental(guest: Account): Promise<{ number: string }> {
   const car = await findFreeCar({ start: 0, end: 0, skip: 3 });
-  const { booking_id: id, booking_number: number } = await bookFor(guest, { carId: car.id, start: 0, end: 0 });
+  const { booking_id: id, booking_number: number } = await bookFor(guest, {
+    carId: car.id,
+    start: 0,
+    end: 0,
+  });
   for (const deed of ['deposit', 'final-payment']) await officeDoes(deed, id);
   await officeDoes('hand-over', id, { checks_confirmed: true });
   await officeDoes('return', id);
@@ -58,7 +62,10 @@ test.describe('the desk of the office', () => {
     await expect(page.getByText(reference).last()).toBeVisible();
     await expectRightOnEveryScreen(page);
     const download = page.waitForEvent('download');
-    await page.getByRole('region', { name: 'For the books' }).getByRole('button', { name: 'Payouts' }).click();
+    await page
+      .getByRole('region', { name: 'For the books' })
+      .getByRole('button', { name: 'Payouts' })
+      .click();
     const file = await readFile(await (await download).path());
     const lines: Record<string, string>[] = parse(file, { columns: true, bom: true });
     const paid = lines.filter(({ Reference }) => Reference === reference);
