@@ -17,7 +17,9 @@ export function IncomeChapter() {
           <h2 id="income" className="text-3xl">
             {t.title}
           </h2>
-          <p className="max-w-[34em] text-lg leading-[1.5] text-ink-on-deep/88">{t.pitch}</p>
+          <p className="max-w-[34em] text-lg leading-[1.5] text-ink-on-deep/88 wrap-anywhere hyphens-auto">
+            {t.pitch}
+          </p>
         </div>
         <ul className="grid md:grid-cols-3 md:gap-8">
           <Benefit art={<PriceTagArt />} {...t.price} />
