@@ -69,7 +69,9 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
     const isTransfer = response.url.startsWith('http') && !response.fromDiskCache;
     const headBytes = response.encodedDataLength;
     const kind = KINDS[type] ?? 'other';
-    if (isTransfer) transfers.set(requestId, { url: response.url, kind, headBytes, bytes: undefined });
+    // Stays open for as long as somebody looks at the page.
+    const bytes = response.mimeType === 'text/event-stream' ? 0 : undefined;
+    if (isTransfer) transfers.set(requestId, { url: response.url, kind, headBytes, bytes });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => transfers.delete(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -126,8 +126,15 @@ test('the first admin comes by a link that works once, and the last one stays [S
   expect(await after.json()).toMatchObject({ roles: [] });
   const twice = await admin('revoke', 'awa@coastline.example');
   expect([twice.code, twice.output]).toEqual([1, expect.stringContaining('is no admin')]);
+
+  // A page that listens keeps no server from stopping.
+  const stream = await fetch(`http://127.0.0.1:${port}/rest/v1/events`, { headers });
+  expect(stream.status).toBe(200);
+  const askedToStopAt = performance.now();
   server.child.kill('SIGTERM');
   expect((await end(server)).code).toBe(0);
+  expect(performance.now() - askedToStopAt).toBeLessThan(8_000);
+  expect(await stream.text()).toMatch(/^retry: \d+\n/);
 }, 90_000);
 
 test('a port that is taken and settings that are wrong end the start with one clear line', async () => {

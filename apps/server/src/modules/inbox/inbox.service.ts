@@ -9,7 +9,7 @@ import {
 import { noteChange } from '../../database/changes.ts';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireUser } from '../../platform/caller.ts';
+import { type Caller, requireIdentity, requireUser } from '../../platform/caller.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import {
   countUnread,
@@ -45,7 +45,8 @@ export function createInboxService(deps: { database: DatabaseClient; clock: () =
 
   /** One page of the caller's notices, newest first. */
   async function list(caller: Caller, query: ListNoticesQuery): Promise<NoticePage> {
-    const { userId } = requireUser(caller);
+    const userId = findUserId(caller);
+    if (!userId) return { items: [], next_cursor: null };
     const limit = query.limit ?? DEFAULT_LIMIT;
     const after = decodeCursor(ORDER, query.cursor);
     const found = await listNotices(db, { userId, after, limit: limit + 1 });
@@ -58,8 +59,8 @@ export function createInboxService(deps: { database: DatabaseClient; clock: () =
   }
 
   async function countOwnUnread(caller: Caller): Promise<UnreadCount> {
-    const { userId } = requireUser(caller);
-    return { unread: await countUnread(db, userId, MAX_UNREAD) };
+    const userId = findUserId(caller);
+    return { unread: userId ? await countUnread(db, userId, MAX_UNREAD) : 0 };
   }
 
   /** Marks one as read; throws `not_found` for one that is not the caller's. */
@@ -80,6 +81,12 @@ export function createInboxService(deps: { database: DatabaseClient; clock: () =
   const prune = (): Promise<void> => deleteNoticesBefore(db, new Date(deps.clock().getTime() - KEPT_MS));
 
   return { keep, list, countUnread: countOwnUnread, read, readUpTo, prune };
+}
+
+/** The signed-in person's id as a user; undefined before they have chosen a role: they were told nothing yet. */
+function findUserId(caller: Caller): string | undefined {
+  requireIdentity(caller);
+  return caller.actor.kind === 'user' ? caller.actor.userId : undefined;
 }
 
 function presentNotice(row: NoticeRow): Notice {

@@ -11,7 +11,7 @@ import {
   step,
   takeSteps,
 } from '../../test-support/marketplace.ts';
-import type { TestPerson } from '../../test-support/people.ts';
+import { addPerson, type TestPerson } from '../../test-support/people.ts';
 import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
 const NOTICES = '/rest/v1/notices';
@@ -125,6 +125,12 @@ test("nobody reads, counts or marks anybody else's notices", async () => {
   for (const path of [NOTICES, `${NOTICES}/unread`]) {
     expectRefusal(await call(world.server, 'GET', path), 401, 'not_signed_in');
   }
+});
+
+test('somebody without a role was told nothing yet', async () => {
+  const nobody = await addPerson(world, { name: 'New here', roles: [] });
+  expect((await inboxOf(nobody)).items).toEqual([]);
+  expect(await unreadOf(nobody)).toBe(0);
 });
 
 test('the unread are counted to a hundred', async () => {

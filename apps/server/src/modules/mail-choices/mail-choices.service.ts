@@ -2,7 +2,7 @@ import { type MailTopic, mailTopicsFor } from '@coastline/domain/notices';
 import type { MailChoice } from '@coastline/domain/wire/mail-choice';
 import type { DatabaseClient } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireUser } from '../../platform/caller.ts';
+import { type Caller, requireIdentity, requireUser } from '../../platform/caller.ts';
 import { deleteOptOut, insertOptOut, isUserThere, listOptOuts } from './mail-choices.repository.ts';
 import type { MailLink, MailLinks } from './mail-links.service.ts';
 
@@ -16,9 +16,11 @@ export function createMailChoicesService(deps: {
 }) {
   const { db } = deps.database;
 
-  /** The caller's choices, for the topics that their roles get mails of. */
+  /** The caller's choices, for the topics that their roles get mails of; none before a role was chosen. */
   async function list(caller: Caller): Promise<MailChoice[]> {
-    const { userId, roles } = requireUser(caller);
+    requireIdentity(caller);
+    if (caller.actor.kind !== 'user') return [];
+    const { userId, roles } = caller.actor;
     const optOuts = await listOptOuts(db, userId);
     return mailTopicsFor(roles).map((topic) => ({ topic, wanted: !optOuts.includes(topic) }));
   }

@@ -39,6 +39,10 @@ async function addFinishedRental(): Promise<Marketplace & { carId: string; id: s
 
 test('an erased guest leaves no personal data, and the booking stays for the host', async () => {
   const { host, guest, id } = await addFinishedRental();
+  await call(world.server, 'POST', '/rest/v1/mail_choices', {
+    as: guest,
+    body: { topic: 'trip_reminders', wanted: false },
+  });
   const answer = await erase(guest);
   expect([answer.status, answer.json]).toEqual([200, { success: true }]);
   const [user] = await sqlRows(world, 'select name, email, phone from users where id = $1', [guest.userId]);
@@ -47,12 +51,14 @@ test('an erased guest leaves no personal data, and the booking stays for the hos
     world,
     `select (select count(*) from booking_personal_info where booking_id = $1)::int as info,
        (select count(*) from mail_messages where booking_id = $1 or to_address = $4)::int as mails,
+       (select count(*) from notices where user_id = $3)::int as notices,
+       (select count(*) from mail_opt_outs where user_id = $3)::int as choices,
        (select count(*) from profiles where id = $2)::int as profiles,
        (select count(*) from user_roles where user_id = $3)::int as roles,
        (select count(*) from auth.sessions where user_id = $2)::int as sessions`,
     [id, guest.authUserId, guest.userId, guest.email],
   );
-  expect(traces).toEqual([{ info: 0, mails: 0, profiles: 0, roles: 0, sessions: 0 }]);
+  expect(traces).toEqual([{ info: 0, mails: 0, notices: 0, choices: 0, profiles: 0, roles: 0, sessions: 0 }]);
   const seen = await readBooking(world, host, id);
   expect(seen.json).toMatchObject({ status: 'completed', contact: { name: 'Deleted user', phone: '' } });
   expect(JSON.stringify(seen.json)).not.toMatch(/Fatou/);

@@ -1,32 +1,24 @@
 import { NoticePage, type UnreadCount } from '@coastline/domain/wire/notice';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
-import { ApiError } from '#app/lib/api-client.ts';
 
 const PAGE_SIZE = 30;
-const NOTHING: NoticePage = { items: [], next_cursor: null };
 
 /** What the user was told, newest first. The person is part of the key: inboxes never mix. */
 export function noticesQuery(userId: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ['inbox', 'list', userId],
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/rest/v1/notices', {
+        schema: NoticePage,
+        query: { cursor: pageParam, limit: PAGE_SIZE },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     enabled: userId !== undefined,
     staleTime: 0,
   });
-}
-
-/** Whoever has no role yet was told nothing. */
-async function fetchPage(cursor: string | null, signal: AbortSignal): Promise<NoticePage> {
-  try {
-    const query = { cursor, limit: PAGE_SIZE };
-    return await api.get('/rest/v1/notices', { schema: NoticePage, query, signal });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'user_not_found') return NOTHING;
-    throw error;
-  }
 }
 
 /** Marks one notice as read, or a notice and all older ones; list and bell read again. */

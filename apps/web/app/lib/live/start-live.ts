@@ -10,15 +10,13 @@ const GATHER_MS = 200;
 const UNSEEN_MS = 30_000;
 const ALL = '{"topic":"all"}';
 
-/** Listens for as long as somebody looks at the page, and has what changed read again. The answer ends it. */
-export function startLive(client: QueryClient): () => void {
-  const ending = new AbortController();
-  const gather = startGathering(client, ending.signal);
-  void followEyes(ending.signal, (signal, isFirst) => {
+/** Listens until the signal falls, while somebody looks at the page, and has what changed read again. */
+export function startLive(client: QueryClient, ending: AbortSignal): void {
+  const gather = startGathering(client, ending);
+  void followEyes(ending, (signal, isFirst) => {
     if (!isFirst) gather(ALL);
     return listenLive({ open, onData: gather, onBack: () => gather(ALL), pause }, signal);
   });
-  return () => ending.abort();
 }
 
 /** Works while the page is seen; work that ends because nobody looked begins anew when somebody does. */

@@ -2,26 +2,17 @@ import { MailChoice } from '@coastline/domain/wire/mail-choice';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api.ts';
-import { ApiError } from '#app/lib/api-client.ts';
 import { useSession } from '#app/lib/session.ts';
 
 /** The mails that the user can turn off; none before they have chosen a role. */
 export function mailChoicesQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'mails', userId],
-    queryFn: ({ signal }) => fetchChoices(signal),
+    queryFn: ({ signal }) =>
+      api.get('/rest/v1/mail_choices', { schema: z.array(MailChoice), signal }),
     enabled: userId !== undefined,
     staleTime: 0,
   });
-}
-
-async function fetchChoices(signal: AbortSignal): Promise<MailChoice[]> {
-  try {
-    return await api.get('/rest/v1/mail_choices', { schema: z.array(MailChoice), signal });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'user_not_found') return [];
-    throw error;
-  }
 }
 
 /** Turns mails off or on: at once on the screen, and back where the server did not take it. */

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useMe } from '#app/lib/active-role.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { startLive } from '#app/lib/live/start-live.ts';
-import { useSession } from '#app/lib/session.ts';
 import { useUnread } from '#app/lib/unread.ts';
+import { whenIdle } from '#app/lib/when-idle.ts';
 import { inbox } from '#app/texts/en/inbox.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -37,7 +38,12 @@ export function Bell() {
 
 function useLive(): void {
   const client = useQueryClient();
-  const { user, needsSecondFactor } = useSession();
-  const personId = needsSecondFactor ? undefined : user?.id;
-  useEffect(() => (personId ? startLive(client) : undefined), [client, personId]);
+  // Before a role was chosen there is nothing to hear of.
+  const personId = useMe().data?.user?.id;
+  useEffect(() => {
+    if (!personId) return;
+    const ending = new AbortController();
+    whenIdle(() => startLive(client, ending.signal));
+    return () => ending.abort();
+  }, [client, personId]);
 }
