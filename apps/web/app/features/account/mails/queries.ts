@@ -8,8 +8,7 @@ import { useSession } from '#app/lib/session.ts';
 export function mailChoicesQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'mails', userId],
-    queryFn: ({ signal }) =>
-      api.get('/rest/v1/mail_choices', { schema: z.array(MailChoice), signal }),
+    queryFn: ({ signal }) => api.get('/rest/v1/mail_choices', { schema: z.array(MailChoice), signal }),
     enabled: userId !== undefined,
     staleTime: 0,
   });
