@@ -1,0 +1,128 @@
+import { createServer, type Server } from 'node:http';
+import type { PublicCar } from '@coastline/domain/wire/car';
+import { expect, type Page, test } from '@playwright/test';
+import ICAL from 'ical.js';
+import { expectAccessible, expectRightOnEveryScreen } from './support/accessibility.ts';
+import { dayFromToday } from './support/dates.ts';
+import { openHost } from './support/host.ts';
+import { DEMO_PASSWORD, openBrowser, origin, signIn } from './support/people.ts';
+
+const HOST = { email: 'host@coastline.example', password: DEMO_PASSWORD };
+const BLOCKED = { start: 46, end: 47 };
+const ELSEWHERE = { start: 52, end: 54 };
+
+/** Another platform on which the car is taken on some days. */
+async function startPlatform(): Promise<{ address: string; server: Server }> {
+  const [start, after] = [ELSEWHERE.start, ELSEWHERE.end + 1].map((day) =>
+    dayFromToday(day).replaceAll('-', ''),
+  );
+  const lines = [
+    ...[
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Other platform//EN',
+      'BEGIN:VEVENT',
+      'UID:1@other.example',
+    ],
+    ...['DTSTAMP:20260101T000000Z', `DTSTART;VALUE=DATE:${start}`, `DTEND;VALUE=DATE:${after}`],
+    ...['SUMMARY:Reserved', 'END:VEVENT', 'END:VCALENDAR', ''],
+  ];
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/calendar' }).end(lines.join('\r\n')),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${(server.address() as { port: number }).port}/car.ics`, server };
+}
+
+/** Whether a search finds the car, by its link in the results. */
+async function expectFound(page: Page, car: PublicCar, days: { start: number; end: number }, found: boolean) {
+  const { city, type, transmission, fuel } = car;
+  const range = { start: dayFromToday(days.start), end: dayFromToday(days.end) };
+  await page.goto(`/browse?${new URLSearchParams({ ...range, city, type, transmission, fuel })}`);
+  await expect(page.getByRole('region', { name: 'Results' })).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator(`a[href^="/cars/${car.id}"]`)).toHaveCount(found ? 1 : 0);
+}
+
+async function blockInPage(page: Page, days: { start: number; end: number }): Promise<void> {
+  await page.getByRole('button', { name: /^From/ }).click();
+  const sheet = page.getByRole('dialog');
+  for (const day of [days.start, days.end]) {
+    const button = sheet.locator(`[data-day="${dayFromToday(day)}"] button`);
+    await expect(sheet.getByRole('grid').first()).toBeVisible();
+    while (!(await button.isVisible())) await sheet.getByRole('button', { name: 'Next month' }).click();
+    await button.click();
+  }
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Block 2 days' }).click();
+  await expect(page.getByText('Dates blocked').first()).toBeVisible();
+}
+
+test.describe('a host’s calendar', () => {
+  test('takes days off the search, by hand and from another platform, and tells other calendars [OWN-10] [OWN-12]', async ({
+    browser,
+  }) => {
+    const car = (await (await openHost()).listActiveCars()).at(-4);
+    if (!car) throw new Error('the demo’s host has no fourth car');
+    const platform = await startPlatform();
+    const { page: visitor } = await openBrowser(browser, { width: 360 });
+    await expectFound(visitor, car, BLOCKED, true);
+    await expectFound(visitor, car, ELSEWHERE, true);
+
+    const { page, faults } = await openBrowser(browser, { width: 360 });
+    await signIn(page, HOST);
+    await page.goto(`/owner/cars/${car.id}/calendar`);
+    await blockInPage(page, BLOCKED);
+    await expectFound(visitor, car, BLOCKED, false);
+
+    await page.getByRole('button', { name: 'Connect a calendar' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Name').fill('Other platform');
+    await sheet.getByRole('button', { name: 'Connect' }).click();
+    await expect(sheet.getByRole('alert')).toContainText('Please enter the address');
+    await sheet.getByLabel('Address of the calendar').fill(platform.address);
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Connect' }).click();
+    await expect(page.getByText('Other platform is connected').first()).toBeVisible();
+    await expect(page.getByText('takes 3 days')).toBeVisible();
+    await expectFound(visitor, car, ELSEWHERE, false);
+    platform.server.close();
+
+    await page.getByRole('button', { name: 'Make an address' }).click();
+    const address = await page.getByLabel('Calendar address').inputValue();
+    expect(address.startsWith(`${origin()}/calendar/`)).toBe(true);
+    const feed = new ICAL.Component(ICAL.parse(await (await fetch(address)).text()));
+    const entries = feed.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry));
+    expect(entries.map(({ summary, startDate, endDate }) => `${summary} ${startDate} ${endDate}`)).toContain(
+      `Blocked ${dayFromToday(BLOCKED.start)} ${dayFromToday(BLOCKED.end + 1)}`,
+    );
+    await expectRightOnEveryScreen(page);
+    expect(faults).toEqual([]);
+  });
+
+  test('shows all cars on one timeline, and the money that is due beside it [OWN-01]', async ({
+    browser,
+  }) => {
+    const { page, faults } = await openBrowser(browser, { width: 360 });
+    await signIn(page, HOST);
+    await page.goto('/owner/timeline');
+    const timeline = page.getByRole('region', { name: /Timeline of your cars/ });
+    const booking = timeline.getByRole('button', { name: /, confirmed, / }).first();
+    await expect(booking).toBeVisible();
+    await expectRightOnEveryScreen(page);
+    await booking.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('link', { name: 'View booking' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(booking).toBeFocused();
+
+    await page.goto('/owner/dashboard');
+    const money = page.getByRole('region', { name: 'Your money' });
+    const due = await money.locator('dd').first().textContent();
+    await expectRightOnEveryScreen(page);
+    await money.getByRole('link', { name: 'Payouts' }).click();
+    await expect(page.getByRole('region', { name: 'Due to you' })).toContainText(due ?? '');
+    await expectRightOnEveryScreen(page);
+    expect(faults).toEqual([]);
+  });
+});
