@@ -83,7 +83,7 @@ test.describe('a host’s calendar', () => {
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Connect' }).click();
     await expect(page.getByText('Other platform is connected').first()).toBeVisible();
-    await expect(page.getByText('takes 3 days')).toBeVisible();
+    await expect(page.getByText('· takes 3 days')).toBeVisible();
     await expectFound(visitor, car, ELSEWHERE, false);
     platform.server.close();
 

@@ -89,7 +89,7 @@ function Actions({ carId, calendar }: { carId: string; calendar: ConnectedCalend
           tone="soft"
           small
           busy={read.isPending}
-          aria-label={`Read ${calendar.name} now`}
+          aria-label={`Read now: ${calendar.name}`}
           onClick={readNow}
         >
           Read now
