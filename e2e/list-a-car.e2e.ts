@@ -38,7 +38,7 @@ async function listedShades(page: Page): Promise<number[]> {
 }
 
 test.describe('listing a car', () => {
-  test('a new host lists one with eight photos from a phone, leaves in between, and loses the connection on the way [ADD-04] [ADD-05] [ADD-34] [ADD-12] [STO-03] [STO-04]', async ({
+  test('a new host lists one with eight photos from a phone, leaves in between, and loses the connection on the way [ADD-04] [ADD-05] [ADD-12] [ADD-33] [ADD-34] [STO-03] [STO-04]', async ({
     browser,
   }) => {
     const { page } = await openBrowser(browser, { width: 360, noServiceWorker: true });
@@ -89,13 +89,28 @@ test.describe('listing a car', () => {
       });
       await page.getByRole('button', { name: 'Add Vehicle' }).click();
       await expect.poll(() => uploads).toBe(5);
-      await expect(page.getByText('Waiting for the connection')).toBeVisible();
+      await expect(
+        page.getByText('Waiting for the connection. The photos go on by themselves.'),
+      ).toBeVisible();
       await expect(page.getByRole('button', { name: 'Uploading photos...' })).toBeDisabled();
       await page.context().setOffline(false);
       await expect(page.getByText('Vehicle added!').first()).toBeVisible();
       expect(uploads).toBe(10);
     });
     expect(await listedShades(page)).toEqual([80, 110, 20, 50, 140, 170, 230, 200]);
+
+    await test.step('changes order and number of the photos later', async () => {
+      await page.goto('/owner/cars');
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await expect(page.getByText('8/8 images selected')).toBeVisible();
+      await photo(page, 1).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('button', { name: 'Remove photo 3' }).click();
+      await page.getByLabel('Add photos').setInputFiles([await takePhoto(20)]);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Vehicle updated!').first()).toBeVisible();
+    });
+    expect(await listedShades(page)).toEqual([110, 80, 50, 140, 170, 230, 200, 20]);
     await page.goto('/add-car');
     await expect(page.getByText('0/8 images selected')).toBeVisible();
   });

@@ -61,7 +61,7 @@ export type Services = ReturnType<typeof createServices>;
 // Decoding a photo takes a core and up to a few hundred megabytes.
 const PHOTOS_AT_ONCE = { atOnce: 2, waiting: 32 };
 const RENDITIONS_AT_ONCE = { atOnce: 4, waiting: 512 };
-const AVIF_LATER = { quietMs: 1_500, waiting: 1_000 };
+const AVIF_LATER = { quietMs: 1_500, longestMs: 20_000, waiting: 1_000 };
 // An upload is read whole, up to 20 MB, before it is looked at.
 const UPLOADS_AT_ONCE = { perPerson: 4, together: 24 };
 

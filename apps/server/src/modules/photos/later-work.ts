@@ -1,20 +1,29 @@
 /** Work that nobody waits for, one piece after the other, in moments in which nothing else is going on. */
 export interface LaterWork {
-  /** Says that somebody is being served: what waits goes on waiting. */
+  /** Says that somebody is being served: what waits goes on waiting, but not for ever. */
   touch(): void;
   /** Puts a piece of work last in line, each key once; what finds no room is left, and asked for again some day. */
   add(key: string, work: () => Promise<unknown>): void;
 }
 
-export function createLaterWork(limits: { quietMs: number; waiting: number }): LaterWork {
+export function createLaterWork(limits: {
+  /** How long nobody must have been served before the next piece. */
+  quietMs: number;
+  /** How long the next piece waits for that at most: a busy place is never quiet. */
+  longestMs: number;
+  waiting: number;
+}): LaterWork {
   const line = new Map<string, () => Promise<unknown>>();
   let timer: NodeJS.Timeout | undefined;
+  let waitsSince: number | undefined;
   let isAtWork = false;
 
   const wait = () => {
-    clearTimeout(timer);
     if (isAtWork || line.size === 0) return;
-    timer = setTimeout(() => void doNext(), limits.quietMs).unref();
+    waitsSince ??= performance.now();
+    const leftMs = waitsSince + limits.longestMs - performance.now();
+    clearTimeout(timer);
+    timer = setTimeout(() => void doNext(), Math.max(0, Math.min(limits.quietMs, leftMs))).unref();
   };
 
   async function doNext(): Promise<void> {
@@ -26,6 +35,7 @@ export function createLaterWork(limits: { quietMs: number; waiting: number }): L
     await work().catch(() => undefined);
     isAtWork = false;
     line.delete(key);
+    waitsSince = undefined;
     wait();
   }
 

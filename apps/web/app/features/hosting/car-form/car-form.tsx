@@ -6,6 +6,7 @@ import { useToday } from '#app/lib/use-today.ts';
 import { Split } from '#app/ui/layout.tsx';
 import { notify } from '#app/ui/notices.ts';
 import { PhotoUploader } from '../photos/photo-uploader.tsx';
+import { UploadStatus } from '../photos/upload/upload-status.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
 import { type CarAnswers, checkAnswers, toSaveArgs } from './car-answers.ts';
 import { CarFields } from './car-fields.tsx';
@@ -85,6 +86,7 @@ export function CarForm({ carId, start, images, draftKey, markupPct, namesHost, 
           phase={phase}
           isNew={carId === undefined}
         />
+        {phase === 'uploading' ? <UploadStatus photos={photos.photos} /> : null}
       </aside>
     </Split>
   );

@@ -28,9 +28,13 @@ export function keepPhotos(key: string, photos: readonly Photo[], nowMs = Date.n
 export async function findKeptPhotos(key: string, nowMs = Date.now()): Promise<Photo[]> {
   const found = await Promise.all(
     readKept(key).map(async ({ id, url, at = 0 }) => {
-      if (url && nowMs - at < UPLOAD_COUNTS_MS) return { ...storedPhoto(url), id };
       const file = await findDraftFile(id);
-      return file && { ...newPhoto(id, file), state: 'ready' as const };
+      const photo = file && newPhoto(id, file);
+      if (url && nowMs - at < UPLOAD_COUNTS_MS) {
+        // Looked at from the device: perhaps there is no connection.
+        return { ...storedPhoto(url), id, ...(photo && { preview: photo.preview }) };
+      }
+      return photo && { ...photo, state: 'ready' as const };
     }),
   );
   return found.filter((photo) => photo !== undefined);

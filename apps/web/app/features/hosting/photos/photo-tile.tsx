@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { rendered } from '#app/ui/photo.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Photo } from './photo.ts';
+import { ProgressBar } from './progress-bar.tsx';
 
 const PREVIEW_WIDTH_PX = 320;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -57,7 +58,7 @@ export function PhotoTile({
         onClick={onSelect}
         onKeyDown={step}
         className={cx(
-          'size-full overflow-hidden rounded-md bg-ground-deep focus-visible:rounded-md',
+          'block size-full overflow-hidden rounded-md bg-ground-deep focus-visible:rounded-md',
           isSelected && 'outline-3 outline-offset-2 outline-action',
         )}
       >
@@ -92,21 +93,19 @@ function Travel({ photo, name }: { photo: Photo; name: string }) {
   }
   if (photo.state === 'waiting') {
     return (
-      <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-md bg-veil p-2 text-center text-sm leading-[1.2] font-semibold text-ink-on-deep">
+      <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-md bg-veil p-1 text-center text-xs leading-[1.2] font-semibold text-ink-on-deep">
         <Icon of={WifiOff} />
         Waiting for the connection
       </span>
     );
   }
   if (photo.state !== 'uploading') return null;
-  const percent = Math.round(photo.progress * 100);
   return (
     <span className="absolute inset-0 grid content-end rounded-md bg-veil p-2">
-      <progress
-        aria-label={`Uploading ${name.toLowerCase()}`}
-        value={percent}
-        max={100}
-        className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-surface-raised [&::-moz-progress-bar]:bg-sun [&::-webkit-progress-bar]:bg-surface-raised [&::-webkit-progress-value]:bg-sun"
+      <ProgressBar
+        label={`Uploading ${name.toLowerCase()}`}
+        share={photo.progress}
+        className="bg-surface-raised"
       />
     </span>
   );

@@ -60,7 +60,7 @@ export function PhotoUploader({ photos: list, isLocked }: { photos: Photos; isLo
           <AddButton isFull={isFull} isLocked={isLocked} onFiles={add} />
         </li>
       </ol>
-      {selected >= 0 && photos.length > 1 ? (
+      {selected >= 0 && photos.length > 1 && !isLocked ? (
         <OrderButtons
           place={selected}
           count={photos.length}

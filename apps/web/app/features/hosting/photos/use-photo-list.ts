@@ -1,0 +1,64 @@
+import { MAX_PHOTOS } from '@coastline/domain/car-particulars';
+import { useEffect, useRef, useState } from 'react';
+import { type NewPhoto, type Photo, storedPhoto } from './photo.ts';
+import { dropPhotoFiles, dropPhotos, findKeptPhotos, keepPhotos } from './photo-draft.ts';
+
+/** The photos of a form as they are drawn, and as they are now: compressing and sending go on between two drawings. */
+export function usePhotoList(urls: readonly string[], draftKey: string | undefined) {
+  const [photos, setPhotos] = useState<Photo[]>(() => urls.map(storedPhoto));
+  const latest = useRef(photos);
+  const restored = useRef<Promise<unknown>>(Promise.resolve());
+  const isForgotten = useRef(false);
+
+  const update = (next: Photo[]) => {
+    latest.current = next;
+    setPhotos(next);
+  };
+  const replace = (id: string, by: (photo: NewPhoto) => Photo) =>
+    update(latest.current.map((photo) => (photo.id === id && photo.state !== 'stored' ? by(photo) : photo)));
+
+  useEffect(() => () => latest.current.forEach(forgetPreview), []);
+  useEffect(() => {
+    if (!draftKey) return;
+    let isGone = false;
+    restored.current = findKeptPhotos(draftKey).then((kept) => {
+      if (isGone || kept.length === 0) return;
+      latest.current = [...kept, ...latest.current].slice(0, MAX_PHOTOS);
+      setPhotos(latest.current);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [draftKey]);
+
+  return {
+    photos,
+    now: () => latest.current,
+    /** Settles when the photos of an earlier visit are there. */
+    restored: () => restored.current,
+    update,
+    replace,
+    change: (id: string, fields: Partial<NewPhoto>) => replace(id, (photo) => ({ ...photo, ...fields })),
+    remove: (id: string) => {
+      latest.current.filter((photo) => photo.id === id).forEach(forgetPreview);
+      update(latest.current.filter((photo) => photo.id !== id));
+      if (draftKey) dropPhotoFiles([id]);
+    },
+    /** Has the device remember the photos and their order. */
+    keep: () => {
+      if (draftKey && !isForgotten.current) keepPhotos(draftKey, latest.current);
+    },
+    /** The car was saved: the device need not remember anything. */
+    forget: () => {
+      isForgotten.current = true;
+      const ids = latest.current.map(({ id }) => id);
+      if (draftKey) dropPhotos(draftKey, ids);
+    },
+  };
+}
+
+export type PhotoList = ReturnType<typeof usePhotoList>;
+
+function forgetPreview(photo: Photo): void {
+  if (photo.preview.startsWith('blob:')) URL.revokeObjectURL(photo.preview);
+}
