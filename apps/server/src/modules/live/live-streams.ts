@@ -69,10 +69,10 @@ export function createLiveStreams() {
   /** Looks again at who listens: `judge` tells how they stand now, undefined where they may not listen any more. */
   async function review(
     judge: (listener: Listener) => Promise<Listener | undefined>,
-    authUserId?: string,
+    concerns: (listener: Listener) => boolean = () => true,
   ): Promise<void> {
     for (const stream of [...streams]) {
-      if (authUserId !== undefined && stream.listener.authUserId !== authUserId) continue;
+      if (!concerns(stream.listener)) continue;
       const standing = await judge(stream.listener);
       if (standing) stream.listener = standing;
       else stream.close();

@@ -2,6 +2,7 @@ import { LIVE_BEAT_MS } from '@coastline/domain/live';
 import { isAdmin } from '@coastline/domain/permissions';
 import { onCommit } from '../../database/changes.ts';
 import type { DatabaseClient } from '../../database/client.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { type Caller, requireIdentity, requireUser } from '../../platform/caller.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -43,19 +44,25 @@ export function createLiveService(deps: {
 
   function onMessage(text: string): void {
     const message = readMessage(text);
-    if (message) streams.hand(message);
+    if (!message) return;
+    streams.hand(message);
+    const { topic, id } = message.event;
+    // Somebody's roles may be others now, or the office has shut them out.
+    if (topic === 'account') void streams.review(judge, ({ userId }) => userId === id);
   }
 
   // Sessions end and people are banned: whoever may not listen any more hears nothing from now on.
   function onCaller(authUserId: string): void {
-    setTimeout(() => void streams.review(judge, authUserId), SETTLED_MS).unref();
+    const isTheirs = (listener: Listener) => listener.authUserId === authUserId;
+    setTimeout(() => void streams.review(judge, isTheirs), SETTLED_MS).unref();
   }
 
-  async function judge({ accessToken }: Listener): Promise<Listener | undefined> {
+  async function judge(listener: Listener): Promise<Listener | undefined> {
     try {
-      return toListener(await deps.findCaller(accessToken));
-    } catch {
-      return undefined;
+      return toListener(await deps.findCaller(listener.accessToken));
+    } catch (error) {
+      // Where nobody can be asked just now they stay, and are looked at again with the next beat.
+      return error instanceof AppError && error.status < 500 ? undefined : listener;
     }
   }
 

@@ -160,6 +160,17 @@ test('whoever is banned hears nothing any more', async () => {
   await vi.waitFor(() => expect(ear.isOver()).toBe(true), { timeout: 5_000, interval: 50 });
 });
 
+test('whoever the office shuts out hears nothing any more', async () => {
+  const ear = await openEar(people.guest, rival);
+  const path = `/rest/v1/people/${people.guest.userId}/suspend`;
+  const answer = await call(world.server, 'POST', path, {
+    as: people.admin,
+    body: { reason: 'Unpaid damage' },
+  });
+  expect(answer.status).toBe(200);
+  await vi.waitFor(() => expect(ear.isOver()).toBe(true), { timeout: 5_000, interval: 50 });
+});
+
 test('one person listens in eight places at a time, and closing one makes room', async () => {
   const ears = [];
   for (let place = 0; place < 8; place += 1) ears.push(await openEar(people.guest));

@@ -11,7 +11,7 @@ export interface Recipient {
   optOuts: MailTopic[];
 }
 
-/** Guests and hosts of bookings, or people by id, and, where asked for, the office: everybody who holds admin. */
+/** Guests and hosts of bookings, or people by id, and, where asked for, the office: everybody who holds admin and is not shut out. */
 export interface WhoToTell {
   bookingIds?: readonly string[];
   userIds?: readonly string[];
@@ -21,7 +21,9 @@ export interface WhoToTell {
 /** Finds people to tell in one statement; whoever has deleted their account is not among them. */
 export async function listRecipients(tx: Database, who: WhoToTell): Promise<Recipient[]> {
   const { rows } = await tx.execute<Recipient & Record<string, unknown>>(sql`
-    select u.id as "userId", u.email, u.id in (select user_id from user_roles where role = 'admin') as "isOffice",
+    select u.id as "userId", u.email,
+      u.suspended_at is null
+        and exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isOffice",
       array(select o.topic from mail_opt_outs o where o.user_id = u.id) as "optOuts"
     from users u
     where u.erased_at is null and u.id in (${sql.join(sourcesOf(who), sql` union `)})`);

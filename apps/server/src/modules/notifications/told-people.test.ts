@@ -67,6 +67,16 @@ test('a new booking is told to the host and to everybody of the office, with the
   }
 });
 
+test('an admin whom the office has shut out is told nothing of what the office is told', async () => {
+  const former = await addPerson(world, { name: 'Former desk', roles: ['admin'] });
+  await sqlRows(world, `update users set suspended_at = now(), suspended_reason = 'Left' where id = $1`, [
+    former.userId,
+  ]);
+  const id = await bookCar();
+  expect(await mailsTo(former, id)).toEqual([]);
+  expect(await mailsTo(people.admin, id)).toHaveLength(1);
+});
+
 test('a host reads name and phone of the guest from the deposit on, and never an address or a document [D43] [D50]', async () => {
   const id = await bookCar();
   await takeSteps(world, people.admin, { id, steps: ['deposit'] });
