@@ -49,7 +49,7 @@ test.describe('the desk of the office', () => {
     await expect(due.getByRole('link', { name: number })).toBeVisible();
     await expectRightOnEveryScreen(page);
     const host = await due.getByRole('heading').innerText();
-    await due.getByRole('button', { name: /Record a payout/ }).click();
+    await due.getByRole('button', { name: /^Record payout to/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Record a payout' });
     const reference = `TB-${randomUUID().slice(0, 8)}`;
     await dialog.getByLabel('Paid by').selectOption('bank');
@@ -85,6 +85,7 @@ test.describe('the desk of the office', () => {
 
     const { page } = await openBrowser(browser);
     await openOffice(page, '/admin/people');
+    await expect(page.getByRole('heading', { name: 'People', exact: true })).toBeAttached();
     await expectRightOnEveryScreen(page);
     await page.getByRole('textbox', { name: 'Search people' }).fill(guest.person.email);
     await page.getByRole('link', { name: 'Yankuba Colley' }).last().click();

@@ -38,7 +38,7 @@ export function DueCard({ due, onPay }: { due: DuePayout; onPay: () => void }) {
       <Button
         tone="main"
         aria-haspopup="dialog"
-        aria-label={`Record a payout to ${due.host_name}`}
+        aria-label={`Record payout to ${due.host_name}`}
         className="justify-self-start max-sm:w-full"
         onClick={onPay}
       >
