@@ -109,6 +109,7 @@ test.each([
   ['AUTH_CORS_ORIGINS', { AUTH_CORS_ORIGINS: 'https://cars.example/' }],
   ['AUTH_SAML_KEY_FILE', { AUTH_SAML: 'true', AUTH_SAML_KEY_FILE: '/run/key.pem' }],
   ['AUTH_SAML', { AUTH_SAML_METADATA_HOSTS: 'id.company.example' }],
+  ['LOCAL_CALENDARS', { NODE_ENV: 'production', LOCAL_CALENDARS: 'true' }],
   ['AUTH_CHECK_SECONDS', { ...OTHER, AUTH_CHECK_SECONDS: '0' }],
 ])('%s that is unsafe or fits nothing else is refused at the start', (name, settings) => {
   expect(() => readConfig(settings)).toThrow(new RegExp(`The settings are not right\\. (.*; )?${name}: `));

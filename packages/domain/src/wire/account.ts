@@ -84,6 +84,7 @@ export const AccountExport = z.object({
   preferences: z.nullable(ExportedRow),
   cars: ExportedRows,
   blocked_dates: ExportedRows,
+  connected_calendars: ExportedRows,
   bookings_as_guest: ExportedRows,
   bookings_of_own_cars: ExportedRows,
   payments: ExportedRows,

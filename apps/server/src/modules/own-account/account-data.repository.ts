@@ -37,6 +37,9 @@ function userDataQueries(userId: string) {
         k.created_at
       from car_calendar k join cars c on c.id = k.car_id
       where c.owner_id = ${userId} and k.kind = 'block' order by k.period, k.id`,
+    connected_calendars: sql`select k.car_id, k.name, k.address, k.created_at, k.read_at
+      from connected_calendars k join cars c on c.id = k.car_id
+      where c.owner_id = ${userId} order by k.created_at, k.id`,
     bookings_as_guest: sql`select ${BOOKING}, b.cancel_note, b.contract_version, b.terms_version,
         b.agreements_accepted_at, to_jsonb(i) - 'booking_id' as personal_info
       from bookings b join cars c on c.id = b.car_id

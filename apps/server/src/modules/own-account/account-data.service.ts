@@ -51,6 +51,7 @@ export function createAccountDataService(deps: {
       preferences: rowsOf('preferences')[0] ?? null,
       cars: rowsOf('cars'),
       blocked_dates: rowsOf('blocked_dates'),
+      connected_calendars: rowsOf('connected_calendars'),
       bookings_as_guest: rowsOf('bookings_as_guest'),
       bookings_of_own_cars: rowsOf('bookings_of_own_cars'),
       payments: rowsOf('payments'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calendarText } from '../../test-support/calendar-server.ts';
 import { expectRefusal } from '../../test-support/expectations.ts';
 import {
   addCar,
@@ -94,6 +95,15 @@ test('an erased host has no listed car any more, once their shares are paid out'
     `insert into car_calendar (car_id, period, kind, note) values ($1, '[2031-09-01,2031-09-03)', 'block', 'wedding')`,
     [carId],
   );
+  const calendars = `/rest/v1/cars/${carId}`;
+  const content = calendarText({ start: '2031-10-01', after: '2031-10-03' });
+  for (const [path, sent] of [
+    ['calendars/file', { name: 'Own days', content }],
+    ['calendar-feed', {}],
+  ] as const) {
+    const answer = await call(world.server, 'POST', `${calendars}/${path}`, { as: host, body: sent });
+    expect(answer.status).toBe(200);
+  }
   const early = await erase(host);
   expectRefusal(early, 409, 'account_in_use');
   expect(early.json.details.bookings).toMatchObject([{ booking_id: id, side: 'host', reason: 'settling' }]);
@@ -107,6 +117,9 @@ test('an erased host has no listed car any more, once their shares are paid out'
   expect(
     await sqlRows(world, `select 1 from car_calendar where car_id = $1 and kind = 'block'`, [carId]),
   ).toEqual([]);
+  const left = `select car_id from connected_calendars where car_id = $1
+    union all select car_id from car_feeds where car_id = $1`;
+  expect(await sqlRows(world, left, [carId])).toEqual([]);
   expect((await readBooking(world, guest, id)).json.contact.name).toBe('Deleted user');
 });
 
