@@ -23,6 +23,9 @@ export function createMailLinks(deps: { database: DatabaseClient; siteUrl: strin
     return loading;
   }
 
+  // At the start: a transaction that asked for a second connection could wait for others that do the same.
+  loadKey().catch(() => undefined);
+
   /** Makes the addresses of links; the key is read once a process. */
   async function openWriter(): Promise<(link: MailLink) => string> {
     const key = await loadKey();
