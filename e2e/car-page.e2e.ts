@@ -1,5 +1,6 @@
 import type { PublicCar } from '@coastline/domain/wire/car';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectRightOnEveryScreen } from './support/accessibility.ts';
 import { follow } from './support/alive.ts';
 import { findCar } from './support/api.ts';
 import { dayFromToday } from './support/dates.ts';
@@ -178,6 +179,8 @@ test.describe('the sign-in dialog of a car’s page', () => {
     await expect(dialog).toBeHidden();
     await page.getByRole('heading', { name: 'Rental Terms' }).evaluate((title) => title.scrollIntoView());
     await expect(dialog).toBeVisible();
+    await expectRightOnEveryScreen(page);
+    await page.setViewportSize({ width: 360, height: 800 });
     await dialog.getByRole('button', { name: 'Continue browsing as guest' }).click();
     await expect(dialog).toBeHidden();
     await page.reload();

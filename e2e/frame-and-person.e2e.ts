@@ -1,5 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRightOnEveryScreen,
+} from './support/accessibility.ts';
 import { findCar } from './support/api.ts';
 import { dayFromToday } from './support/dates.ts';
 import { becomeGuest, DEMO_PASSWORD, inventPerson, openBrowser, origin, signIn } from './support/people.ts';
@@ -167,7 +171,7 @@ test.describe('the frame', () => {
   test('tells in the settings who stands behind it, and leads to the preferences [GEN-34]', async ({
     browser,
   }) => {
-    const { page } = await openBrowser(browser, { width: 360, colorScheme: 'dark' });
+    const { page } = await openBrowser(browser, { width: 360 });
     await becomeGuest(page, inventPerson('Modou Lamin Saine'));
     await page.getByRole('button', { name: /^Settings/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Settings' });
@@ -182,7 +186,7 @@ test.describe('the frame', () => {
       'href',
       /^tel:\+?\d+$/,
     );
-    await expectAccessible(page);
+    await expectRightOnEveryScreen(page);
     await dialog.getByRole('link', { name: 'Rental preferences' }).click();
     await expect(page).toHaveURL(/\/preferences-setup$/);
     await expect(dialog).toBeHidden();
@@ -201,7 +205,7 @@ test.describe('the frame', () => {
       '2. Book Instantly',
       '3. Hit the Road',
     ]);
-    await expectAccessible(page);
+    await expectRightOnEveryScreen(page);
   });
 
   test('works by keyboard: past the header, through the menu, out of a dialog', async ({ browser }) => {

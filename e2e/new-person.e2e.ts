@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible, expectRightOnEveryScreen } from './support/accessibility.ts';
 import { newestMailLink } from './support/api.ts';
 import {
   becomeGuest,
@@ -184,7 +184,7 @@ test.describe('somebody new', () => {
   test('chooses a role on two cards [ROLE-07] [ROLE-08] [ROLE-09] [ROLE-10] [ROLE-15]', async ({
     browser,
   }) => {
-    const { page } = await openBrowser(browser, { width: 360, colorScheme: 'dark' });
+    const { page } = await openBrowser(browser);
     await signUp(page, inventPerson('Isatou Njie'));
     await expect(page.getByRole('heading', { level: 1, name: 'Select Your Role' })).toBeVisible();
     const cards = page.getByRole('article');
@@ -203,8 +203,7 @@ test.describe('somebody new', () => {
       'Earn extra income',
     ]);
     await expect(page.getByText('You can switch between the roles later, or add both.')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectRightOnEveryScreen(page);
 
     await owner.getByRole('button', { name: 'Continue as Car Host' }).click();
     await expectShortNotice(page, { role: 'status', text: 'You are now registered as a car host.' });
@@ -243,8 +242,7 @@ test.describe('somebody new', () => {
     const use = page.getByRole('group', { name: 'Primary use' });
     await expect(use.getByRole('button')).toHaveText(['Business', 'Tourism', 'Personal', 'Events']);
     await use.getByRole('button', { name: 'Tourism' }).click();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectRightOnEveryScreen(page);
     await page.getByRole('button', { name: 'Save Preferences' }).click();
     await expectShortNotice(page, { role: 'status', text: 'Preferences saved successfully!' });
     await expect(page).toHaveURL('/browse');
