@@ -9,6 +9,9 @@ export interface PageParts {
   entry: string;
 }
 
+/** Told to the window when the page begins to hear presses, though it may not stand yet. */
+export const PAGE_HEARS = 'page-hears';
+
 /** Told to the window when the page can be used. */
 export const PAGE_ALIVE = 'page-alive';
 
@@ -23,6 +26,8 @@ export async function startPage({ files, manifest, routes, entry }: PageParts): 
     pressed = target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null;
   };
   addEventListener('click', remember, true);
+  // From then on the page itself keeps what is pressed.
+  addEventListener('page-hears', () => removeEventListener('click', remember, true), { once: true });
   addEventListener('page-alive', () => pressed?.isConnected && pressed.click(), { once: true });
 
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
@@ -43,7 +48,5 @@ export async function startPage({ files, manifest, routes, entry }: PageParts): 
   const modules = await Promise.all(Object.values(routes).map(load));
   const entries = Object.keys(routes).map((id, place) => [id, modules[place]]);
   Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(entries) });
-  // From here on the page itself keeps what is pressed.
-  removeEventListener('click', remember, true);
   await load(entry);
 }
