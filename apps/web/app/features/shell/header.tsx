@@ -49,6 +49,7 @@ export function Header({ title, back }: Pick<PageHandle, 'back'> & { title: stri
               <Mark className={title ? 'max-md:hidden' : undefined} />
               <MainNavigation />
               <div className="ml-auto flex items-center gap-1">
+                <Notices />
                 <SettingsButton
                   className={cx(
                     'min-w-tap @max-[22rem]:px-1.5! @max-[14rem]:px-1!',
@@ -124,29 +125,39 @@ function SettingsButton({ className }: { className?: string | undefined }) {
 
 const Bell = lazy(patiently(async () => ({ default: (await import('./signed-in/bell.tsx')).Bell })));
 
-function OwnPlaces() {
+/** Left of all that stays, so that nothing moves when it comes. */
+function Notices() {
+  const { status } = useSession();
+  if (status !== 'signed-in') return null;
   return (
-    <>
-      <Suspense fallback={<span className="size-tap flex-none" />}>
-        <Bell />
-      </Suspense>
-      <ProfileMenu />
-    </>
+    <Suspense fallback={null}>
+      <Bell />
+    </Suspense>
   );
 }
 
 function Account() {
-  const t = useTexts(frame);
   const { status } = useSession();
+  if (status === 'signed-in') return <ProfileMenu />;
+  if (status === 'signed-out') return <SignIn />;
+  // Not known yet to the script, but to the document: what will stand there has its place already.
+  return (
+    <>
+      <SignIn className="signed-in:hidden" />
+      <Skeleton className="mx-1 hidden size-9 rounded-full signed-in:block" />
+    </>
+  );
+}
+
+function SignIn({ className }: { className?: string }) {
+  const t = useTexts(frame);
   const { pathname, search } = useLocation();
-  if (status === 'loading') return <Skeleton className="mx-1 size-9 rounded-full" />;
-  if (status === 'signed-in') return <OwnPlaces />;
   const comesBack = pathname !== '/' && !pathname.startsWith('/auth');
   return (
     <Button
       asLink
       small
-      className="whitespace-nowrap @max-[22rem]:px-3! @max-[14rem]:px-1.5!"
+      className={cx('whitespace-nowrap @max-[22rem]:px-3! @max-[14rem]:px-1.5!', className)}
       to={comesBack ? authPathFor(pathname + search) : '/auth'}
     >
       {t.signIn}
