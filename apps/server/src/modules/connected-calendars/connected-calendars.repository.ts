@@ -121,6 +121,19 @@ export async function leaseDue(
   return rows;
 }
 
+/** Calendars with days that nothing holds any more, because what held them went away. */
+export async function listOutOfLine(
+  db: Database,
+  query: { today: string; limit: number },
+): Promise<{ id: string; carId: string }[]> {
+  const { rows } = await db.execute<{ id: string; carId: string }>(sql`
+    select c.id, c.car_id as "carId" from connected_calendars c
+    where not isempty(c.taken * datemultirange(daterange(${query.today}::date, null)) - coalesce((
+      select range_agg(held.period) from car_calendar held where held.car_id = c.car_id), '{}'))
+    order by c.created_at, c.id limit ${query.limit}`);
+  return rows;
+}
+
 /** The days of a calendar for which the car's calendar has room: what nothing else holds, each range on its own. */
 function roomFor({ id, carId }: { id: string; carId: string }): SQL {
   return sql`select unnest(c.taken - coalesce((

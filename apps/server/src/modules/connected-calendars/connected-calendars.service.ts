@@ -28,6 +28,7 @@ import {
   keepReading,
   leaseDue,
   listCalendars,
+  listOutOfLine,
   lockCar,
 } from './connected-calendars.repository.ts';
 
@@ -36,6 +37,7 @@ const READ_EVERY_MINUTES = 30;
 const MAX_PAUSE_MINUTES = 12 * 60;
 const LEASE_MINUTES = 5;
 const READS_AT_ONCE = 8;
+const BATCH = 100;
 // Whoever presses the button again and again makes nobody else's server work.
 const READ_BY_HAND_AFTER_MS = 30_000;
 const ATTEMPTS = 4;
@@ -139,6 +141,16 @@ export function createConnectedCalendarsService(deps: {
     }
   }
 
+  /** Takes the days that a booking or block has given back, for the calendars that take them too. */
+  async function takeGivenBack(): Promise<void> {
+    for (const calendar of await listOutOfLine(db, { today: times().today, limit: BATCH })) {
+      await inTransaction(pool, async (tx) => {
+        await lockCar(tx, calendar.carId);
+        await holdDays(tx, { ...calendar, at: deps.clock() });
+      });
+    }
+  }
+
   async function readAgain(calendar: {
     id: string;
     carId: string;
@@ -169,12 +181,7 @@ export function createConnectedCalendarsService(deps: {
     const { id, carId, address, found, at } = reading;
     if (!(await keepReading(tx, { id, at, dueAt: nextReading(address, at), found }))) return;
     await deps.holds.releaseRunOut(tx, carId);
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      await deleteStaleDays(tx, { id, carId });
-      // A booking that came in between has the days; the next look sees it.
-      if (await insertMissingDays(tx, { id, carId, at })) return;
-    }
-    throw refuse.busy();
+    await holdDays(tx, { id, carId, at });
   }
 
   async function get(tx: Database, calendar: { carId: string; id: string }): Promise<ConnectedCalendar> {
@@ -202,7 +209,16 @@ export function createConnectedCalendarsService(deps: {
     return { today: todayInBanjul(deps.clock()), ownHost: new URL(siteUrl).hostname, allowLocal };
   }
 
-  return { list, connectAddress, connectFile, read, remove, readDue };
+  return { list, connectAddress, connectFile, read, remove, readDue, takeGivenBack };
+}
+
+async function holdDays(tx: Database, calendar: { id: string; carId: string; at: Date }): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await deleteStaleDays(tx, calendar);
+    // A booking that came in between has the days; the next look sees it.
+    if (await insertMissingDays(tx, calendar)) return;
+  }
+  throw refuse.busy();
 }
 
 function nextReading(address: string | null, at: Date): Date | null {

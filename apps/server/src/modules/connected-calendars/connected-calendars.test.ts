@@ -147,6 +147,17 @@ test('two calendars may take the same days, and each keeps what the other one le
   expect(await blocks()).toEqual([block('Second', 2, 4)]);
 });
 
+test('days that a booking or a block gives back are taken by the file that takes them too', async () => {
+  const bookingId = await bookedId(world, guest, { carId, from: 5, to: 6 });
+  const blocked = await post('blocks', { start_date: day(world, 8), end_date: day(world, 8) });
+  await post('calendars/file', { name: 'Bookings', content: calendarText(days(4, 9)) });
+  await step(world, guest, { id: bookingId, step: 'cancel' });
+  await post(`blocks/${blocked.json.id}/remove`);
+  expect(await blocks()).toHaveLength(3);
+  await world.server.services.connectedCalendars.takeGivenBack();
+  expect(await blocks()).toEqual([block('Bookings', 4, 9)]);
+});
+
 test('days from a calendar are not freed by hand', async () => {
   platform.answer = handOut(days(2, 4));
   await connect();
