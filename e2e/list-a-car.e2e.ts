@@ -37,6 +37,13 @@ async function listedShades(page: Page): Promise<number[]> {
   );
 }
 
+/** The names of the device's databases, and what lies in its storage. */
+function readDevice(page: Page): Promise<string> {
+  return page.evaluate<string>(`indexedDB.databases().then(
+    (found) => JSON.stringify([found.map(({ name }) => name), { ...localStorage }]),
+  )`);
+}
+
 test.describe('listing a car', () => {
   test('a new host lists one with eight photos from a phone, leaves in between, and loses the connection on the way [ADD-04] [ADD-05] [ADD-12] [ADD-33] [ADD-34] [STO-03] [STO-04]', async ({
     browser,
@@ -113,5 +120,15 @@ test.describe('listing a car', () => {
     expect(await listedShades(page)).toEqual([110, 80, 50, 140, 170, 230, 200, 20]);
     await page.goto('/add-car');
     await expect(page.getByText('0/8 images selected')).toBeVisible();
+
+    await test.step('leaves nothing of a next one on the device when signing out', async () => {
+      await page.getByLabel('Add photos').setInputFiles([await takePhoto(50)]);
+      await page.getByLabel('Model').fill('Pajero');
+      await expect.poll(() => readDevice(page)).toMatch(/coastline-draft-files.*Pajero/);
+      await page.getByRole('button', { name: /Profile menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect.poll(() => readDevice(page)).not.toMatch(/coastline-draft-files|Pajero/);
+    });
   });
 });

@@ -40,13 +40,20 @@ export function createOwnPhotosService(deps: { originals: PhotoStorage }) {
   ): Promise<void> {
     const added = car.images.filter((image) => !car.before.includes(image)).map(pathOf);
     const dropped = car.before.filter((image) => !car.images.includes(image));
-    if (added.length > 0) {
-      await markUsed(tx, added);
-      if (await isAnyRemoved(tx, added)) throw notOwn();
-    }
+    if (added.length > 0) await takeIntoUse(tx, added);
     if (dropped.length > 0) {
       await markUnused(tx, { paths: dropped.map(pathOf), prefix: PUBLIC_PREFIX, at: car.at });
     }
+  }
+
+  async function takeIntoUse(tx: Database, paths: readonly string[]): Promise<void> {
+    const noted = new Set(await markUsed(tx, paths));
+    const others = paths.filter((path) => !noted.has(path));
+    if (others.length === 0) return;
+    if (await isAnyRemoved(tx, others)) throw notOwn();
+    // Without a row it was never noted, or has just been swept: the file goes before the row does.
+    const isThere = await Promise.all(others.map((path) => deps.originals.has(path)));
+    if (isThere.includes(false)) throw notOwn();
   }
 
   return { requireOwn, noteUse };

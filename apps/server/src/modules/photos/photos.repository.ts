@@ -19,12 +19,14 @@ export async function countUnused(db: Database, authUserId: string): Promise<num
   return row?.total ?? 0;
 }
 
-/** Marks photos as shown by a car; waits for a removal that is just being decided. */
-export async function markUsed(tx: Database, paths: readonly string[]): Promise<void> {
-  await tx
+/** Marks photos as shown by a car, and gives those that are noted and stay; waits for a removal just being decided. */
+export async function markUsed(tx: Database, paths: readonly string[]): Promise<string[]> {
+  const rows = await tx
     .update(photos)
     .set({ unusedSince: null })
-    .where(and(inArray(photos.path, [...paths]), isNull(photos.removedAt)));
+    .where(and(inArray(photos.path, [...paths]), isNull(photos.removedAt)))
+    .returning({ path: photos.path });
+  return rows.map(({ path }) => path);
 }
 
 /** Whether one of these photos is being removed. */

@@ -34,7 +34,7 @@ export function createPhotosService(deps: {
 
   /**
    * A photo at most `widthPx` wide, made once and kept. WebP is made while the caller waits; AVIF, which takes much
-   * longer, afterwards: from then on it is what those get who can read it.
+   * longer, afterwards: from then on it is what those get who can read it, where it is the smaller one.
    */
   async function getRendition(
     path: string,
@@ -45,26 +45,38 @@ export function createPhotosService(deps: {
     const { widthPx, readsAvif } = wish;
     const avif: Rendition = { path, widthPx, format: 'avif' };
     const kept = readsAvif ? await deps.renditions.find(renditionPath(avif)) : undefined;
-    if (kept) return { bytes: kept, format: 'avif', isFinal: true };
-    const bytes = await findOrMake({ path, widthPx, format: 'webp' });
-    if (readsAvif) deps.later.add(renditionPath(avif), () => findOrMake(avif));
-    return { bytes, format: 'webp', isFinal: !readsAvif };
+    if (kept && kept.byteLength > 0) return { bytes: kept, format: 'avif', isFinal: true };
+    const bytes = await findOrMakeWebp(path, widthPx);
+    const isFinal = !readsAvif || kept !== undefined;
+    if (!isFinal) deps.later.add(renditionPath(avif), () => makeAvif(avif, bytes.byteLength));
+    return { bytes, format: 'webp', isFinal };
   }
 
-  async function findOrMake(rendition: Rendition): Promise<Buffer> {
-    const key = renditionPath(rendition);
+  async function findOrMakeWebp(path: string, widthPx: RenditionWidth): Promise<Buffer> {
+    const webp: Rendition = { path, widthPx, format: 'webp' };
+    const key = renditionPath(webp);
     const kept = await deps.renditions.find(key);
     if (kept) return kept;
-    const running = underWay.get(key) ?? make(rendition).finally(() => underWay.delete(key));
+    const running = underWay.get(key) ?? makeWebp(webp).finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
   }
 
-  async function make(rendition: Rendition): Promise<Buffer> {
-    const original = await getOriginal(rendition.path);
-    const bytes = await deps.gate.run(() => renderPhoto(original, rendition));
-    await deps.renditions.add(renditionPath(rendition), bytes);
+  async function makeWebp(webp: Rendition): Promise<Buffer> {
+    const bytes = await render(webp);
+    await deps.renditions.add(renditionPath(webp), bytes);
     return bytes;
+  }
+
+  // An empty file says that there is no use in AVIF: grain and fog may take more room in it.
+  async function makeAvif(avif: Rendition, webpBytes: number): Promise<void> {
+    const bytes = await render(avif);
+    await deps.renditions.add(renditionPath(avif), bytes.byteLength < webpBytes ? bytes : Buffer.alloc(0));
+  }
+
+  async function render(rendition: Rendition): Promise<Buffer> {
+    const original = await getOriginal(rendition.path);
+    return deps.gate.run(() => renderPhoto(original, rendition));
   }
 
   return { getOriginal, getRendition };

@@ -10,6 +10,7 @@ const RENDERED = '/storage/v1/render/image/public/car-images';
 let world: TestServer;
 const path = `${randomUUID()}/1700000000000-0.png`;
 const detailed = `${randomUUID()}/1700000000000-1.jpg`;
+const foggy = `${randomUUID()}/1700000000000-2.jpg`;
 
 beforeAll(async () => {
   world = await startTestServer();
@@ -20,6 +21,11 @@ beforeAll(async () => {
   const noise = { type: 'gaussian', mean: 120, sigma: 12 } as const;
   const grainy = sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5e68', noise } });
   await world.server.photoOriginals.add(detailed, await grainy.jpeg().toBuffer());
+  const grain = { type: 'gaussian', mean: 120, sigma: 14 } as const;
+  const fog = sharp({
+    create: { width: 1920, height: 1280, channels: 3, background: '#5a7f86', noise: grain },
+  });
+  await world.server.photoOriginals.add(foggy, await fog.blur(1.2).jpeg({ quality: 88 }).toBuffer());
 });
 afterAll(() => world.stop());
 
@@ -68,6 +74,19 @@ test('who reads AVIF gets a width as WebP at once, and as AVIF, smaller and for 
   const old = await ask({ accept: 'image/webp,*/*' });
   expect([old.type, old.bytes]).toEqual(['image/webp', first.bytes]);
   expect(old.cache).toBe('public, max-age=31536000, immutable');
+}, 40_000);
+
+test('where AVIF would be the larger one everybody keeps getting WebP, and for good', async () => {
+  const address = `${RENDERED}/${foggy}?width=640`;
+  const ask = async () => {
+    const answer = await world.server.app.request(address, { headers: { accept: 'image/avif,image/webp' } });
+    await answer.arrayBuffer();
+    return [answer.headers.get('content-type'), answer.headers.get('cache-control')];
+  };
+  expect(await ask()).toEqual(['image/webp', 'public, max-age=3600']);
+  await expect
+    .poll(ask, { interval: 2_000, timeout: 30_000 })
+    .toEqual(['image/webp', 'public, max-age=31536000, immutable']);
 }, 40_000);
 
 test('other widths are refused, so that nobody fills the disk', async () => {

@@ -11,7 +11,7 @@ export interface Rendition {
   format: RenditionFormat;
 }
 
-// Chosen to look alike; AVIF takes about ten times as long at these efforts and saves about a third.
+// Chosen to look alike; AVIF takes four to ten times as long at these efforts and saves about a third.
 const QUALITY = { webp: 76, avif: 52 };
 const EFFORT = { webp: 3, avif: 3 };
 const MAX_PIXELS = 50_000_000;
