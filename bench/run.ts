@@ -1,4 +1,5 @@
 const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  'admin-lists': () => import('./admin-lists.ts'),
   auth: () => import('./auth.ts'),
   'auth-timing': () => import('./auth-timing.ts'),
   'booking-race': () => import('./booking-race.ts'),

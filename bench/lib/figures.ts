@@ -6,6 +6,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
+/** The value that a share of the values, 0 to 1, does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
 /** `12.3 (11.0–14.2)`: median with the smallest and the largest value. */
 export function spread(values: readonly number[], digits = 1): string {
   const [low, high] = [Math.min(...values), Math.max(...values)];

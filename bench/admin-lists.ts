@@ -1,0 +1,139 @@
+import pg from 'pg';
+import { insertBookings } from './lib/bookings.ts';
+import { createVerdict, median, percentile } from './lib/figures.ts';
+import { send } from './lib/guests.ts';
+import { runLoad } from './lib/load.ts';
+import { BENCH_KEY, startServerProcess, withDataFolder } from './lib/server-process.ts';
+
+const BOOKINGS = 100_000;
+const ROUNDS = 5;
+const SECONDS = 2;
+const MAX_RATIO = 2;
+
+/** What the office asks for, and the condition that finds the same bookings. */
+const LISTS: { name: string; queries: string[]; bare: (query: string) => Condition }[] = [
+  { name: 'first page', queries: [''], bare: () => ({ where: 'true', values: [] }) },
+  {
+    name: 'pending payments',
+    queries: ['tab=pending_payments'],
+    bare: () => ({
+      where: `(b.status = 'confirmed' or b.status = 'booked' and b.hold_expires_at > now())`,
+      values: [],
+    }),
+  },
+  {
+    name: 'search',
+    queries: [
+      'fatou jallow',
+      '3111',
+      'pajero 2015',
+      'person-77',
+      '1050123',
+      'r-2000-777',
+      'binta vitara',
+    ].map((words) => `search=${encodeURIComponent(words)}`),
+    bare: (query) => bySearch(decodeURIComponent(query.replace('search=', ''))),
+  },
+];
+
+interface Condition {
+  where: string;
+  values: unknown[];
+}
+
+/**
+ * The office's lists over a hundred thousand bookings: the first page and searches over HTTP, one after the other, beside
+ * the bare statement that reads the same answer from the same database in the same run.
+ */
+export async function run(): Promise<void> {
+  await withDataFolder(async (dataDir) => {
+    const server = await startServerProcess(dataDir);
+    const client = new pg.Client(server.databaseUrl);
+    await client.connect();
+    try {
+      const token = await makeAdmin(server.origin, client);
+      await insertBookings(client, BOOKINGS);
+      await measure({ origin: server.origin, token, client });
+    } finally {
+      await client.end();
+      await server.stop();
+    }
+  });
+}
+
+async function makeAdmin(origin: string, client: pg.Client): Promise<string> {
+  const email = 'office@coastline.example';
+  const body = { email, password: 'a-long-password', data: { full_name: 'Office' } };
+  const { json } = await send(origin, '/auth/v1/signup', { body });
+  const { id } = json.user as { id: string };
+  await client.query(
+    `with person as (insert into users (auth_user_id, email, name, role) values ($1, $2, 'Office', 'admin') returning id)
+     insert into user_roles (user_id, role) select id, 'admin' from person`,
+    [id, email],
+  );
+  return String(json.access_token);
+}
+
+async function measure(parts: { origin: string; token: string; client: pg.Client }): Promise<void> {
+  const verdict = createVerdict();
+  for (const { name, queries, bare } of LISTS) {
+    const http: number[] = [];
+    const sql: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      http.push(...(await askHttp(parts, queries)));
+      sql.push(...(await askBare(parts.client, queries.map(bare))));
+    }
+    const [ours, limit] = [percentile(http, 0.95), percentile(sql, 0.95)];
+    const ratio = ours / limit;
+    process.stdout.write(
+      `${name}: p95 ${ours.toFixed(1)} ms (median ${median(http).toFixed(1)}), bare SQL p95 ${limit.toFixed(1)} ms (median ${median(sql).toFixed(1)}), ratio ${ratio.toFixed(2)}, ${http.length} calls\n`,
+    );
+    verdict.expect(ratio <= MAX_RATIO, `${name} takes ${ratio.toFixed(2)} times the bare statement`);
+  }
+  verdict.close();
+}
+
+async function askHttp({ origin, token }: { origin: string; token: string }, queries: string[]) {
+  const headers = { apikey: BENCH_KEY, authorization: `Bearer ${token}` };
+  const next = (place: number) => ({
+    path: `/rest/v1/bookings?as=admin&limit=30&${queries[place % queries.length]}`,
+    headers,
+  });
+  const { latenciesMs, faults } = await runLoad({ origin, connections: 1, seconds: SECONDS, next });
+  if (Object.keys(faults).length > 0) throw new Error(`the list was refused: ${JSON.stringify(faults)}`);
+  return latenciesMs;
+}
+
+async function askBare(client: pg.Client, conditions: Condition[]): Promise<number[]> {
+  const latenciesMs: number[] = [];
+  const endsAt = performance.now() + SECONDS * 1000;
+  for (let place = 0; performance.now() < endsAt; place += 1) {
+    const { where, values } = conditions[place % conditions.length] ?? { where: 'false', values: [] };
+    const startedAt = performance.now();
+    await client.query(statement(where), values);
+    latenciesMs.push(performance.now() - startedAt);
+  }
+  return latenciesMs;
+}
+
+function bySearch(text: string): Condition {
+  const values = text.split(' ').map((word) => `%${word}%`);
+  const words = values.map((_, place) => `words like $${place + 1}`).join(' and ');
+  return { where: `b.id in (select booking_id from booking_search where ${words} offset 0)`, values };
+}
+
+// The few rows of the page first: left to itself the planner joins all bookings with everything.
+const statement = (where: string) => `
+  with page as materialized (
+    select b.id from bookings b
+    where ${where} and not exists (select 1 from booking_removals q where q.booking_id = b.id)
+    order by b.created_at desc, b.id desc limit 31)
+  select b.*, c.make, c.model, c.year, c.city, c.title, c.images, g.name, g.email, g.phone, h.name, h.email, h.phone,
+    r.renter_refund_amount, r.owner_compensation_amount, x.paid_at, m.removed_at, o.removed_at,
+    (select jsonb_agg(p order by p.received_at) from payment_records p where p.booking_id = b.id) as payments
+  from page join bookings b on b.id = page.id
+    join cars c on c.id = b.car_id join users g on g.id = b.guest_id join users h on h.id = c.owner_id
+    left join refunds r on r.booking_id = b.id left join refund_payments x on x.booking_id = b.id
+    left join booking_removals m on m.booking_id = b.id and m.side = 'guest'
+    left join booking_removals o on o.booking_id = b.id and o.side = 'host'
+  order by b.created_at desc, b.id desc`;

@@ -1,0 +1,163 @@
+import type { DuePayout } from '@coastline/domain/wire/payout';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectRightOnEveryScreen } from './support/accessibility.ts';
+import {
+  type Account,
+  ask,
+  bookFor,
+  demoAccount,
+  enterAs,
+  findFreeCar,
+  makeGuest,
+} from './support/backstage.ts';
+import { openBrowser } from './support/people.ts';
+
+/** The page of one booking as the office opens it. */
+async function openDesk(
+  browser: Browser,
+  { office, bookingId }: { office: Account; bookingId: string },
+): Promise<{ page: Page; faults: string[] }> {
+  const { page, faults } = await openBrowser(browser);
+  await enterAs(page, office);
+  await page.addInitScript("localStorage.setItem('activeRole', 'admin')");
+  await page.goto(`/booking/${bookingId}`);
+  await expect(page.getByRole('heading', { name: 'Story' })).toBeVisible();
+  return { page, faults };
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+test('the office takes a booking from deposit to return and payout on one page, and its story tells all of it [ADM-11] [ADM-12] [ADM-18] [ADM-19]', async ({
+  browser,
+}) => {
+  const [guest, office] = [await makeGuest('Sainey Camara'), await demoAccount('admin')];
+  const car = await findFreeCar({ start: 0, end: 2, skip: 2 });
+  const made = await bookFor(guest, { carId: car.id, start: 0, end: 2, method: 'wave' });
+  const { page, faults } = await openDesk(browser, { office, bookingId: made.booking_id });
+
+  // A payment that is short is refused with what is missing.
+  await press(page, 'Mark Deposit Received');
+  const amount = page.getByLabel('Amount received');
+  const due = await amount.inputValue();
+  await amount.fill(String(Number(due) - 100));
+  await confirm(page, 'Mark Deposit Received');
+  await expect(page.getByText(/D\s100 is missing/)).toBeVisible();
+  await amount.fill(due);
+  await page.getByLabel('Reference').fill(`W-${made.booking_number}`);
+  await confirm(page, 'Mark Deposit Received');
+  await expect(page.getByRole('heading', { name: 'Take the final payment' })).toBeVisible();
+  await expect(page.getByText(/Receipt R-\d{4}-\d{4,}/)).toHaveCount(1);
+
+  await press(page, 'Mark Final Received');
+  await confirm(page, 'Mark Final Received');
+  await expect(page.getByRole('heading', { name: 'Hand the car over' })).toBeVisible();
+  await expect(page.getByText(/Receipt R-\d{4}-\d{4,}/)).toHaveCount(2);
+
+  // The check-list has to be complete.
+  await press(page, 'Hand over the car');
+  const list = page.getByRole('dialog');
+  await expect(list.getByText('GM123456')).toBeVisible();
+  await confirm(page, 'Hand over the car');
+  await expect(list.getByText(/Please confirm that licence and identity/)).toBeVisible();
+  await expect(list.getByText('Please read the kilometres off the clock.')).toBeVisible();
+  await list.getByLabel('Licence and identity checked, driver is 21 or older').check();
+  await list.getByLabel('Mileage').fill('84 210');
+  await list.getByLabel('Fuel').selectOption('6');
+  await list.getByLabel('Notes').fill('Scratch on the left door');
+  await confirm(page, 'Hand over the car');
+  await expect(page.getByRole('heading', { name: 'The car is out' })).toBeVisible();
+
+  // A clock does not run backwards: the server says so.
+  await press(page, 'Take the car back');
+  await list.getByLabel('Mileage').fill('84209');
+  await list.getByLabel('Fuel').selectOption('4');
+  await confirm(page, 'Take the car back');
+  await expect(list.getByRole('alert')).toContainText('Please read the clock again.');
+  await list.getByLabel('Mileage').fill('84560');
+  await confirm(page, 'Take the car back');
+  await expect(page.getByRole('heading', { name: 'This rental is over' })).toBeVisible();
+  await expect(page.getByText(/350\skm driven, 2\/8 less than at hand-over/)).toBeVisible();
+
+  await payHostOf(made.booking_id, office);
+  await page.reload();
+  const story = page.getByRole('region', { name: 'Story' }).getByRole('listitem');
+  await expect(story.getByText('Host paid out')).toBeVisible();
+  const titles = [
+    'Booked',
+    'Deposit received',
+    'Final payment received',
+    'Car handed over',
+    'Car taken back',
+  ];
+  for (const [place, title] of titles.entries()) await expect(story.nth(place)).toContainText(title);
+  await expect(story.nth(1)).toContainText(`Wave, reference W-${made.booking_number}`);
+  await expect(story.nth(3)).toContainText('tank 3/4');
+  await expectRightOnEveryScreen(page);
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+});
+
+test('of two admins at one booking one wins, and the other is told who and sees what is now; the refund is exact [ADM-20] [CANC-14] [CANC-15] [CANC-17]', async ({
+  browser,
+}) => {
+  const [guest, office] = [await makeGuest('Kumba Njie'), await demoAccount('admin')];
+  const car = await findFreeCar({ start: 30, end: 32, skip: 3 });
+  const made = await bookFor(guest, { carId: car.id, start: 30, end: 32 });
+  const first = await openDesk(browser, { office, bookingId: made.booking_id });
+  const second = await openDesk(browser, { office, bookingId: made.booking_id });
+  for (const { page } of [first, second]) await press(page, 'Mark Deposit Received');
+
+  await confirm(first.page, 'Mark Deposit Received');
+  await expect(first.page.getByRole('heading', { name: 'Take the final payment' })).toBeVisible();
+  await confirm(second.page, 'Mark Deposit Received');
+  const told = second.page.getByRole('alert').filter({ hasText: 'Nothing was changed' });
+  await expect(told).toContainText('Deposit received: Coastline Office');
+  await expect(second.page.getByRole('heading', { name: 'Take the final payment' })).toBeVisible();
+  await expect(second.page.getByText(/Receipt R-\d{4}-\d{4,}/)).toHaveCount(1);
+
+  // The office cancels with a reason: the sum is said before, written down, and marked as paid.
+  const { page } = second;
+  await press(page, 'Cancel Booking');
+  await confirm(page, 'Cancel Booking');
+  await expect(page.getByText('Please choose a reason for the cancellation.')).toBeVisible();
+  await page.getByLabel('Reason').selectOption({ label: 'Host cannot provide the car' });
+  await page.getByLabel('Note').fill('The gearbox broke');
+  await expect(page.getByRole('dialog').getByText('Back to Kumba Njie, 100 %')).toBeVisible();
+  await confirm(page, 'Cancel Booking');
+  await expect(page.getByText('Back to the guest, 100 %')).toBeVisible();
+  await expect(page.getByText('The gearbox broke')).toBeVisible();
+  await press(page, 'Mark Refund Paid');
+  await confirm(page, 'Mark Refund Paid');
+  await expect(page.getByText('The guest has the refund.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark Refund Paid' })).toHaveCount(0);
+  await expectRightOnEveryScreen(page);
+
+  // It is found by the guest's name, under the count of its status.
+  await page.goto('/admin/bookings');
+  await page.getByLabel('Search bookings').fill('kumba njie');
+  await expect(page.getByRole('tab', { name: /^All 1$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cancelled 1$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: made.booking_number, exact: true })).toBeVisible();
+  expect(second.faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+});
+
+/** Pays the host for one booking, without a page. */
+async function payHostOf(bookingId: string, { session }: Account): Promise<void> {
+  const token = session.access_token;
+  const due = await ask<DuePayout[]>('/rest/v1/payouts/due?as=admin', { token });
+  const found = due.flatMap(({ host_id, items }) =>
+    items.flatMap((item) => (item.booking_id === bookingId ? [{ host_id, amount: item.amount }] : [])),
+  );
+  const [payout] = found;
+  expect(payout, 'nothing is due for the booking').toBeDefined();
+  await ask('/rest/v1/payouts', {
+    token,
+    body: {
+      host_id: payout?.host_id,
+      booking_ids: [bookingId],
+      expected_amount: payout?.amount,
+      method: 'cash',
+    },
+  });
+}
