@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MAIL_TOPICS, type MailTopic } from '@coastline/domain/notices';
-import type { DatabaseClient } from '../../database/client.ts';
+import type { Database, DatabaseClient } from '../../database/client.ts';
 import { getMailLinkKey } from './mail-links.repository.ts';
 
 /** Whose mails of which topic a link turns off. */
@@ -13,22 +13,17 @@ export type MailLinks = ReturnType<typeof createMailLinks>;
 
 /** Links that turn mails off without signing in: signed, so that nobody can make one for somebody else. */
 export function createMailLinks(deps: { database: DatabaseClient; siteUrl: string }) {
-  let loading: Promise<Buffer> | undefined;
+  let keptKey: Buffer | undefined;
 
-  function loadKey(): Promise<Buffer> {
-    loading ??= getMailLinkKey(deps.database.db).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
+  // On the connection at hand: whoever holds one and waits for another can wait for ever.
+  async function loadKey(db: Database): Promise<Buffer> {
+    keptKey ??= await getMailLinkKey(db);
+    return keptKey;
   }
 
-  // At the start: a transaction that asked for a second connection could wait for others that do the same.
-  loadKey().catch(() => undefined);
-
-  /** Makes the addresses of links; the key is read once a process. */
-  async function openWriter(): Promise<(link: MailLink) => string> {
-    const key = await loadKey();
+  /** Makes the addresses of links, as part of `tx`; the key is read once a process. */
+  async function openWriter(tx: Database): Promise<(link: MailLink) => string> {
+    const key = await loadKey(tx);
     return (link) => `${deps.siteUrl}/unsubscribe?token=${encodeURIComponent(sign(key, link))}`;
   }
 
@@ -38,7 +33,7 @@ export function createMailLinks(deps: { database: DatabaseClient; siteUrl: strin
     const known = MAIL_TOPICS.find((each) => each === topic);
     if (!known) return undefined;
     const link = { userId, topic: known };
-    const expected = Buffer.from(sign(await loadKey(), link));
+    const expected = Buffer.from(sign(await loadKey(deps.database.db), link));
     const given = Buffer.from(token);
     return expected.length === given.length && timingSafeEqual(expected, given) ? link : undefined;
   }

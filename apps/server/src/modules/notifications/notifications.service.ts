@@ -62,7 +62,7 @@ export function createNotificationsService(deps: {
     tx: Database,
     { notices, people }: { notices: readonly Notice[]; people: readonly Recipient[] },
   ): Promise<void> {
-    const linkTo = await deps.links.openWriter();
+    const linkTo = await deps.links.openWriter(tx);
     const told = notices.flatMap((notice) =>
       audienceOf(notice, people).map((person) => ({ notice, person, topic: mailTopicOf(notice.kind) })),
     );

@@ -159,6 +159,25 @@ test('mails come in the look of the product, as HTML and as text, and say why th
   expect(mail?.body_text).toContain(`Stop mails like this: ${mail?.unsubscribe_url}`);
 });
 
+test('a server that has just started takes many bookings at once with few connections', async () => {
+  const fresh = await startTestServer({ DATABASE_POOL: '2' });
+  try {
+    const { host } = await addMarketplace(fresh);
+    const guests = await Promise.all(
+      Array.from({ length: 8 }, (_, place) =>
+        addPerson(fresh, { name: `Guest ${place}`, roles: ['renter'] }),
+      ),
+    );
+    const cars = await Promise.all(guests.map(() => addCar(fresh, host)));
+    const answers = await Promise.all(
+      guests.map((guest, place) => book(fresh, guest, { carId: cars[place]?.id ?? '', from: 3, to: 4 })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(guests.map(() => 200));
+  } finally {
+    await fresh.stop();
+  }
+});
+
 test('a booking that is refused tells nobody', async () => {
   const car = await addCar(world, people.host);
   await book(world, people.host, { carId: car.id, from: 3, to: 4 });
