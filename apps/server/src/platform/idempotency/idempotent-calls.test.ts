@@ -163,8 +163,15 @@ test('the description of the API names the key where it counts', async () => {
     'post /cars',
     'post /cars/{id}/blocks',
     'post /cars/{id}/blocks/{blockId}/remove',
+    'post /cars/{id}/calendar-feed',
+    'post /cars/{id}/calendar-feed/remove',
+    'post /cars/{id}/calendars',
+    'post /cars/{id}/calendars/file',
+    'post /cars/{id}/calendars/{calendarId}/read',
+    'post /cars/{id}/calendars/{calendarId}/remove',
     'post /payouts',
     'post /rpc/create_booking_secure',
     'post /rpc/soft_delete_booking',
+    'post /settings',
   ]);
 });
