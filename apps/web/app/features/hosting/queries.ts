@@ -94,12 +94,13 @@ export function hostTimelineQuery(userId: string | undefined, span: { from: stri
   });
 }
 
-/** What other hosts ask for cars of a category in a city. */
+/** What other hosts ask for cars of a category in a city; not asked before there is one. */
 export function priceHintQuery(similar: PriceHintQuery) {
   return queryOptions({
     queryKey: ['hosting', 'price-hint', similar.type, similar.city],
     queryFn: ({ signal }) =>
       api.get('/rest/v1/host/price-hint', { schema: Hint, query: { ...similar }, signal }),
+    enabled: similar.city !== '',
     placeholderData: (previous) => previous,
   });
 }
