@@ -114,10 +114,9 @@ function describeWaysIn(config: Config, providers: WayInProvider[]) {
 async function readSaml(saml: NonNullable<Config['ownAuth']['saml']>): Promise<SamlOptions> {
   const { metadataHosts, signing } = saml;
   if (!signing) return { metadataHosts };
-  const [privateKey, certificate] = await Promise.all([
-    readPem('AUTH_SAML_KEY_FILE', signing.keyFile),
-    readPem('AUTH_SAML_CERTIFICATE_FILE', signing.certificateFile),
-  ]);
+  // One after the other: of two that are wrong, the same is named at every start.
+  const privateKey = await readPem('AUTH_SAML_KEY_FILE', signing.keyFile);
+  const certificate = await readPem('AUTH_SAML_CERTIFICATE_FILE', signing.certificateFile);
   return { metadataHosts, signing: { privateKey, certificate } };
 }
 
