@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import type { AuthServer } from './auth-server/auth-server.ts';
 import type { Config } from './config.ts';
@@ -16,6 +17,10 @@ import { addCalendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { addCarFeedRoute } from './modules/calendar/car-feed.routes.ts';
 import { addCarRoutes } from './modules/cars/cars.routes.ts';
 import { addHostCarRoutes } from './modules/cars/host-cars.routes.ts';
+import {
+  addConditionPhotoRoutes,
+  CONDITION_PHOTOS,
+} from './modules/condition-photos/condition-photos.routes.ts';
 import { addConnectedCalendarRoutes } from './modules/connected-calendars/connected-calendars.routes.ts';
 import { addExportRoutes } from './modules/exports/exports.routes.ts';
 import { addFigureRoutes } from './modules/figures/figures.routes.ts';
@@ -74,7 +79,9 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addHealthRoutes(app, database);
   if (config.requireApiKey) app.use(requireApiKey(config.publishableKey));
   app.use('/rest/*', compress());
-  app.use('/rest/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => throwTooLarge() }));
+  const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => throwTooLarge() });
+  // Photos are larger, and limited where they are read.
+  app.use('/rest/*', except(CONDITION_PHOTOS, limitBody));
 
   app.route('/auth/v1', auth.app);
   const whoCalls = readCaller({
@@ -99,6 +106,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addBookingRoutes(api, services);
   addBookingFileRoutes(api, services.bookingFiles);
   addHandOverRoutes(api, services.handOver);
+  addConditionPhotoRoutes(api, services.conditionPhotos);
   addCalendarRoutes(api, services.calendar);
   addConnectedCalendarRoutes(api, services);
   addCarFeedRoute(app, services.carFeed);

@@ -17,6 +17,7 @@ import { createCarsService } from './modules/cars/cars.service.ts';
 import { createHostCarsService } from './modules/cars/host-cars.service.ts';
 import { createPriceHintService } from './modules/cars/price-hint.service.ts';
 import { createSaveCarService } from './modules/cars/save-car.service.ts';
+import { createConditionPhotosService } from './modules/condition-photos/condition-photos.service.ts';
 import { createConnectedCalendarsService } from './modules/connected-calendars/connected-calendars.service.ts';
 import { createExportsService } from './modules/exports/exports.service.ts';
 import { createFiguresService } from './modules/figures/figures.service.ts';
@@ -88,7 +89,8 @@ export function createServices(parts: ServiceParts) {
   const holds = createHoldsService({ ...base, availability, tellPeople });
   const blocks = createBlocksService({ ...base, cars, holds });
   const hosts = createHostsService(base);
-  const { originals, renditions } = parts.photos;
+  const { originals, renditions, conditions } = parts.photos;
+  const intake = { slots: createUploadSlots(UPLOADS_AT_ONCE), gate: createGate(PHOTOS_AT_ONCE) };
   const changing = { ...base, availability, bookings, tellPeople };
   return {
     writes: createWrites(base),
@@ -121,6 +123,7 @@ export function createServices(parts: ServiceParts) {
     createBooking: createCreateBookingService({ clock: parts.clock, cars, availability, holds, tellPeople }),
     cancelBooking: createCancelBookingService(changing),
     handOver: createHandOverService(changing),
+    conditionPhotos: createConditionPhotosService({ ...base, ...intake, files: conditions }),
     bookingFiles: createBookingFilesService(base),
     payments: createPaymentsService(changing),
     refundPayments: createRefundPaymentsService(changing),
@@ -140,12 +143,7 @@ export function createServices(parts: ServiceParts) {
       gate: createGate(RENDITIONS_AT_ONCE),
       later: createLaterWork(AVIF_LATER),
     }),
-    uploadPhoto: createUploadPhotoService({
-      ...base,
-      originals,
-      slots: createUploadSlots(UPLOADS_AT_ONCE),
-      gate: createGate(PHOTOS_AT_ONCE),
-    }),
+    uploadPhoto: createUploadPhotoService({ ...base, ...intake, originals }),
     sweepPhotos: createSweepPhotosService({ ...base, originals, renditions }),
   };
 }

@@ -42,6 +42,8 @@ const TALES: Record<string, Tale> = {
   ],
   hand_over: ['Car handed over', tellCondition],
   return_car: ['Car taken back', tellCondition],
+  add_condition_photo: [(details) => tellPhotos(details, 'added')],
+  remove_condition_photo: [(details) => tellPhotos(details, 'removed')],
   cancel: ['Cancelled by the guest', tellCancellation],
   cancel_by_office: ['Cancelled by the office', tellCancellation],
   expire_hold: ['Reservation ran out', () => ['no deposit had come in']],
@@ -70,6 +72,11 @@ function tellCondition(details: DeedDetails): Parts {
     typeof eighths === 'number' ? `tank ${fuelWord(eighths)}` : undefined,
     typeof photos === 'number' && photos > 0 ? `${photos} ${photos === 1 ? 'photo' : 'photos'}` : undefined,
   ];
+}
+
+function tellPhotos({ moment, photos }: DeedDetails, deed: 'added' | 'removed'): string {
+  const many = typeof photos === 'number' && photos > 1 ? `${photos} photos` : 'Photo';
+  return `${many} of the ${moment === 'return' ? 'return' : 'hand-over'} ${deed}`;
 }
 
 function tellCancellation({ reason, received, refund }: DeedDetails): Parts {

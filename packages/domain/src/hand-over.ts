@@ -1,4 +1,5 @@
 /** What the office notes of a car when it goes out and when it comes back (D17, D44, TXT-11). */
+import type { BookingStatus } from './booking-life-cycle.ts';
 import { groupDigits } from './currency.ts';
 
 /** The two moments at which a car's state is noted. */
@@ -9,6 +10,23 @@ export const MAX_MILEAGE_KM = 10_000_000;
 /** A gauge is read in eighths: 0 is empty, 8 is full. */
 export const FULL_TANK_EIGHTHS = 8;
 export const MAX_CONDITION_NOTES_LENGTH = 1000;
+/** Photos of one moment of one booking. */
+export const MAX_CONDITION_PHOTOS = 8;
+
+const PHOTOGRAPHED_IN: Record<ConditionMoment, readonly BookingStatus[]> = {
+  hand_over: ['confirmed', 'ready_for_pickup', 'in_progress', 'completed'],
+  return: ['in_progress', 'completed'],
+};
+
+/** Whether photos of a moment may be added: once it is at hand, and afterwards. */
+export function mayAddConditionPhotos(moment: ConditionMoment, status: BookingStatus): boolean {
+  return PHOTOGRAPHED_IN[moment].includes(status);
+}
+
+/** Whether photos may be taken out again: not once the booking is over, when they may be looked up in a quarrel. */
+export function mayRemoveConditionPhotos(status: BookingStatus): boolean {
+  return status !== 'completed';
+}
 
 export type MileageCheck = { ok: true } | { ok: false; code: 'mileage_too_small'; message: string };
 

@@ -174,6 +174,11 @@ export function canHandOver(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
+/** Adding and removing photos of a car's condition (SEC-20). */
+export function canPhotographCondition(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
 /** What only the office keeps of a booking: the driver's papers, the car's state, the whole story (SEC-09). */
 export function canReadBookingFile(actor: Actor): Permission {
   return requireAdmin(actor);

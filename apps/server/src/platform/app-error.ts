@@ -142,6 +142,12 @@ export const refuse = {
       message: `You have ${limit} photos that no car uses. Save a car with some of them, or come back tomorrow.`,
       headers: { 'retry-after': '3600' },
     }),
+  tooManyConditionPhotos: (limit: number) =>
+    new AppError({
+      code: 'too_many_photos',
+      status: 409,
+      message: `There are ${limit} photos already. Please remove one first.`,
+    }),
   hostNotFound: () =>
     new AppError({ code: 'host_not_found', status: 422, message: 'This person is not a car host.' }),
   blockNotFound: () =>

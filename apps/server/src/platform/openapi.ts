@@ -57,6 +57,7 @@ function describeOperation(spec: AnyRouteSpec): JsonObject {
       ...parametersOf(spec, 'query', 'query'),
       ...(spec.idempotent ? [IDEMPOTENCY_KEY_PARAMETER] : []),
     ],
+    ...(spec.bodyType && { requestBody: describeFile(spec.bodyType) }),
     ...(spec.body && { requestBody: describeBody(toSchema(spec.body, 'input')) }),
     responses: {
       200: {
@@ -92,6 +93,10 @@ function toSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Jso
 function describeBody(schema: JsonObject): JsonObject {
   const { required } = schema;
   return { required: Array.isArray(required) && required.length > 0, content: jsonContent(schema) };
+}
+
+function describeFile(type: string): JsonObject {
+  return { required: true, content: contentOf(toSchema(z.file(), 'input'), type) };
 }
 
 function jsonContent(schema: JsonObject): JsonObject {

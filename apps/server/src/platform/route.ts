@@ -23,6 +23,8 @@ export interface RouteSpec<Body, Query, Params, Answer> {
   summary: string;
   access: 'public' | 'signed-in';
   body?: Schema<Body>;
+  /** The media type of a body that is a file. */
+  bodyType?: string;
   query?: Schema<Query>;
   params?: Schema<Params>;
   answer: Schema<Answer>;
@@ -153,11 +155,12 @@ async function readBody(c: Context): Promise<unknown> {
 }
 
 // An empty parameter is an absent one: forms without scripts send every field.
-function readQuery(c: Context): Record<string, string> {
+export function readQuery(c: Context): Record<string, string> {
   return Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
 }
 
-function parse<T>(schema: Schema<T>, value: unknown): T {
+/** What was sent, as the schema reads it; throws `invalid_input`. */
+export function parse<T>(schema: Schema<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

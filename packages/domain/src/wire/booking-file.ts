@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES, PAYMENT_METHODS } from '../booking-life-cycle.ts';
 import { Instant, Money } from './fields.ts';
-import { CarCondition } from './hand-over.ts';
+import { CarCondition, ConditionPhoto } from './hand-over.ts';
 
 export const STORY_SIDES = ['guest', 'host', 'office', 'server'] as const;
 export type StorySide = (typeof STORY_SIDES)[number];
@@ -36,6 +36,8 @@ export const BookingFile = z.object({
   ),
   hand_over: z.nullable(CarCondition),
   return: z.nullable(CarCondition),
+  /** In the order in which they were added; also of a moment that is not noted yet. */
+  photos: z.object({ hand_over: z.array(ConditionPhoto), return: z.array(ConditionPhoto) }),
   /** Oldest first. */
   story: z.array(StoryEntry),
 });

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { FULL_TANK_EIGHTHS, MAX_CONDITION_NOTES_LENGTH, MAX_MILEAGE_KM } from '../hand-over.ts';
-import { Instant, text } from './fields.ts';
+import {
+  CONDITION_MOMENTS,
+  FULL_TANK_EIGHTHS,
+  MAX_CONDITION_NOTES_LENGTH,
+  MAX_MILEAGE_KM,
+} from '../hand-over.ts';
+import { Instant, text, Uuid } from './fields.ts';
 
 const wholeUpTo = (max: number, message: string) =>
   z
@@ -35,3 +40,14 @@ export const CarCondition = z.object({
   recorded_at: Instant,
 });
 export type CarCondition = z.infer<typeof CarCondition>;
+
+/** At which moment a photo shows the car. */
+export const ConditionPhotoQuery = z.object({ phase: z.enum(CONDITION_MOMENTS) });
+
+/** A photo of a car's condition; its bytes are read by its id. */
+export const ConditionPhoto = z.object({
+  id: Uuid,
+  added_by: z.nullable(z.string()),
+  added_at: Instant,
+});
+export type ConditionPhoto = z.infer<typeof ConditionPhoto>;

@@ -1,5 +1,5 @@
 import type { ConditionMoment } from '@coastline/domain/hand-over';
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const carConditions = pgTable(
   'car_conditions',
@@ -15,3 +15,12 @@ export const carConditions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.bookingId, table.moment] })],
 );
+
+export const carConditionPhotos = pgTable('car_condition_photos', {
+  id: uuid('id').primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+  moment: text('moment').$type<ConditionMoment>().notNull(),
+  slot: smallint('slot').notNull(),
+  addedBy: uuid('added_by'),
+  addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
+});

@@ -29,7 +29,7 @@ export async function tellStory(
   booking: { id: string; number: string; hostId: string; guestId: string },
 ): Promise<StoryEntry[]> {
   const rows = await listBookingEntries(db, booking);
-  return rows.map((row) => ({
+  return gatherPhotos(rows).map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
     name: row.name,
@@ -40,6 +40,26 @@ export async function tellStory(
     new_status: row.newStatus as BookingStatus | null,
   }));
 }
+
+// Photos are taken one after the other, by one person at one moment: they are told in one line.
+function gatherPhotos(rows: readonly AuditRow[]): AuditRow[] {
+  const gathered: AuditRow[] = [];
+  for (const row of rows) {
+    const last = gathered.at(-1);
+    if (!last || !isNextPhoto(last, row)) gathered.push(row);
+    else
+      gathered[gathered.length - 1] = { ...last, details: { ...momentOf(last), photos: photosIn(last) + 1 } };
+  }
+  return gathered;
+}
+
+function isNextPhoto(last: AuditRow, row: AuditRow): boolean {
+  const isPhoto = row.action === 'add_condition_photo' && last.action === row.action;
+  return isPhoto && last.actorId === row.actorId && momentOf(last).moment === momentOf(row).moment;
+}
+
+const momentOf = ({ details }: AuditRow) => ({ moment: (details as DeedDetails).moment });
+const photosIn = ({ details }: AuditRow) => Number((details as DeedDetails).photos ?? 1);
 
 /** How a booking came into its status: `Deposit received: Awa Sarr, Nov 21 at 14:05.` Empty where nobody wrote it down. */
 export async function tellLastStep(

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/app-error.ts';
 import { type Caller, requireUser } from '../../platform/caller.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
 import { tellStory } from '../audit/audit.service.ts';
+import { readConditionPhotos } from '../condition-photos/condition-photos.service.ts';
 import { readConditions } from '../hand-overs/hand-over.service.ts';
 import { type FileRow, findFileRow } from './booking-files.repository.ts';
 
@@ -20,11 +21,12 @@ export function createBookingFilesService(deps: { database: DatabaseClient }) {
     requirePermission(canReadBookingFile(requireUser(caller)));
     const row = await findFileRow(db, bookingId);
     if (!row) throw refuse.bookingNotFound();
-    const [conditions, story] = await Promise.all([
+    const [conditions, photos, story] = await Promise.all([
       readConditions(db, bookingId),
+      readConditionPhotos(db, bookingId),
       tellStory(db, { ...row, id: bookingId }),
     ]);
-    return { ...presentFile(row), ...conditions, story };
+    return { ...presentFile(row), ...conditions, photos, story };
   }
 
   return { get };

@@ -154,6 +154,7 @@ test('the description of the API names the key where it counts', async () => {
   );
   expect(taking.sort()).toEqual([
     'post /bookings/{id}/cancel',
+    'post /bookings/{id}/condition-photos/{photoId}/remove',
     'post /bookings/{id}/correct-payment',
     'post /bookings/{id}/deposit',
     'post /bookings/{id}/final-payment',

@@ -4,7 +4,7 @@ import { createBucketCalls } from './bucket-calls.ts';
 import { type PhotoStorage, photoTypeOf } from './photo-storage.ts';
 
 // What the public address says as well, for those who put a CDN before the bucket (STO-02).
-const CACHE = 'public, max-age=3600';
+const CACHE = { public: 'public, max-age=3600', private: 'private, no-store' };
 const NOT_FOUND = 404;
 const TAKEN = 412;
 
@@ -14,9 +14,10 @@ const TAKEN = 412;
  */
 export function createBucketStorage(
   bucket: PhotoBucket,
-  options: { folder: string; report: (fault: string) => void },
+  options: { folder: string; isPrivate?: boolean; report: (fault: string) => void },
 ): PhotoStorage {
   const call = createBucketCalls(bucket, options.report);
+  const cache = CACHE[options.isPrivate ? 'private' : 'public'];
   const keyOf = (path: string) => `${options.folder}/${path}`;
   return {
     async find(path) {
@@ -28,7 +29,7 @@ export function createBucketStorage(
       return status !== NOT_FOUND;
     },
     async add(path, bytes) {
-      const headers = { 'if-none-match': '*', 'content-type': photoTypeOf(path), 'cache-control': CACHE };
+      const headers = { 'if-none-match': '*', 'content-type': photoTypeOf(path), 'cache-control': cache };
       const { status } = await call({ method: 'PUT', key: keyOf(path), body: bytes, headers }, [TAKEN]);
       return status !== TAKEN;
     },

@@ -5,10 +5,11 @@ import { createBucketStorage, requireUsableBucket } from './bucket-storage.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
-/** Photos as they were uploaded, and what is made from them. */
+/** Photos as they were uploaded, what is made from them, and those that no public address leads to. */
 export interface PhotoFolders {
   originals: PhotoStorage;
   renditions: PhotoStorage;
+  conditions: PhotoStorage;
 }
 
 /** Photos in the bucket of the settings, or in the data folder; throws where the bucket cannot be used. */
@@ -18,6 +19,7 @@ export async function openPhotoStorage(parts: { config: Config; logger: Logger }
     return {
       originals: createDiskStorage(join(dataDir, 'photos')),
       renditions: createDiskStorage(join(dataDir, 'photo-renditions')),
+      conditions: createDiskStorage(join(dataDir, 'condition-photos')),
     };
   }
   await requireUsableBucket(bucket);
@@ -25,5 +27,6 @@ export async function openPhotoStorage(parts: { config: Config; logger: Logger }
   return {
     originals: createBucketStorage(bucket, { folder: 'photos', report }),
     renditions: createBucketStorage(bucket, { folder: 'photo-renditions', report }),
+    conditions: createBucketStorage(bucket, { folder: 'condition-photos', isPrivate: true, report }),
   };
 }

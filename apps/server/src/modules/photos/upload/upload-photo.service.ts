@@ -1,22 +1,15 @@
-import sharp from 'sharp';
 import type { DatabaseClient } from '../../../database/client.ts';
 import { refuse } from '../../../platform/app-error.ts';
 import { type Caller, requireIdentity } from '../../../platform/caller.ts';
 import type { Gate } from '../../../platform/gate.ts';
-import { type PhotoExtension, parseUploadPath } from '../photo-path.ts';
+import { parseUploadPath } from '../photo-path.ts';
 import { countUnused, insertUpload } from '../photos.repository.ts';
 import type { PhotoStorage } from '../storage/photo-storage.ts';
+import { makePhotoAnew, requirePhoto } from './make-photo-anew.ts';
 import type { UploadSlots } from './upload-slots.ts';
 
-// The sharpest phones take 50 megapixels; what is larger is made to fill the memory.
-const MAX_PIXELS = 64_000_000;
-const MAX_SIDE_PX = 2560;
-const QUALITY = 86;
-const TIME_LIMIT_SECONDS = 30;
 // Ten cars' worth: nobody fills the disk with photos that no car shows.
 const MAX_UNUSED = 80;
-
-const FORMATS = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp' } as const;
 
 type UploadTarget = NonNullable<ReturnType<typeof parseUploadPath>>;
 export type UploadPhotoService = ReturnType<typeof createUploadPhotoService>;
@@ -56,8 +49,8 @@ export function createUploadPhotoService(deps: {
 
   async function keep(target: UploadTarget & { path: string }, bytes: Uint8Array): Promise<void> {
     const { path, userId } = target;
-    if (!looksLikePhoto(bytes)) throw refuse.unsupportedPhoto();
-    const clean = await deps.gate.run(() => makeAnew(bytes, target.extension));
+    requirePhoto(bytes);
+    const clean = await deps.gate.run(() => makePhotoAnew(bytes, target.extension));
     // Noted before it is kept: what is noted and not there is tidied, what is there and not noted would stay for ever.
     await insertUpload(deps.database.db, { path, authUserId: userId, at: deps.clock() });
     if (!(await deps.originals.add(path, clean))) throw refuse.photoExists();
@@ -70,26 +63,4 @@ function parsePath(path: string): UploadTarget {
   const target = parseUploadPath(path);
   if (target) return target;
   throw refuse.invalidInput('A photo is named {userId}/{timestamp}-{index}.{jpg, jpeg, png or webp}.');
-}
-
-// By its first bytes, so that no other of the many formats that the library reads is ever opened.
-function looksLikePhoto(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1');
-  const isWebp = head.startsWith('RIFF') && head.endsWith('WEBP');
-  return isWebp || head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n');
-}
-
-// Nothing but the pixels of the first frame goes on: no place, no camera, no trailing bytes.
-async function makeAnew(bytes: Uint8Array, extension: PhotoExtension): Promise<Buffer> {
-  const photo = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: TIME_LIMIT_SECONDS });
-  const format = FORMATS[extension];
-  return photo
-    .toFormat(format, format === 'png' ? {} : { quality: QUALITY })
-    .toBuffer()
-    .catch(() => {
-      throw refuse.unsupportedPhoto();
-    });
 }

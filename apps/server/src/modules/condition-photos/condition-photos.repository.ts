@@ -1,0 +1,60 @@
+import type { ConditionMoment } from '@coastline/domain/hand-over';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { carConditionPhotos, users } from '../../database/schema/index.ts';
+
+/** Which places of a moment are taken, 1 to 8. */
+export async function listSlots(
+  db: Database,
+  { bookingId, moment }: { bookingId: string; moment: ConditionMoment },
+): Promise<number[]> {
+  const rows = await db
+    .select({ slot: carConditionPhotos.slot })
+    .from(carConditionPhotos)
+    .where(and(eq(carConditionPhotos.bookingId, bookingId), eq(carConditionPhotos.moment, moment)));
+  return rows.map(({ slot }) => slot);
+}
+
+/** Notes a photo; a place that is taken breaks the table's unique key. */
+export async function insertPhoto(
+  tx: Database,
+  photo: typeof carConditionPhotos.$inferInsert,
+): Promise<void> {
+  await tx.insert(carConditionPhotos).values(photo);
+}
+
+interface PhotoKey {
+  bookingId: string;
+  photoId: string;
+}
+
+export async function hasPhoto(db: Database, photo: PhotoKey): Promise<boolean> {
+  const rows = await db.select({ id: carConditionPhotos.id }).from(carConditionPhotos).where(isPhoto(photo));
+  return rows.length > 0;
+}
+
+/** Forgets a photo and tells its moment; undefined where there is none. */
+export async function deletePhoto(tx: Database, photo: PhotoKey): Promise<ConditionMoment | undefined> {
+  const [row] = await tx
+    .delete(carConditionPhotos)
+    .where(isPhoto(photo))
+    .returning({ moment: carConditionPhotos.moment });
+  return row?.moment;
+}
+
+/** The photos of a booking in the order in which they were added, with the name of whoever did. */
+export async function listPhotos(db: Database, bookingId: string) {
+  const { id, moment, addedAt, slot } = carConditionPhotos;
+  return db
+    .select({ id, moment, addedAt, addedBy: users.name })
+    .from(carConditionPhotos)
+    .leftJoin(users, eq(users.id, carConditionPhotos.addedBy))
+    .where(eq(carConditionPhotos.bookingId, bookingId))
+    .orderBy(asc(addedAt), asc(slot));
+}
+
+export type ConditionPhotoRow = Awaited<ReturnType<typeof listPhotos>>[number];
+
+function isPhoto({ bookingId, photoId }: PhotoKey) {
+  return and(eq(carConditionPhotos.id, photoId), eq(carConditionPhotos.bookingId, bookingId));
+}

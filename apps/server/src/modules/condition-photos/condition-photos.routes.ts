@@ -1,0 +1,58 @@
+import { Uuid } from '@coastline/domain/wire/fields';
+import { ConditionPhoto, ConditionPhotoQuery } from '@coastline/domain/wire/hand-over';
+import * as z from 'zod/mini';
+import { addPrivateFile, addUpload } from '../../platform/file-route.ts';
+import { type Api, addWrite } from '../../platform/route.ts';
+import { readPhotoBody } from '../photos/upload/photo-body.ts';
+import type { ConditionPhotosService } from './condition-photos.service.ts';
+
+export const CONDITION_PHOTOS = '/rest/v1/bookings/:id/condition-photos';
+
+const BookingId = z.object({ id: Uuid });
+const PhotoId = z.object({ id: Uuid, photoId: Uuid });
+
+/** Photos of a car's condition, for the office alone. */
+export function addConditionPhotoRoutes(api: Api, photos: ConditionPhotosService): void {
+  addUpload(
+    api,
+    {
+      path: CONDITION_PHOTOS,
+      operation: 'add_condition_photo',
+      summary: 'Add a photo of the car at hand-over or return, up to 8 each; JPG, PNG or WEBP (admins)',
+      bodyType: 'image/*',
+      params: BookingId,
+      query: ConditionPhotoQuery,
+      answer: ConditionPhoto,
+    },
+    ({ caller, params, query, request }) =>
+      photos.add(caller, {
+        bookingId: params.id,
+        moment: query.phase,
+        readBytes: () => readPhotoBody(request),
+      }),
+  );
+
+  addPrivateFile(
+    api,
+    {
+      path: `${CONDITION_PHOTOS}/:photoId`,
+      operation: 'get_condition_photo',
+      summary: 'A photo of the car at hand-over or return; there is none for anybody but admins',
+      params: PhotoId,
+      answerType: 'image/webp',
+    },
+    ({ caller, params }) => photos.read(caller, { bookingId: params.id, photoId: params.photoId }),
+  );
+
+  addWrite(
+    api,
+    {
+      path: `${CONDITION_PHOTOS}/:photoId/remove`,
+      operation: 'remove_condition_photo',
+      summary: 'Remove a photo of the car, until the booking is completed (admins)',
+      params: PhotoId,
+      answer: z.object({ success: z.literal(true) }),
+    },
+    ({ write, params }) => photos.remove(write, { bookingId: params.id, photoId: params.photoId }),
+  );
+}

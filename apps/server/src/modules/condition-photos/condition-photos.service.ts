@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ConditionMoment,
+  MAX_CONDITION_PHOTOS,
+  mayAddConditionPhotos,
+  mayRemoveConditionPhotos,
+} from '@coastline/domain/hand-over';
+import { canPhotographCondition, canReadBookingFile } from '@coastline/domain/permissions';
+import type { ConditionPhoto } from '@coastline/domain/wire/hand-over';
+import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { refuse } from '../../platform/app-error.ts';
+import { type Caller, requireIdentity, requireUser } from '../../platform/caller.ts';
+import type { Gate } from '../../platform/gate.ts';
+import type { Write } from '../../platform/idempotency/writes.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { holdBooking } from '../bookings/booking-steps.service.ts';
+import type { PhotoStorage } from '../photos/storage/photo-storage.ts';
+import { makePhotoAnew, requirePhoto } from '../photos/upload/make-photo-anew.ts';
+import type { UploadSlots } from '../photos/upload/upload-slots.ts';
+import {
+  type ConditionPhotoRow,
+  deletePhoto,
+  hasPhoto,
+  insertPhoto,
+  listPhotos,
+  listSlots,
+} from './condition-photos.repository.ts';
+
+export type ConditionPhotosService = ReturnType<typeof createConditionPhotosService>;
+
+interface PhotoKey {
+  bookingId: string;
+  photoId: string;
+}
+interface Place {
+  bookingId: string;
+  moment: ConditionMoment;
+}
+
+const SLOTS = Array.from({ length: MAX_CONDITION_PHOTOS }, (_, place) => place + 1);
+
+/** Photos of a car as it goes out and as it comes back: for the office alone, kept with the booking. */
+export function createConditionPhotosService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  files: PhotoStorage;
+  slots: UploadSlots;
+  gate: Gate;
+}) {
+  const { pool, db } = deps.database;
+
+  /**
+   * Keeps a photo, made anew without what the camera wrote into it; `readBytes` is asked once there is room. Throws
+   * `wrong_status` before its moment is at hand, `too_many_photos` for the ninth, `unsupported_photo`, `busy`.
+   */
+  async function add(
+    caller: Caller,
+    { readBytes, ...place }: Place & { readBytes: () => Promise<Uint8Array> },
+  ): Promise<ConditionPhoto> {
+    const user = requireUser(caller);
+    requirePermission(canPhotographCondition(user));
+    return deps.slots.run(requireIdentity(caller).authUserId, async () => {
+      await inTransaction(pool, (tx) => requireFreeSlot(tx, place));
+      const bytes = await readBytes();
+      requirePhoto(bytes);
+      const clean = await deps.gate.run(() => makePhotoAnew(bytes, 'webp'));
+      return keep(clean, { ...place, by: user.userId });
+    });
+  }
+
+  // Kept before it is noted: whoever reads of a photo can look at it. A note that fails takes its file with it.
+  async function keep(clean: Buffer, { by, ...place }: Place & { by: string }): Promise<ConditionPhoto> {
+    const key = { bookingId: place.bookingId, photoId: randomUUID() };
+    await deps.files.add(pathOf(key), clean);
+    try {
+      return await inTransaction(pool, (tx) => note(tx, { ...place, ...key, by }));
+    } catch (error) {
+      await deps.files.remove(pathOf(key)).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function note(
+    tx: Database,
+    { photoId, by, ...place }: PhotoKey & Place & { by: string },
+  ): Promise<ConditionPhoto> {
+    const { bookingId, moment } = place;
+    const slot = await requireFreeSlot(tx, place);
+    const at = deps.clock();
+    await insertPhoto(tx, { id: photoId, bookingId, moment, slot, addedBy: by, addedAt: at });
+    await recordAudit(tx, {
+      actorId: by,
+      action: 'add_condition_photo',
+      entity: 'booking',
+      entityId: bookingId,
+      at,
+      details: { moment, photo_id: photoId },
+    });
+    const kept = (await listPhotos(tx, bookingId)).find(({ id }) => id === photoId);
+    if (!kept) throw refuse.photoNotFound();
+    return presentPhoto(kept);
+  }
+
+  // The booking is held until the transaction ends: of two eighth photos one finds no room.
+  async function requireFreeSlot(tx: Database, place: Place): Promise<number> {
+    const { status } = await holdBooking(tx, place.bookingId, deps.clock());
+    if (!mayAddConditionPhotos(place.moment, status)) throw tooEarly(place.moment);
+    const taken = await listSlots(tx, place);
+    const slot = SLOTS.find((each) => !taken.includes(each));
+    if (slot === undefined) throw refuse.tooManyConditionPhotos(MAX_CONDITION_PHOTOS);
+    return slot;
+  }
+
+  /** The bytes of a photo; `photo_not_found` for everybody but the office, who need not know of it. */
+  async function read(caller: Caller, photo: PhotoKey): Promise<Buffer> {
+    if (!canReadBookingFile(caller.actor).allowed) throw refuse.photoNotFound();
+    const bytes = (await hasPhoto(db, photo)) ? await deps.files.find(pathOf(photo)) : undefined;
+    if (!bytes) throw refuse.photoNotFound();
+    return bytes;
+  }
+
+  /** Removes a photo and its file; throws `wrong_status` once the booking is completed. */
+  async function remove(write: Write, photo: PhotoKey): Promise<{ success: true }> {
+    const user = requireUser(write.caller);
+    requirePermission(canPhotographCondition(user));
+    return write.inTransaction(async (tx) => {
+      const at = deps.clock();
+      const { status } = await holdBooking(tx, photo.bookingId, at);
+      if (!mayRemoveConditionPhotos(status)) throw refuse.wrongStatus(TOO_LATE);
+      const moment = await deletePhoto(tx, photo);
+      if (!moment) throw refuse.photoNotFound();
+      await recordAudit(tx, {
+        actorId: user.userId,
+        action: 'remove_condition_photo',
+        entity: 'booking',
+        entityId: photo.bookingId,
+        at,
+        details: { moment, photo_id: photo.photoId },
+      });
+      // Within the transaction: where the storage does not answer, the photo stays as a whole.
+      await deps.files.remove(pathOf(photo));
+      return { success: true } as const;
+    });
+  }
+
+  return { add, read, remove };
+}
+
+/** The photos of a booking's car at both moments. */
+export async function readConditionPhotos(
+  db: Database,
+  bookingId: string,
+): Promise<Record<ConditionMoment, ConditionPhoto[]>> {
+  const rows = await listPhotos(db, bookingId);
+  const at = (moment: ConditionMoment) => rows.filter((row) => row.moment === moment).map(presentPhoto);
+  return { hand_over: at('hand_over'), return: at('return') };
+}
+
+const TOO_LATE = 'This booking is completed: its photos stay as they are.';
+
+function tooEarly(moment: ConditionMoment) {
+  return refuse.wrongStatus(
+    moment === 'hand_over'
+      ? 'Photos of the hand-over can be added once the deposit has come in.'
+      : 'Photos of the return can be added once the car has been handed over.',
+  );
+}
+
+function presentPhoto(row: ConditionPhotoRow): ConditionPhoto {
+  return { id: row.id, added_by: row.addedBy, added_at: row.addedAt.toISOString() };
+}
+
+function pathOf({ bookingId, photoId }: PhotoKey): string {
+  return `${bookingId.toLowerCase()}/${photoId.toLowerCase()}.webp`;
+}
