@@ -1,5 +1,6 @@
 import type { DuePayout } from '@coastline/domain/wire/payout';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { expectRightOnEveryScreen } from './support/accessibility.ts';
 import {
   type Account,
@@ -66,8 +67,18 @@ test('the office takes a booking from deposit to return and payout on one page, 
   await list.getByLabel('Mileage').fill('84 210');
   await list.getByLabel('Fuel').selectOption('6');
   await list.getByLabel('Notes').fill('Scratch on the left door');
+  const create = { width: 800, height: 600, channels: 3, background: '#2f5d6b' } as const;
+  const scratch = await sharp({ create }).jpeg().toBuffer();
+  const file = { name: 'scratch.jpg', mimeType: 'image/jpeg', buffer: scratch };
+  await list.getByLabel('Add photos of the hand-over').setInputFiles([file]);
+  await expect(list.getByRole('button', { name: 'Open Photo 1 of the hand-over' })).toBeVisible();
   await confirm(page, 'Hand over the car');
   await expect(page.getByRole('heading', { name: 'The car is out' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open Photo 1 of the hand-over' }).click();
+  const large = list.getByRole('img', { name: 'Photo 1 of the hand-over' });
+  await expect(large).toHaveJSProperty('naturalWidth', 800);
+  await expect(list.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+  await confirm(page, 'Close');
 
   // A clock does not run backwards: the server says so.
   await press(page, 'Take the car back');
@@ -88,12 +99,13 @@ test('the office takes a booking from deposit to return and payout on one page, 
     'Booked',
     'Deposit received',
     'Final payment received',
+    'Photo of the hand-over added',
     'Car handed over',
     'Car taken back',
   ];
   for (const [place, title] of titles.entries()) await expect(story.nth(place)).toContainText(title);
   await expect(story.nth(1)).toContainText(`Wave, reference W-${made.booking_number}`);
-  await expect(story.nth(3)).toContainText('tank 3/4');
+  await expect(story.nth(4)).toContainText('tank 3/4');
   await expectRightOnEveryScreen(page);
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { Badge } from '#app/ui/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { rendered } from '#app/ui/photo.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Photo } from './photo.ts';
-import { ProgressBar } from './progress-bar.tsx';
 
 const PREVIEW_WIDTH_PX = 320;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };

@@ -1,7 +1,7 @@
 import { choosePhotos } from '@coastline/domain/car-photos';
 import { useRef } from 'react';
+import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
 import { notify } from '#app/ui/notices.ts';
-import { compressPhoto } from './compress-photo.ts';
 import { movePhoto, type NewPhoto, newPhoto } from './photo.ts';
 import { keepPhotoFile } from './photo-draft.ts';
 import { sendPhotos } from './upload/send-photos.ts';

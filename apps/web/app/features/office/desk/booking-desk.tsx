@@ -1,4 +1,3 @@
-import { formatLongDay } from '@coastline/domain/rental-dates';
 import type { Booking } from '@coastline/domain/wire/booking';
 import { useQuery } from '@tanstack/react-query';
 import { useDeedDialog } from '../dialogs/use-deed-dialog.tsx';
@@ -22,7 +21,7 @@ export function BookingDesk({ booking }: { booking: Booking }) {
       <MoneyCard booking={booking} onAsk={ask} />
       {file.data ? (
         <>
-          <ConditionCard file={file.data} returnDay={formatLongDay(booking.end_date)} />
+          <ConditionCard file={file.data} booking={booking} />
           <StoryCard story={file.data.story} />
         </>
       ) : file.error ? (

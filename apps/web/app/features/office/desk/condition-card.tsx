@@ -1,28 +1,56 @@
-import { compareFuel, formatKm, fuelWord } from '@coastline/domain/hand-over';
+import {
+  type ConditionMoment,
+  compareFuel,
+  formatKm,
+  fuelWord,
+  mayAddConditionPhotos,
+} from '@coastline/domain/hand-over';
+import { formatLongDay } from '@coastline/domain/rental-dates';
+import type { Booking } from '@coastline/domain/wire/booking';
 import type { BookingFile } from '@coastline/domain/wire/booking-file';
 import type { CarCondition } from '@coastline/domain/wire/hand-over';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '#app/lib/format.ts';
 import { Card } from '#app/ui/card.tsx';
+import { ConditionPhotos } from '../photos/condition-photos.tsx';
 import { FuelGauge } from './fuel-gauge.tsx';
 
-/** The car as it went out and as it came back. Nothing before the hand-over. */
-export function ConditionCard({ file, returnDay }: { file: BookingFile; returnDay: string }) {
-  const { hand_over: out, return: back } = file;
-  if (!out) return null;
+/** The car as it went out and as it came back, in notes and photos. Nothing before the deposit. */
+export function ConditionCard({ file, booking }: { file: BookingFile; booking: Booking }) {
+  const { hand_over: out, return: back, photos } = file;
+  const isAtHand = (moment: ConditionMoment) =>
+    mayAddConditionPhotos(moment, booking.status) || photos[moment].length > 0;
+  if (!isAtHand('hand_over') && !out) return null;
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2>The car</h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Moment title="Hand-over" condition={out} remark="Licence, identity and age checked" />
-        {back ? (
-          <Moment title="Return" condition={back} remark={tripOf(out, back)} />
-        ) : (
-          <p className="rounded-md border border-dashed border-line-strong p-4 text-sm text-ink-soft">
-            Not back yet, due {returnDay}.
-          </p>
-        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+          {out ? (
+            <Moment title="Hand-over" condition={out} remark="Licence, identity and age checked" />
+          ) : (
+            <NotYet>Not handed over. Pick-up {formatLongDay(booking.start_date)}.</NotYet>
+          )}
+          <ConditionPhotos booking={booking} moment="hand_over" photos={photos.hand_over} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+          {back ? (
+            <Moment title="Return" condition={back} remark={out ? tripOf(out, back) : ''} />
+          ) : (
+            <NotYet>Not back yet, due {formatLongDay(booking.end_date)}.</NotYet>
+          )}
+          {isAtHand('return') ? (
+            <ConditionPhotos booking={booking} moment="return" photos={photos.return} />
+          ) : null}
+        </div>
       </div>
     </Card>
+  );
+}
+
+function NotYet({ children }: { children: ReactNode }) {
+  return (
+    <p className="rounded-md border border-dashed border-line-strong p-4 text-sm text-ink-soft">{children}</p>
   );
 }
 

@@ -2,6 +2,8 @@ import type { StoryEntry, StorySide } from '@coastline/domain/wire/booking-file'
 import {
   Banknote,
   CalendarPlus,
+  Camera,
+  CameraOff,
   Clock,
   HandCoins,
   History,
@@ -23,6 +25,8 @@ const ICONS: Record<string, LucideIcon> = {
   correct_payment: Pencil,
   hand_over: KeyRound,
   return_car: Undo2,
+  add_condition_photo: Camera,
+  remove_condition_photo: CameraOff,
   cancel: X,
   cancel_by_office: X,
   expire_hold: Clock,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useToday } from '#app/lib/use-today.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { carName, DEED_LABELS } from '../office-booking.ts';
+import { BookingPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { useDeed } from '../use-deed.ts';
 import { ConditionFields, useCondition } from './condition-fields.tsx';
@@ -60,6 +61,7 @@ export function HandOverDialog({ booking, open, onClose }: DeedDialogProps) {
         Licence and identity checked, driver is 21 or older
       </Checkbox>
       <ConditionFields condition={condition} />
+      <BookingPhotos booking={booking} moment="hand_over" />
     </DeedForm>
   );
 }

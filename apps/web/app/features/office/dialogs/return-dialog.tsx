@@ -2,6 +2,7 @@ import { formatKm, fuelWord } from '@coastline/domain/hand-over';
 import { formatLongDay } from '@coastline/domain/rental-dates';
 import { useQuery } from '@tanstack/react-query';
 import { carName, DEED_LABELS } from '../office-booking.ts';
+import { BookingPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { useDeed } from '../use-deed.ts';
 import { ConditionFields, useCondition } from './condition-fields.tsx';
@@ -45,6 +46,7 @@ export function ReturnDialog({ booking, open, onClose }: DeedDialogProps) {
             : {}
         }
       />
+      <BookingPhotos booking={booking} moment="return" />
     </DeedForm>
   );
 }

@@ -1,7 +1,8 @@
+import { UploadError } from '#app/lib/photos/send-photo.ts';
 import { type NewPhoto, uploadPath } from '../photo.ts';
 import type { PhotoList } from '../use-photo-list.ts';
 import { uploadPatiently } from './upload-patiently.ts';
-import { publicUrl, UploadError } from './upload-photo.ts';
+import { publicUrl } from './upload-photo.ts';
 
 /** Sends what is not on the server yet and gives all addresses in order. What arrived is not sent again. */
 export async function sendPhotos(list: PhotoList, userId: string): Promise<string[]> {

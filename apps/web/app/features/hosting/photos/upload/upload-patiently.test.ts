@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { UploadError } from '#app/lib/photos/send-photo.ts';
 import { uploadPatiently } from './upload-patiently.ts';
-import { type Upload, UploadError } from './upload-photo.ts';
+import type { Upload } from './upload-photo.ts';
 
 const LOST = new UploadError(0, 'lost');
 const BUSY = new UploadError(503, 'busy');

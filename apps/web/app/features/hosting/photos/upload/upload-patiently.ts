@@ -1,4 +1,5 @@
-import { type Upload, UploadError, uploadPhoto } from './upload-photo.ts';
+import { UploadError } from '#app/lib/photos/send-photo.ts';
+import { type Upload, uploadPhoto } from './upload-photo.ts';
 
 // While the device says that it has a connection; without one it is waited for as long as it takes.
 const PAUSES_MS = [1_000, 2_000, 4_000, 6_000, 8_000];

@@ -1,5 +1,5 @@
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import type { Photo } from '../photo.ts';
-import { ProgressBar } from '../progress-bar.tsx';
 
 /** How far all photos are together, beside the button that sent them: their tiles may be out of sight. */
 export function UploadStatus({ photos }: { photos: readonly Photo[] }) {

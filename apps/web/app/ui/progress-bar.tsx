@@ -1,4 +1,4 @@
-import { cx } from '#app/ui/cx.ts';
+import { cx } from './cx.ts';
 
 /** How much has been sent, `share` from 0 to 1. */
 export function ProgressBar({

@@ -1,0 +1,51 @@
+import type { ConditionPhoto } from '@coastline/domain/wire/hand-over';
+import { formatDateTime } from '#app/lib/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { usePrivatePhoto } from './photo-thumb.tsx';
+import { useRemovePhoto } from './use-condition-photos.ts';
+
+/** A photo large, with who added it and when; the place to remove it, so that no stray press does. */
+export function PhotoDialog({
+  bookingId,
+  photo,
+  name,
+  isRemovable,
+  open,
+  onClose,
+}: {
+  bookingId: string;
+  photo: ConditionPhoto;
+  name: string;
+  isRemovable: boolean;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { address } = usePrivatePhoto({ bookingId, photoId: photo.id });
+  const removal = useRemovePhoto(bookingId, onClose);
+  return (
+    <Dialog
+      wide
+      open={open}
+      onClose={onClose}
+      title={name}
+      description={`Added ${formatDateTime(photo.added_at)}${photo.added_by ? ` by ${photo.added_by}` : ''}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {isRemovable ? (
+            <Button tone="danger-line" busy={removal.isPending} onClick={() => removal.mutate(photo.id)}>
+              Remove photo
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <img
+        src={address}
+        alt={name}
+        className="max-h-[70svh] w-full rounded-md bg-ground-deep object-contain [filter:var(--photo-dim)]"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { choosePhotos } from '@coastline/domain/car-photos';
+import type { ConditionMoment } from '@coastline/domain/hand-over';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#app/lib/api.ts';
+import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
+import { sendPhoto } from '#app/lib/photos/send-photo.ts';
+import { notify } from '#app/ui/notices.ts';
+import { bookingFileQuery } from '../queries.ts';
+
+/** How far the photos just chosen are: the place of the one under way, and how much of it has been sent, 0 to 1. */
+export interface Journey {
+  place: number;
+  count: number;
+  share: number;
+}
+
+/** Where the photos of a booking's car are added, read and removed. */
+export function photosPath(bookingId: string): string {
+  return `/rest/v1/bookings/${encodeURIComponent(bookingId)}/condition-photos`;
+}
+
+/** Sends photos one after the other, each made smaller before; the first refusal ends it and is told in words. */
+export function useAddPhotos({ bookingId, moment }: { bookingId: string; moment: ConditionMoment }) {
+  const client = useQueryClient();
+  const [journey, setJourney] = useState<Journey | undefined>();
+  const address = `${photosPath(bookingId)}?phase=${moment}`;
+
+  const send = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      for (const [index, file] of files.entries()) {
+        const tell = (share: number) => setJourney({ place: index + 1, count: files.length, share });
+        tell(0);
+        await sendPhoto({ address, blob: await shrinkOrKeep(file), onProgress: tell });
+        await client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey });
+      }
+    },
+    onError: (error) => tellRefusal('The photo was not added', error),
+    onSettled: () => {
+      setJourney(undefined);
+      return client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey });
+    },
+  });
+
+  const add = (files: readonly File[], takenCount: number) => {
+    const { accepted, notices } = choosePhotos(files, takenCount);
+    for (const notice of notices) notify({ ...notice, tone: 'bad' });
+    if (accepted.length > 0 && !send.isPending) send.mutate(accepted);
+  };
+  return { add, journey };
+}
+
+/** Removes a photo; a refusal is told in words. */
+export function useRemovePhoto(bookingId: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (photoId: string) => api.post(`${photosPath(bookingId)}/${photoId}/remove`),
+    onSuccess: onDone,
+    onError: (error) => tellRefusal('The photo was not removed', error),
+    onSettled: () => client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey }),
+  });
+}
+
+function tellRefusal(title: string, error: Error): void {
+  notify({ tone: 'bad', title, description: error.message });
+}
+
+// What the browser cannot make smaller goes as it is: the server looks at it in any case.
+async function shrinkOrKeep(file: File): Promise<Blob> {
+  return compressPhoto(file).catch(() => file);
+}
