@@ -24,7 +24,7 @@ export function ConditionCard({ file, booking }: { file: BookingFile; booking: B
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2>The car</h2>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
           {out ? (
             <Moment title="Hand-over" condition={out} remark="Licence, identity and age checked" />
