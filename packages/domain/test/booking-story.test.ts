@@ -33,6 +33,19 @@ describe('the story of a booking', () => {
     });
   });
 
+  test('photos tell of which moment they are, and how many came together', () => {
+    const titles = [
+      tellDeed('add_condition_photo', { moment: 'hand_over' }),
+      tellDeed('add_condition_photo', { moment: 'return', photos: 3 }),
+      tellDeed('remove_condition_photo', { moment: 'return' }),
+    ].map(({ title }) => title);
+    expect(titles).toEqual([
+      'Photo of the hand-over added',
+      '3 photos of the return added',
+      'Photo of the return removed',
+    ]);
+  });
+
   test('hand-over and return tell kilometres and fuel', () => {
     expect(tellDeed('hand_over', { mileage_km: 84_210, fuel_eighths: 6 }).detail).toBe(
       '84\u00a0210\u00a0km, tank 3/4',

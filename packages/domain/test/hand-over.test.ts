@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkMileageBack, compareFuel, formatKm, fuelWord } from '../src/hand-over.ts';
+import { BOOKING_STATUSES } from '../src/booking-life-cycle.ts';
+import {
+  checkMileageBack,
+  compareFuel,
+  formatKm,
+  fuelWord,
+  mayAddConditionPhotos,
+  mayRemoveConditionPhotos,
+} from '../src/hand-over.ts';
 
 describe('the state of a car', () => {
   test('a car comes back with at least the kilometres that it left with', () => {
@@ -19,6 +27,14 @@ describe('the state of a car', () => {
     expect(compareFuel({ outEighths: 6, backEighths: 6 })).toBe('same level as at hand-over');
     expect(compareFuel({ outEighths: 6, backEighths: 4 })).toBe('2/8 less than at hand-over');
     expect(compareFuel({ outEighths: 6, backEighths: 8 })).toBe('2/8 more than at hand-over');
+  });
+
+  test('photos of a moment are added from when it is at hand, and removed until the booking is over', () => {
+    const addable = (moment: 'hand_over' | 'return') =>
+      BOOKING_STATUSES.filter((status) => mayAddConditionPhotos(moment, status));
+    expect(addable('hand_over')).toEqual(['confirmed', 'ready_for_pickup', 'in_progress', 'completed']);
+    expect(addable('return')).toEqual(['in_progress', 'completed']);
+    expect(BOOKING_STATUSES.filter((status) => !mayRemoveConditionPhotos(status))).toEqual(['completed']);
   });
 
   test('kilometres are grouped like prices', () => {

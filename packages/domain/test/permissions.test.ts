@@ -125,6 +125,7 @@ describe('permissions', () => {
   it.each([
     ['payments [SEC-10]', may.canMarkPayment],
     ['hand-overs [SEC-20]', may.canHandOver],
+    ['photos of a car at hand-over [SEC-20]', may.canPhotographCondition],
     ['the list of all bookings [SEC-09]', may.canListAllBookings],
     ['the file of a booking [SEC-09]', may.canReadBookingFile],
     ['the look-up of hosts [SEC-22]', may.canLookUpHosts],
