@@ -177,17 +177,17 @@ test.describe('the sign-in dialog of a car’s page', () => {
     const dialog = page.getByRole('dialog', { name: 'Sign in to book' });
     await page.getByRole('heading', { name: 'Features' }).scrollIntoViewIfNeeded();
     await expect(dialog).toBeHidden();
-    await page.getByRole('heading', { name: 'Rental Terms' }).evaluate((title) => title.scrollIntoView());
+    await page.locator('h2', { hasText: 'Rental Terms' }).evaluate((title) => title.scrollIntoView());
     await expect(dialog).toBeVisible();
     await expectRightOnEveryScreen(page);
     await page.setViewportSize({ width: 360, height: 800 });
     await dialog.getByRole('button', { name: 'Continue browsing as guest' }).click();
     await expect(dialog).toBeHidden();
     await page.reload();
-    await page.getByRole('heading', { name: 'Availability' }).evaluate((title) => title.scrollIntoView());
+    await page.locator('h2', { hasText: 'Availability' }).evaluate((title) => title.scrollIntoView());
     await expect(page.getByRole('grid').first()).toBeVisible();
-    await page.getByRole('heading', { name: 'Rental Terms' }).evaluate((title) => title.scrollIntoView());
-    await page.getByRole('heading', { name: 'Availability' }).evaluate((title) => title.scrollIntoView());
+    await page.locator('h2', { hasText: 'Rental Terms' }).evaluate((title) => title.scrollIntoView());
+    await page.locator('h2', { hasText: 'Availability' }).evaluate((title) => title.scrollIntoView());
     await expect(dialog).toBeHidden();
   });
 
