@@ -21,7 +21,14 @@ export const HOST_NOTICES = [
 ] as const;
 export type HostNotice = (typeof HOST_NOTICES)[number];
 
-export const OFFICE_NOTICES = ['office_new_booking', 'office_refund_due'] as const;
+export const OFFICE_NOTICES = [
+  'office_new_booking',
+  'office_booking_confirmed',
+  'office_booking_cancelled',
+  'office_refund_due',
+  'office_hand_over_tomorrow',
+  'office_return_today',
+] as const;
 export type OfficeNotice = (typeof OFFICE_NOTICES)[number];
 
 /** Everything that is told about one booking. */
@@ -40,6 +47,7 @@ export const MAIL_TOPICS = [
   'host_new_bookings',
   'host_reminders',
   'office_new_bookings',
+  'office_reminders',
 ] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
@@ -51,6 +59,10 @@ const TOPICS: Partial<Record<NoticeKind, MailTopic>> = {
   host_hand_over_tomorrow: 'host_reminders',
   host_return_today: 'host_reminders',
   office_new_booking: 'office_new_bookings',
+  office_booking_confirmed: 'office_new_bookings',
+  office_booking_cancelled: 'office_new_bookings',
+  office_hand_over_tomorrow: 'office_reminders',
+  office_return_today: 'office_reminders',
 };
 
 /**
@@ -66,6 +78,7 @@ const TOPIC_ROLES: Record<MailTopic, Role> = {
   host_new_bookings: 'owner',
   host_reminders: 'owner',
   office_new_bookings: 'admin',
+  office_reminders: 'admin',
 };
 
 /** The topics that somebody with these roles gets mails of; a host may have rented cars as well. */

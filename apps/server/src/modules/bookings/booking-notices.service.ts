@@ -23,15 +23,23 @@ export type BookingEvent =
 /** Who is told of it, each in words of their own. */
 const TOLD: Record<BookingEvent, { guest: GuestNotice; host: HostNotice; office?: OfficeNotice }> = {
   booking_received: { guest: 'booking_received', host: 'host_new_booking', office: 'office_new_booking' },
-  booking_confirmed: { guest: 'booking_confirmed', host: 'host_booking_confirmed' },
+  booking_confirmed: {
+    guest: 'booking_confirmed',
+    host: 'host_booking_confirmed',
+    office: 'office_booking_confirmed',
+  },
   hold_expired: { guest: 'hold_expired', host: 'host_hold_expired' },
   booking_cancelled: {
     guest: 'booking_cancelled',
     host: 'host_booking_cancelled',
-    office: 'office_refund_due',
+    office: 'office_booking_cancelled',
   },
-  hand_over_tomorrow: { guest: 'pick_up_tomorrow', host: 'host_hand_over_tomorrow' },
-  return_today: { guest: 'return_today', host: 'host_return_today' },
+  hand_over_tomorrow: {
+    guest: 'pick_up_tomorrow',
+    host: 'host_hand_over_tomorrow',
+    office: 'office_hand_over_tomorrow',
+  },
+  return_today: { guest: 'return_today', host: 'host_return_today', office: 'office_return_today' },
 };
 
 const MS_PER_HOUR = 3_600_000;
@@ -80,7 +88,7 @@ export function createBookingNotices(deps: {
     return [
       { ...word(guest, note), to: { userId: record.guest.id }, ...calendarFor(record, event, facts) },
       { ...word(host), to: { userId: record.host.id } },
-      ...(office && concernsOffice(event, facts) ? [{ ...word(office), to: 'office' as const }] : []),
+      ...(office ? [{ ...word(sharpen(office, facts)), to: 'office' as const }] : []),
     ];
   }
 
@@ -111,12 +119,14 @@ const AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => Bututs
   host_booking_confirmed: (facts) => facts.hostBututs,
   host_booking_cancelled: (facts) => facts.refund?.hostBututs ?? 0,
   office_new_booking: (facts) => facts.depositBututs,
+  office_booking_confirmed: (facts) => facts.finalBututs,
   office_refund_due: (facts) => facts.refund?.guestBututs ?? 0,
 };
 
-/** A cancellation is the office's business where money goes back. */
-function concernsOffice(event: BookingEvent, { refund }: BookingMailFacts): boolean {
-  return event !== 'booking_cancelled' || (refund?.guestBututs ?? 0) > 0;
+/** A cancellation leaves the office something to do where money goes back. */
+function sharpen(kind: OfficeNotice, { refund }: BookingMailFacts): OfficeNotice {
+  const isRefundDue = kind === 'office_booking_cancelled' && (refund?.guestBututs ?? 0) > 0;
+  return isRefundDue ? 'office_refund_due' : kind;
 }
 
 function toMailFacts(

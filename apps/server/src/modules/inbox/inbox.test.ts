@@ -59,8 +59,9 @@ test('guest, host and office each find in their inbox what concerns them, as kin
     ['host_booking_confirmed', 2800],
     ['host_new_booking', 2800],
   ]);
-  expect((await of(people.admin)).slice(0, 2)).toEqual([
+  expect((await of(people.admin)).slice(0, 3)).toEqual([
     ['office_refund_due', 1000],
+    ['office_booking_confirmed', 2000],
     ['office_new_booking', 2000],
   ]);
   const [newest] = (await inboxOf(people.guest)).items;

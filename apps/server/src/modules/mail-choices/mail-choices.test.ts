@@ -57,7 +57,10 @@ async function tokenFor(person: TestPerson, kind: string): Promise<string> {
 test('people choose among the mails that their roles get, and everything is wanted at first', async () => {
   const topicsOf = async (as: TestPerson) => (await call(world.server, 'GET', CHOICES, { as })).json;
   expect(await topicsOf(people.guest)).toEqual([{ topic: 'trip_reminders', wanted: true }]);
-  expect(await topicsOf(people.admin)).toEqual([{ topic: 'office_new_bookings', wanted: true }]);
+  expect(await topicsOf(people.admin)).toEqual([
+    { topic: 'office_new_bookings', wanted: true },
+    { topic: 'office_reminders', wanted: true },
+  ]);
   await choose(people.host, 'host_reminders', false);
   expect(await topicsOf(people.host)).toEqual([
     { topic: 'trip_reminders', wanted: true },
@@ -72,7 +75,7 @@ test('people choose among the mails that their roles get, and everything is want
 test('what is turned off is not mailed; confirmation, cancellation and money are mailed all the same', async () => {
   for (const topic of ['host_new_bookings', 'host_reminders']) await choose(people.host, topic, false);
   await choose(people.guest, 'trip_reminders', false);
-  await choose(people.admin, 'office_new_bookings', false);
+  for (const topic of ['office_new_bookings', 'office_reminders']) await choose(people.admin, topic, false);
   const id = await bookTomorrow();
   await takeSteps(world, people.admin, { id, steps: ['deposit'] });
   await world.server.services.reminders.remind();

@@ -108,11 +108,21 @@ test('a cancellation tells the host their share, and the office where money goes
   expect(toOffice?.body_text).not.toContain(people.guest.email);
 });
 
-test('where nothing had been paid the office is not troubled by a cancellation', async () => {
+test('where nothing had been paid the office hears of a cancellation that nothing is to be done', async () => {
   const id = await bookCar();
   await step(world, people.guest, { id, step: 'cancel' });
-  expect((await mailsTo(people.admin, id)).map(({ kind }) => kind)).toEqual(['office_new_booking']);
+  const [, toOffice] = await mailsTo(people.admin, id);
+  expect(toOffice).toMatchObject({ kind: 'office_booking_cancelled' });
+  expect(toOffice?.body_text).toContain('Nothing goes back to the guest');
   expect((await mailsTo(people.host, id)).at(-1)?.body_text).toContain('Nothing is due to you for it.');
+});
+
+test('a deposit is told to the office with the payment that is still to come', async () => {
+  const id = await bookCar();
+  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  const toOffice = (await mailsTo(people.admin, id)).at(-1);
+  expect(toOffice).toMatchObject({ kind: 'office_booking_confirmed' });
+  expect(toOffice?.body_text).toContain('The final payment of D\u00a03\u00a0000 is due before the pick-up.');
 });
 
 test('a hold that runs out is told to the host: the car is free again', async () => {

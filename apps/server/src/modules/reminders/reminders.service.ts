@@ -8,7 +8,7 @@ const BATCH = 100;
 
 export type RemindersService = ReturnType<typeof createRemindersService>;
 
-/** Reminds guests and hosts of what is to be done, by Banjul's days: each once, whoever comes by, however often. */
+/** Reminds guests, hosts and the office of what is to be done, by Banjul's days: each once, whoever comes by, however often. */
 export function createRemindersService(deps: {
   database: DatabaseClient;
   clock: () => Date;

@@ -26,13 +26,13 @@ beforeEach(async () => {
 });
 afterAll(() => world.stop());
 
-/** What a booking's people were reminded of, by kind. */
-async function remindersOf(id: string): Promise<Record<string, number>> {
+/** What guest and host of a booking were reminded of, by kind; or the office. */
+async function remindersOf(id: string, who: 'people' | 'office' = 'people'): Promise<Record<string, number>> {
   const rows = await sqlRows<{ kind: string; count: number }>(
     world,
-    `select kind, count(*)::int as count from mail_messages where booking_id = $1 and (kind like '%tomorrow' or kind like '%today')
+    `select kind, count(*)::int as count from mail_messages where booking_id = $1 and (kind like '%tomorrow' or kind like '%today') and (kind like 'office%') = $2
      group by kind order by kind`,
-    [id],
+    [id, who === 'office'],
   );
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
@@ -53,7 +53,9 @@ test('host and guest are reminded of a hand-over the day before, once, however m
   await Promise.all([remind(), rival.services.reminders.remind(), remind()]);
   await rival.services.reminders.remind();
   expect(await remindersOf(id)).toEqual(ONE_DAY_BEFORE);
+  expect(Object.keys(await remindersOf(id, 'office'))).toEqual(['office_hand_over_tomorrow']);
   expect(await remindersOf(later)).toEqual({});
+  expect(await remindersOf(later, 'office')).toEqual({});
 });
 
 test('nobody is reminded in the night, and who was is not reminded again in the evening', async () => {
@@ -91,6 +93,7 @@ test('a car that is out is reminded of on the day of its return', async () => {
   world.clock.now = new Date('2031-05-16T08:00:00.000Z');
   await remind();
   expect(await remindersOf(id)).toEqual({ host_return_today: 1, return_today: 1 });
+  expect(Object.keys(await remindersOf(id, 'office'))).toEqual(['office_return_today']);
   await signInAgain(world, people.admin);
   const [mail] = await sqlRows<{ body_text: string }>(
     world,
@@ -117,7 +120,7 @@ test('two hundred and fifty cars that go out tomorrow are all told of', async ()
   const [row] = await sqlRows(
     world,
     `select count(*)::int as mails, count(distinct m.booking_id)::int as bookings from mail_messages m
-     join bookings b on b.id = m.booking_id where b.booking_number like 'MANY-%'`,
+     join bookings b on b.id = m.booking_id where b.booking_number like 'MANY-%' and m.kind not like 'office%'`,
   );
   expect(row).toEqual({ mails: 500, bookings: 250 });
 });

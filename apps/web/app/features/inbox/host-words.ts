@@ -32,6 +32,22 @@ export const STAFF_WORDS: Record<HostNotice | OfficeNotice, (trip: Trip) => Word
     title: 'New booking',
     text: `${number}: ${car}, ${days}. The deposit is ${amount}.`,
   }),
+  office_booking_confirmed: ({ number, car, days, amount }) => ({
+    title: 'A deposit is received',
+    text: `${number}: ${car}, ${days}. The final payment is ${amount}.`,
+  }),
+  office_booking_cancelled: ({ number, car, days }) => ({
+    title: 'A booking is cancelled',
+    text: `${number}: ${car}, ${days}. Nothing goes back to the guest.`,
+  }),
+  office_hand_over_tomorrow: ({ number, car }) => ({
+    title: 'Hand-over tomorrow',
+    text: `${number}: ${car} goes out.`,
+  }),
+  office_return_today: ({ number, car }) => ({
+    title: 'Return today',
+    text: `${number}: ${car} comes back.`,
+  }),
   office_refund_due: ({ number, amount }) => ({
     title: 'A refund is due',
     text: `${number} is cancelled: ${amount} goes back to the guest.`,

@@ -34,7 +34,11 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   host_hand_over_tomorrow: KeyRound,
   host_return_today: CalendarClock,
   office_new_booking: CalendarPlus,
+  office_booking_confirmed: BadgeCheck,
+  office_booking_cancelled: CircleX,
   office_refund_due: HandCoins,
+  office_hand_over_tomorrow: KeyRound,
+  office_return_today: CalendarClock,
   host_payout_sent: HandCoins,
 };
 

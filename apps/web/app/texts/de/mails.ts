@@ -17,7 +17,14 @@ export const mails: Translation['mails'] = {
       name: 'Erinnerungen an Übergaben',
       text: 'Am Tag, bevor ein Auto hinausgeht, und wenn es zurückkommt.',
     },
-    office_new_bookings: { name: 'Neue Buchungen', text: 'Jede Reservierung des Marktplatzes.' },
+    office_new_bookings: {
+      name: 'Buchungen',
+      text: 'Jede Reservierung, Anzahlung und Stornierung des Marktplatzes.',
+    },
+    office_reminders: {
+      name: 'Übergaben und Rückgaben',
+      text: 'Am Tag vor der Übergabe und am Tag der Rückgabe.',
+    },
   },
   stopTitle: 'Diese Mails abbestellen?',
   stoppedTitle: 'Sie bekommen diese Mails nicht mehr',

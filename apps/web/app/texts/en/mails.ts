@@ -16,7 +16,14 @@ export const mails = defineTexts('mails', {
       name: 'Hand-over reminders',
       text: 'The day before a car goes out and when it comes back.',
     },
-    office_new_bookings: { name: 'New bookings', text: 'Every reservation of the marketplace.' },
+    office_new_bookings: {
+      name: 'Bookings',
+      text: 'Every reservation, deposit and cancellation of the marketplace.',
+    },
+    office_reminders: {
+      name: 'Hand-overs and returns',
+      text: 'The day before a car goes out, and on the day it comes back.',
+    },
   },
   stopTitle: 'Stop these mails?',
   stoppedTitle: 'You get no more of these mails',

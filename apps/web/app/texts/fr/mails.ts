@@ -18,8 +18,12 @@ export const mails: Translation['mails'] = {
       text: 'La veille du départ d’une voiture et à son retour.',
     },
     office_new_bookings: {
-      name: 'Nouvelles réservations',
-      text: 'Chaque réservation de la place de marché.',
+      name: 'Réservations',
+      text: 'Chaque réservation, acompte et annulation de la place de marché.',
+    },
+    office_reminders: {
+      name: 'Remises et retours',
+      text: 'La veille du départ d’une voiture et le jour de son retour.',
     },
   },
   stopTitle: 'Ne plus recevoir ces e-mails ?',

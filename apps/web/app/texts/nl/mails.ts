@@ -17,7 +17,14 @@ export const mails: Translation['mails'] = {
       name: 'Herinneringen aan de overdracht',
       text: 'De dag voordat een auto weggaat en als hij terugkomt.',
     },
-    office_new_bookings: { name: 'Nieuwe boekingen', text: 'Elke reservering op de marktplaats.' },
+    office_new_bookings: {
+      name: 'Boekingen',
+      text: 'Elke reservering, aanbetaling en annulering op de marktplaats.',
+    },
+    office_reminders: {
+      name: 'Overdrachten en inleveringen',
+      text: 'De dag voor een auto vertrekt en de dag waarop hij terugkomt.',
+    },
   },
   stopTitle: 'Deze mails stoppen?',
   stoppedTitle: 'Je krijgt deze mails niet meer',

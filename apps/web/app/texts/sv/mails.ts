@@ -17,7 +17,14 @@ export const mails: Translation['mails'] = {
       name: 'Påminnelser om överlämning',
       text: 'Dagen innan en bil lämnas ut och när den kommer tillbaka.',
     },
-    office_new_bookings: { name: 'Nya bokningar', text: 'Varje reservation på marknadsplatsen.' },
+    office_new_bookings: {
+      name: 'Bokningar',
+      text: 'Varje reservation, handpenning och avbokning på marknadsplatsen.',
+    },
+    office_reminders: {
+      name: 'Överlämningar och återlämningar',
+      text: 'Dagen innan en bil lämnas ut och den dag den kommer tillbaka.',
+    },
   },
   stopTitle: 'Sluta få de här mejlen?',
   stoppedTitle: 'Du får inte fler sådana mejl',
