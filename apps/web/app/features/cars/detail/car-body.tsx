@@ -53,7 +53,7 @@ export function CarBody({
           <RentalTerms
             productName={productName}
             minimumRentalDays={minimumRentalDays}
-            places={pickupLocations.map(({ name }) => name)}
+            places={pickupLocations}
           />
         </div>
         {ticket}

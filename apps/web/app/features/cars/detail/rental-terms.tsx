@@ -35,15 +35,15 @@ export function RentalTerms({
 }: {
   productName: string;
   minimumRentalDays: number;
-  /** Names of the pick-up places. */
-  places: readonly string[];
+  /** The pick-up places; the same list at every drawing, as `later` wants it. */
+  places: readonly { name: string }[];
 }) {
   const t = useTexts(rentalTerms);
   return (
     <section aria-labelledby="rental-terms" className="grid gap-4">
       <h2 id="rental-terms">{t.title}</h2>
       <ul className="grid gap-3.5">
-        {t.terms({ minimumRentalDays, places }).map((term, index) => (
+        {t.terms({ minimumRentalDays, places: places.map(({ name }) => name) }).map((term, index) => (
           <li key={term} className="grid grid-cols-[1.5rem_1fr] gap-3.5">
             <Icon of={ICONS[index] ?? Info} className="mt-[.1rem] size-[1.375rem] text-action-ink" />
             <span>{term}</span>
