@@ -10,15 +10,11 @@ import {
   makeGuest,
   officeDoes,
 } from './support/backstage.ts';
-import { fillBookingForm } from './support/booking-form.ts';
+import { fillBookingForm, formAddress } from './support/booking-form.ts';
 import { dayFromToday, searchAddress } from './support/dates.ts';
 import { inventPerson, openBrowser } from './support/people.ts';
 
 const CREATE = '**/rest/v1/rpc/create_booking_secure';
-
-function formAddress(carId: string, start: number, end: number): string {
-  return `/book/${carId}?start=${dayFromToday(start)}&end=${dayFromToday(end)}`;
-}
 
 async function bookNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Book Now' }).click();

@@ -3,9 +3,7 @@ import { convertAndFormat, formatPrice } from '@coastline/domain/currency';
 import { fromDalasi } from '@coastline/domain/money';
 import { quoteRental } from '@coastline/domain/pricing';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectRightOnEveryScreen } from './support/accessibility.ts';
 import {
-  type Account,
   ask,
   bookFor,
   bookingsOf,
@@ -15,15 +13,11 @@ import {
   makeGuest,
   officeDoes,
 } from './support/backstage.ts';
-import { fillBookingForm } from './support/booking-form.ts';
+import { fillBookingForm, formAddress } from './support/booking-form.ts';
 import { dayFromToday } from './support/dates.ts';
 import { inventPerson, openBrowser, signUp } from './support/people.ts';
 
 const REFUSED = { code: 'forbidden', message: 'You are not allowed to do this.' };
-
-function formAddress(carId: string, start: number, end: number): string {
-  return `/book/${carId}?start=${dayFromToday(start)}&end=${dayFromToday(end)}`;
-}
 
 async function refuse(page: Page, address: string, body: object = REFUSED): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status: 409, json: body }));
@@ -358,55 +352,3 @@ test('a booking goes along: into a calendar, on one sheet of paper, to somebody 
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
   expect(faults).toEqual([]);
 });
-
-for (const language of ['en', 'de']) {
-  test(`booking is accessible in ${language} on every screen, light and dark`, async ({ browser }) => {
-    test.slow();
-    const { page, faults } = await openBrowser(browser);
-    const guest = await makeGuest('Adama Barrow Njie');
-    await enterAs(page, guest);
-    await speak(page, language);
-    const { booked, confirmed, car } = await twoBookings(guest, language === 'en' ? 0 : 1);
-    const check = () => expectRightOnEveryScreen(page);
-    await page.goto(formAddress(car, 206, 208));
-    await page.getByRole('checkbox').first().check();
-    await page.getByRole('checkbox').last().check();
-    await page.locator('#booking-passportId').fill('GM1');
-    await page.locator('button[type=submit]').click();
-    await expect(page.locator('#booking-passportId-error')).toBeVisible();
-    await check();
-    await page.locator('a[href="#terms"]').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await check();
-    await page.goto('/my-bookings');
-    await expect(page.getByRole('article')).toHaveCount(2);
-    await check();
-    await page.goto(`/booking/${booked}`);
-    await expect(page.getByRole('timer')).toBeVisible();
-    await check();
-    await page.goto(`/booking/${confirmed}`);
-    await page.getByRole('button', { name: /Cancel Booking|Buchung stornieren/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await check();
-    await page.goto(`/booking/${confirmed}/print`);
-    await expect(page.getByRole('img', { name: /CL-/ })).toBeVisible();
-    await check();
-    expect(faults).toEqual([]);
-  });
-}
-
-async function speak(page: Page, language: string): Promise<void> {
-  const { E2E_ORIGIN: url = '' } = process.env;
-  await page.context().addCookies([{ name: 'language', value: language, url }]);
-}
-
-async function twoBookings(
-  guest: Account,
-  skip: number,
-): Promise<{ booked: string; confirmed: string; car: string }> {
-  const car = await findFreeCar({ start: 200, end: 208, skip });
-  const booked = await bookFor(guest, { carId: car.id, start: 200, end: 201 });
-  const confirmed = await bookFor(guest, { carId: car.id, start: 203, end: 204 });
-  await officeDoes('deposit', confirmed.booking_id);
-  return { booked: booked.booking_id, confirmed: confirmed.booking_id, car: car.id };
-}

@@ -1,4 +1,10 @@
 import type { Page } from '@playwright/test';
+import { dayFromToday } from './dates.ts';
+
+/** The booking form of a car for dates, so many days from today. */
+export function formAddress(carId: string, start: number, end: number): string {
+  return `/book/${carId}?start=${dayFromToday(start)}&end=${dayFromToday(end)}`;
+}
 
 /** Fills the booking form with cash as the method, and accepts both agreements. */
 export async function fillBookingForm(page: Page, guest: { name: string; passport?: string }): Promise<void> {
