@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 /** Figures side by side: two a row on phones, four above. */
 export function Stats({ children }: { children: ReactNode }) {
@@ -10,6 +11,22 @@ export function Stats({ children }: { children: ReactNode }) {
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 md:grid-cols-4 md:gap-4">
       {children}
     </div>
+  );
+}
+
+/** The same while the figures are on their way, with a name for each. */
+export function StatsSkeleton({ labels }: { labels: readonly string[] }) {
+  return (
+    <Stats>
+      {labels.map((label) => (
+        <Stat
+          key={label}
+          label={label}
+          value={<Skeleton className="h-[1em] w-20" />}
+          remark={<Skeleton className="my-[.2em] h-[1em] w-24 max-w-full" />}
+        />
+      ))}
+    </Stats>
   );
 }
 

@@ -6,12 +6,13 @@ import { home } from '#app/texts/en/home.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionHead, Wrap } from '#app/ui/layout.tsx';
+import { Scroller } from '#app/ui/scroller.tsx';
 import { CarCard } from './car-card.tsx';
 import { CarCardSkeleton } from './car-card-skeleton.tsx';
 
 const SIZES = '(min-width: 1024px) 24rem, min(82vw, 22rem)';
 const REEL =
-  'scrollbar-none -mx-gutter grid scroll-px-gutter auto-cols-[min(82%,22rem)] grid-flow-col gap-4 overflow-x-auto px-gutter snap-x snap-mandatory *:snap-start focus-visible:-outline-offset-3 lg:mx-0 lg:auto-cols-fr lg:gap-6 lg:overflow-visible lg:px-0';
+  'scrollbar-none -mx-gutter grid scroll-px-gutter auto-cols-[min(82%,22rem)] grid-flow-col gap-4 px-gutter snap-x snap-mandatory *:snap-start lg:mx-0 lg:auto-cols-fr lg:gap-6 lg:overflow-visible lg:px-0';
 
 /** Up to three cars side by side, a reel under the thumb on phones; nothing without cars (HOME-08 to HOME-11). */
 export function FeaturedCars({
@@ -42,12 +43,11 @@ export function FeaturedCars({
         {failure ? (
           <Failed {...failure} />
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling line must be reachable by keyboard
-          <fieldset tabIndex={0} aria-label={t.featured} className={REEL}>
+          <Scroller as="fieldset" label={t.featured} className={REEL}>
             {isLoading
               ? [1, 2, 3].map((place) => <CarCardSkeleton key={place} />)
               : cars.map((car) => <CarCard key={car.id} car={car} sizes={SIZES} />)}
-          </fieldset>
+          </Scroller>
         )}
       </section>
     </Wrap>

@@ -7,6 +7,7 @@ import { compare } from '#app/texts/en/compare.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Photo } from '#app/ui/photo.tsx';
+import { Scroller } from '#app/ui/scroller.tsx';
 import { type ChosenDates, carPath, comparePath } from '../car-links.ts';
 import { type CompareRow, useCompareRows } from './compare-rows.tsx';
 import { removeCompared } from './compared-cars.ts';
@@ -31,12 +32,7 @@ export function CompareTable({ cars, dates, nearest }: Props) {
   const rows = useCompareRows({ dates, nearest });
   const columns = cx('grid gap-x-3 md:gap-x-6', COLUMNS[cars.length]);
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={t.title}
-      className="overflow-x-auto pb-2 focus-visible:-outline-offset-3"
-    >
+    <Scroller label={t.title} className="pb-2">
       <table className="block">
         <thead className="block">
           <tr className={cx(columns, 'pb-4')}>
@@ -62,7 +58,7 @@ export function CompareTable({ cars, dates, nearest }: Props) {
           </tr>
         </tbody>
       </table>
-    </section>
+    </Scroller>
   );
 }
 

@@ -3,6 +3,7 @@ import type { HostCar, HostTimeline } from '@coastline/domain/wire/hosting';
 import { Link } from 'react-router';
 import { shortRange } from '#app/lib/format.ts';
 import { cx } from '#app/ui/cx.ts';
+import { Scroller } from '#app/ui/scroller.tsx';
 import { STAY_LOOKS } from '../calendar/stay-legend.tsx';
 import type { OpenStay } from './stay-sheet.tsx';
 import { barsOfCar, dayHead, type TimelineBar } from './timeline-rows.ts';
@@ -29,12 +30,10 @@ export function TimelineGrid({
 }) {
   const shown = eachDay(days.from, days.to);
   return (
-    <section
-      aria-label="Timeline of your cars, moves sideways"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-busy={isLoading}
-      className="relative overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-3"
+    <Scroller
+      label="Timeline of your cars, moves sideways"
+      busy={isLoading}
+      className="relative overscroll-x-contain"
     >
       {/* A day is wide enough for a finger. */}
       <div className="w-max min-w-full [--day:2.25rem] md:[--day:2.75rem]">
@@ -63,7 +62,7 @@ export function TimelineGrid({
           ))}
         </ul>
       </div>
-    </section>
+    </Scroller>
   );
 }
 

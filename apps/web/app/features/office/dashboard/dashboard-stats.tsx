@@ -1,13 +1,14 @@
 import type { AdminDashboard } from '@coastline/domain/wire/admin';
 import { Clock, HandCoins, Luggage, TrendingUp } from 'lucide-react';
 import { countOf } from '#app/lib/format.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-import { Stat, Stats } from '#app/ui/stat.tsx';
+import { Stat, Stats, StatsSkeleton } from '#app/ui/stat.tsx';
 import { inDalasi } from '../office-booking.ts';
+
+const LABELS = ['Pending payments', 'Active bookings', 'Fees', 'Pending payouts'];
 
 /** The four figures of the office (ADM-05, ADM-15 to ADM-17); grey while they are on their way. */
 export function DashboardStats({ figures }: { figures: AdminDashboard | undefined }) {
-  if (!figures) return <StatsSkeleton />;
+  if (!figures) return <StatsSkeleton labels={LABELS} />;
   const holds = figures.holds_ending_soon;
   return (
     <Stats>
@@ -37,23 +38,6 @@ export function DashboardStats({ figures }: { figures: AdminDashboard | undefine
         to="/admin/payouts"
         remark={countOf(figures.payout_hosts, 'host')}
       />
-    </Stats>
-  );
-}
-
-const LABELS = ['Pending payments', 'Active bookings', 'Fees', 'Pending payouts'];
-
-function StatsSkeleton() {
-  return (
-    <Stats>
-      {LABELS.map((label) => (
-        <Stat
-          key={label}
-          label={label}
-          value={<Skeleton className="h-[1em] w-20" />}
-          remark={<Skeleton className="my-[.2em] h-[1em] w-24 max-w-full" />}
-        />
-      ))}
     </Stats>
   );
 }
