@@ -1,5 +1,7 @@
 import type { Auth, AuthUser } from '@coastline/auth';
-import { withSchema } from '../database/client.ts';
+import type pg from 'pg';
+import { type Change, gatherChanges, tellChanges } from '../database/changes.ts';
+import { type Database, withSchema } from '../database/client.ts';
 import type { JsonRow } from '../modules/own-account/account-data.repository.ts';
 import type { AccountKeeper } from '../modules/own-account/account-keeper.ts';
 import { refuse } from '../platform/app-error.ts';
@@ -8,7 +10,21 @@ import { refuse } from '../platform/app-error.ts';
 const FOR_EVER = new Date('9999-12-31T00:00:00Z');
 
 /** Accounts that the own auth server keeps. */
-export function createOwnAccountKeeper(auth: Auth): AccountKeeper {
+export function createOwnAccountKeeper(auth: Auth, pool: pg.Pool): AccountKeeper {
+  /** Does the product's part in the transaction of a call to the auth server, and tells of it once that is kept. */
+  async function together(
+    call: (alongside: (client: pg.PoolClient) => Promise<void>) => Promise<boolean>,
+    work: (tx: Database) => Promise<void>,
+  ): Promise<boolean> {
+    let changes: Change[] = [];
+    const answer = await call(async (client) => {
+      const tx = withSchema(client);
+      changes = await gatherChanges(tx, () => work(tx));
+    });
+    tellChanges(pool, changes);
+    return answer;
+  }
+
   return {
     findAccount: async ({ authUserId }) => {
       const account = await auth.findUser(authUserId);
@@ -16,14 +32,11 @@ export function createOwnAccountKeeper(auth: Auth): AccountKeeper {
     },
     listSessions: ({ authUserId }) => auth.listSessions(authUserId),
     setBarred: async ({ authUserId, isBarred }, alongside) => {
-      await auth.setBan({
-        userId: authUserId,
-        until: isBarred ? FOR_EVER : null,
-        alongside: (client) => alongside(withSchema(client)),
-      });
+      const until = isBarred ? FOR_EVER : null;
+      await together((part) => auth.setBan({ userId: authUserId, until, alongside: part }), alongside);
     },
     deleteAccount: async ({ authUserId }, alongside) => {
-      const wasThere = await auth.deleteUser(authUserId, (client) => alongside(withSchema(client)));
+      const wasThere = await together((part) => auth.deleteUser(authUserId, part), alongside);
       if (!wasThere) throw refuse.invalidToken();
     },
   };

@@ -62,7 +62,7 @@ export async function buildOwnAuthServer(parts: OwnAuthServerParts): Promise<Aut
   return {
     app: auth.app,
     readToken: (token) => readToken(auth, token),
-    accounts: createOwnAccountKeeper(auth),
+    accounts: createOwnAccountKeeper(auth, parts.database.pool),
     readWaysIn: async () => describeWaysIn(config, providers.shown),
     createConfirmedUser: auth.createConfirmedUser,
     prune: async () => {

@@ -27,9 +27,27 @@ export function beginChanges(tx: Database): void {
   open.set(tx, []);
 }
 
+/** The changes of work in a transaction that somebody else begins and ends; for `tellChanges`, once that one is kept. */
+export async function gatherChanges(tx: Database, work: () => Promise<void>): Promise<Change[]> {
+  const changes: Change[] = [];
+  open.set(tx, changes);
+  try {
+    await work();
+  } finally {
+    // The connection may serve another transaction before this one's keeper goes on.
+    open.delete(tx);
+  }
+  return changes;
+}
+
+/** Tells whoever listens to a pool what a kept transaction has changed. */
+export function tellChanges(pool: pg.Pool, changes: readonly Change[]): void {
+  if (changes.length > 0) listeners.get(pool)?.(changes);
+}
+
 /** The transaction is over; what it changed is told where it was kept. */
 export function endChanges(tx: Database, outcome: { pool: pg.Pool; isKept: boolean }): void {
   const changes = open.get(tx) ?? [];
   open.delete(tx);
-  if (outcome.isKept && changes.length > 0) listeners.get(outcome.pool)?.(changes);
+  if (outcome.isKept) tellChanges(outcome.pool, changes);
 }

@@ -160,14 +160,16 @@ test('whoever is banned hears nothing any more', async () => {
   await vi.waitFor(() => expect(ear.isOver()).toBe(true), { timeout: 5_000, interval: 50 });
 });
 
-test('whoever the office shuts out hears nothing any more', async () => {
+test('whoever the office shuts out hears nothing any more, and the office hears of it', async () => {
   const ear = await openEar(people.guest, rival);
+  const office = await openEar(people.admin, rival);
   const path = `/rest/v1/people/${people.guest.userId}/suspend`;
   const answer = await call(world.server, 'POST', path, {
     as: people.admin,
     body: { reason: 'Unpaid damage' },
   });
   expect(answer.status).toBe(200);
+  await heardOf(office, { topic: 'account', id: people.guest.userId });
   await vi.waitFor(() => expect(ear.isOver()).toBe(true), { timeout: 5_000, interval: 50 });
 });
 
