@@ -144,10 +144,11 @@ export async function listEventsOf(db: Database, userId: string): Promise<Person
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-/** How many of somebody's cars guests can find. */
+/** How many of somebody's cars guests can find, now or once a suspension ends. */
 export async function countListedCars(db: Database, ownerId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from cars where owner_id = ${ownerId} and active`,
+    sql`select count(*)::int as count from cars c join users u on u.id = c.owner_id
+      where c.owner_id = ${ownerId} and (c.active or c.id = any(u.paused_car_ids))`,
   );
   return rows[0]?.count ?? 0;
 }

@@ -118,6 +118,14 @@ test('a host who lists a car at the same moment does not slip through', async ()
   }
 });
 
+test('a suspended host with cars that were listed stays a host', async () => {
+  const { host } = await addMarketplace(world);
+  await addCar(world, host);
+  await suspend(host);
+  const asked = await change('roles', host, { body: { role: 'owner', held: false } });
+  expectRefusal(asked, 409, 'wrong_status');
+});
+
 test('suspending and letting in again are written down with who, when and why [LIFE-18]', async () => {
   await suspend(people.guest);
   world.clock.advanceMinutes(1);
