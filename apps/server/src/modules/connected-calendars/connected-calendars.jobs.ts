@@ -7,8 +7,11 @@ export async function startConnectedCalendarsJob(
   calendars: ConnectedCalendarsService,
 ): Promise<void> {
   await jobs.work('read-calendars', async () => {
-    await calendars.readDue();
-    await calendars.takeGivenBack();
+    try {
+      await calendars.readDue();
+    } finally {
+      await calendars.takeGivenBack();
+    }
   });
   await jobs.everyMinute('read-calendars');
 }

@@ -107,6 +107,17 @@ export async function keepFailure(
     where id = ${failed.id}`);
 }
 
+/** Whether this call may read a calendar by hand: not when it was tried later than `notAfter`. */
+export async function claimReading(
+  db: Database,
+  claim: { id: string; at: Date; notAfter: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update connected_calendars set tried_at = ${claim.at.toISOString()}
+    where id = ${claim.id} and tried_at <= ${claim.notAfter.toISOString()}::timestamptz`);
+  return rowCount === 1;
+}
+
 /** Takes calendars that are due for this process: until the lease ends no other one has them. */
 export async function leaseDue(
   db: Database,

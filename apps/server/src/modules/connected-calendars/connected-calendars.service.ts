@@ -19,6 +19,7 @@ import type { TakenDays } from './calendar-days.ts';
 import { isCalendarFault, readAddress, readFile, toAddress } from './calendar-source.ts';
 import { presentCalendar } from './connected-calendars.presenter.ts';
 import {
+  claimReading,
   countCalendars,
   deleteCalendar,
   deleteStaleDays,
@@ -67,6 +68,7 @@ export function createConnectedCalendarsService(deps: {
     { carId, name, address: given }: ConnectAddressArgs & { carId: string },
   ): Promise<ConnectedCalendar> {
     await requireOwnCar(db, requireUser(write.caller), carId);
+    await requireRoom(db, carId);
     const address = toAddress(given);
     const found = await readAddress(address, sourceOptions());
     return connect(write, { carId, name, address, found });
@@ -78,6 +80,7 @@ export function createConnectedCalendarsService(deps: {
     { carId, name, content }: ConnectFileArgs & { carId: string },
   ): Promise<ConnectedCalendar> {
     await requireOwnCar(db, requireUser(write.caller), carId);
+    await requireRoom(db, carId);
     const found = await readFile(content, sourceOptions());
     return connect(write, { carId, name, address: null, found });
   }
@@ -91,12 +94,8 @@ export function createConnectedCalendarsService(deps: {
     return write.inTransaction(async (tx) => {
       await requireOwnCar(tx, user, carId);
       await lockCar(tx, carId);
-      if ((await countCalendars(tx, carId)) >= MAX_CALENDARS_A_CAR) {
-        throw refuse.wrongStatus(
-          `A car can have ${MAX_CALENDARS_A_CAR} connected calendars. Please take one away first.`,
-          'too_many_calendars',
-        );
-      }
+      // Others may have been connected while this one was read.
+      await requireRoom(tx, carId);
       const id = randomUUID();
       const at = deps.clock();
       await insertCalendar(tx, { id, carId, name, address, dueAt: nextReading(address, at), at });
@@ -111,8 +110,11 @@ export function createConnectedCalendarsService(deps: {
     await requireOwnCar(db, requireUser(write.caller), calendar.carId);
     const row = await getRow(db, calendar);
     const { address } = row;
-    const isFresh = deps.clock().getTime() - row.triedAt.getTime() < READ_BY_HAND_AFTER_MS;
-    if (address !== null && !isFresh) await readAgain({ ...row, address });
+    const at = deps.clock();
+    const notAfter = new Date(at.getTime() - READ_BY_HAND_AFTER_MS);
+    // Of many presses at once one reads.
+    const isOurs = address !== null && (await claimReading(db, { id: row.id, at, notAfter }));
+    if (isOurs) await readAgain({ ...row, address });
     return write.inTransaction((tx) => get(tx, calendar));
   }
 
@@ -131,24 +133,30 @@ export function createConnectedCalendarsService(deps: {
   /** Reads the calendars that are due, some at once, until none is left; how many there were. */
   async function readDue(): Promise<number> {
     let count = 0;
+    const failures: unknown[] = [];
     for (;;) {
       const now = deps.clock();
       const until = minutesAfter(now, LEASE_MINUTES);
       const due = await leaseDue(db, { now, until, limit: READS_AT_ONCE });
-      await Promise.all(due.map(readAgain));
+      // One that breaks holds up none of the others.
+      await Promise.all(due.map((calendar) => readAgain(calendar).catch((error) => failures.push(error))));
       count += due.length;
-      if (due.length < READS_AT_ONCE) return count;
+      if (due.length < READS_AT_ONCE) break;
     }
+    throwFirst(failures);
+    return count;
   }
 
   /** Takes the days that a booking or block has given back, for the calendars that take them too. */
   async function takeGivenBack(): Promise<void> {
+    const failures: unknown[] = [];
     for (const calendar of await listOutOfLine(db, { today: times().today, limit: BATCH })) {
       await inTransaction(pool, async (tx) => {
         await lockCar(tx, calendar.carId);
         await holdDays(tx, { ...calendar, at: deps.clock() });
-      });
+      }).catch((error) => failures.push(error));
     }
+    throwFirst(failures);
   }
 
   async function readAgain(calendar: {
@@ -219,6 +227,19 @@ async function holdDays(tx: Database, calendar: { id: string; carId: string; at:
     if (await insertMissingDays(tx, calendar)) return;
   }
   throw refuse.busy();
+}
+
+async function requireRoom(db: Database, carId: string): Promise<void> {
+  if ((await countCalendars(db, carId)) < MAX_CALENDARS_A_CAR) return;
+  throw refuse.wrongStatus(
+    `A car can have ${MAX_CALENDARS_A_CAR} connected calendars. Please take one away first.`,
+    'too_many_calendars',
+  );
+}
+
+/** What went wrong first, once everything else was tried. */
+function throwFirst(failures: readonly unknown[]): void {
+  if (failures.length > 0) throw failures[0];
 }
 
 function nextReading(address: string | null, at: Date): Date | null {
