@@ -39,8 +39,9 @@ export function createSweepPhotosService(deps: {
   }
 
   async function removeFiles(path: string): Promise<void> {
-    await Promise.all(renditionsOf(path).map((rendition) => deps.renditions.remove(rendition)));
+    // The original first: as long as it is there, somebody who asks makes a rendition of it.
     await deps.originals.remove(path);
+    await Promise.all(renditionsOf(path).map((rendition) => deps.renditions.remove(rendition)));
   }
 
   return { sweep };
