@@ -47,9 +47,22 @@ export async function listenForMessages(
   client.on('notification', ({ channel, payload = '' }) =>
     channel === CHANNEL ? on.onMessage(payload) : on.onCaller(payload),
   );
-  client.on('error', on.onLost);
-  client.on('end', on.onLost);
-  await client.connect();
-  await client.query(`listen ${CHANNEL}; listen ${CALLERS}`);
+  let isListening = false;
+  // A connection that breaks says so twice, and one that never stood says so by its failure.
+  const lose = () => {
+    if (!isListening) return;
+    isListening = false;
+    on.onLost();
+  };
+  client.on('error', lose);
+  client.on('end', lose);
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}; listen ${CALLERS}`);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  isListening = true;
   return { close: () => client.end() };
 }

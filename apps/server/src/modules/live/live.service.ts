@@ -36,9 +36,15 @@ export function createLiveService(deps: {
     // What was told while nobody listened is not known here.
     onBack: streams.handAll,
   });
-  const beat = setInterval(() => {
+  let isReviewing = false;
+  const beat = setInterval(async () => {
     streams.beat();
-    void streams.review(judge);
+    // Slow answers must not pile up.
+    if (isReviewing) return;
+    isReviewing = true;
+    await streams.review(judge).finally(() => {
+      isReviewing = false;
+    });
   }, LIVE_BEAT_MS).unref();
   onCommit(pool, announcer.announce);
 
