@@ -9,7 +9,7 @@ import { type Caller, requireUser } from '../../platform/caller.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { findLastChange, lockSettings, upsertSetting } from './settings.repository.ts';
+import { findLastChange, lockSettings, upsertSettings } from './settings.repository.ts';
 import { getSettings } from './settings.service.ts';
 
 type Key = keyof OfficeSettings;
@@ -38,8 +38,9 @@ export function createOfficeSettingsService(deps: { database: DatabaseClient; cl
       const before = await getSettings(tx);
       if (versionOf(before) !== version) throw settingsChanged();
       const keys = changedKeys(before, wanted);
-      for (const key of keys) await upsertSetting(tx, { key, value: wanted[key], updatedAt: at });
       if (keys.length > 0) {
+        const changed = keys.map((key) => ({ key, value: wanted[key], updatedAt: at }));
+        await upsertSettings(tx, changed);
         const details = { before: pick(before, keys), after: pick(wanted, keys) };
         const entry = { actorId: user.userId, action: 'change_settings', entity: 'settings' as const };
         await recordAudit(tx, { ...entry, at, details });

@@ -13,15 +13,17 @@ export async function lockSettings(tx: Database): Promise<void> {
   await tx.execute(sql`lock table settings in share row exclusive mode`);
 }
 
-export async function upsertSetting(
+export async function upsertSettings(
   tx: Database,
-  setting: { key: string; value: unknown; updatedAt: Date },
+  changed: { key: string; value: unknown; updatedAt: Date }[],
 ): Promise<void> {
-  const { value, updatedAt } = setting;
   await tx
     .insert(settings)
-    .values(setting)
-    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
+    .values(changed)
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
+    });
 }
 
 /** When the office set something last, and who did. */
