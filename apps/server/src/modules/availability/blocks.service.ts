@@ -1,5 +1,5 @@
 import { checkBlock, takenMessage } from '@coastline/domain/block-dates';
-import { canBlockDates, canSeeContact } from '@coastline/domain/permissions';
+import { canSeeContact } from '@coastline/domain/permissions';
 import { addDays, daysBetween, todayInBanjul } from '@coastline/domain/rental-dates';
 import type { BlockDatesArgs, CarBlock } from '@coastline/domain/wire/car';
 import {
@@ -13,7 +13,6 @@ import type { Database, DatabaseClient } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
-import { requirePermission } from '../../platform/require-permission.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { HoldsService } from '../bookings/holds.service.ts';
 import type { CarsService } from '../cars/cars.service.ts';
@@ -48,7 +47,7 @@ export function createBlocksService(deps: {
 
   /** An own car's blocks, those of the last month included, in order (DATA-49). */
   async function list(caller: Caller, carId: string): Promise<CarBlock[]> {
-    await requireOwnCar(db, requireUser(caller), carId);
+    await deps.cars.requireOwn(db, requireUser(caller), carId);
     const today = todayInBanjul(deps.clock());
     const range = { start: addDays(today, -LISTED_DAYS_BACK), end: addDays(today, LISTED_DAYS_AHEAD) };
     return (await listBlocks(db, { carId, range })).map(presentBlock);
@@ -65,7 +64,7 @@ export function createBlocksService(deps: {
     const user = requireUser(write.caller);
     return write.inTransaction(async (tx) => {
       const at = deps.clock();
-      await requireOwnCar(tx, user, carId);
+      await deps.cars.requireOwn(tx, user, carId);
       const { start, end, note } = requireBlock(args, at);
       await deps.holds.releaseRunOut(tx, carId);
       const id = await insertBlock(tx, { carId, range: { start, end }, note, at });
@@ -79,7 +78,7 @@ export function createBlocksService(deps: {
   async function remove(write: Write, block: { carId: string; blockId: string }): Promise<void> {
     const user = requireUser(write.caller);
     await write.inTransaction(async (tx) => {
-      await requireOwnCar(tx, user, block.carId);
+      await deps.cars.requireOwn(tx, user, block.carId);
       const range = await deleteBlock(tx, block);
       if (!range) throw refuse.blockNotFound();
       const at = deps.clock();
@@ -90,7 +89,7 @@ export function createBlocksService(deps: {
   /** An own car between two days: its bookings that are not cancelled and its blocks (OWN-12). */
   async function calendar(caller: Caller, carId: string, query: HostCalendarQuery): Promise<HostCalendar> {
     const user = requireUser(caller);
-    await requireOwnCar(db, user, carId);
+    await deps.cars.requireOwn(db, user, carId);
     const range = requireSpan(query, MAX_CALENDAR_DAYS);
     const [bookings, blocks] = await Promise.all([
       listCalendarBookings(db, { carId, range, now: deps.clock() }),
@@ -122,11 +121,6 @@ export function createBlocksService(deps: {
     const today = todayInBanjul(now);
     const range = { start: addDays(today, -LISTED_DAYS_BACK), end: addDays(today, LISTED_DAYS_AHEAD) };
     return listTakenHere(db, { carId, range, now });
-  }
-
-  async function requireOwnCar(tx: Database, user: SignedInUser, carId: string): Promise<void> {
-    const { car } = await deps.cars.getForBooking(tx, carId);
-    requirePermission(canBlockDates(user, car), refuse.carNotFound);
   }
 
   return { list, add, remove, calendar, timeline, listForFeed };

@@ -1,11 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { canBlockDates } from '@coastline/domain/permissions';
 import type { CarFeed } from '@coastline/domain/wire/connected-calendar';
 import type { Database, DatabaseClient } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import { type Caller, requireUser } from '../../platform/caller.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
-import { requirePermission } from '../../platform/require-permission.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { BlocksService } from '../availability/blocks.service.ts';
 import type { CarsService } from '../cars/cars.service.ts';
@@ -30,7 +27,7 @@ export function createCarFeedService(deps: {
 
   /** The address of an own car's calendar, or null where it has none. */
   async function find(caller: Caller, carId: string): Promise<CarFeed | null> {
-    await requireOwnCar(db, requireUser(caller), carId);
+    await deps.cars.requireOwn(db, requireUser(caller), carId);
     const feed = await findFeed(db, carId);
     return feed ? present(feed) : null;
   }
@@ -56,7 +53,7 @@ export function createCarFeedService(deps: {
   ): Promise<T> {
     const user = requireUser(write.caller);
     return write.inTransaction(async (tx) => {
-      await requireOwnCar(tx, user, carId);
+      await deps.cars.requireOwn(tx, user, carId);
       const at = deps.clock();
       const outcome = await work(tx, at);
       await recordAudit(tx, { actorId: user.userId, action, entity: 'car', entityId: carId, at });
@@ -75,11 +72,6 @@ export function createCarFeedService(deps: {
     const entries = await deps.blocks.listForFeed(car.carId);
     const text = writeCarFeed(entries, { carTitle: car.title, productName, siteUrl });
     return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
-  }
-
-  async function requireOwnCar(tx: Database, user: SignedInUser, carId: string): Promise<void> {
-    const { car } = await deps.cars.getForBooking(tx, carId);
-    requirePermission(canBlockDates(user, car), refuse.carNotFound);
   }
 
   function present({ token, createdAt }: FeedRow): CarFeed {

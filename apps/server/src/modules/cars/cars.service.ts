@@ -1,5 +1,5 @@
 import { bututsToNumeric, numericToBututs, parseDalasi, toDalasi } from '@coastline/domain/money';
-import { canSeeCar } from '@coastline/domain/permissions';
+import { canBlockDates, canSeeCar } from '@coastline/domain/permissions';
 import { checkDateRange, type DateRange, todayInBanjul } from '@coastline/domain/rental-dates';
 import type {
   CarChoice,
@@ -12,8 +12,9 @@ import type {
 import { MAX_SEARCH_LIMIT } from '@coastline/domain/wire/car';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller, SignedInUser } from '../../platform/caller.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { requirePermission } from '../../platform/require-permission.ts';
 import { presentCarChoice, presentCarDetail, presentFoundCar } from './cars.presenter.ts';
 import {
   type CarRow,
@@ -111,7 +112,13 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
     return found;
   }
 
-  return { search, find, listById, getVisible, facets, getForBooking };
+  /** Requires the host of a car, who alone keeps its days; everybody else gets `car_not_found`. */
+  async function requireOwn(tx: Database, user: SignedInUser, carId: string): Promise<void> {
+    const { car } = await getForBooking(tx, carId);
+    requirePermission(canBlockDates(user, car), refuse.carNotFound);
+  }
+
+  return { search, find, listById, getVisible, facets, getForBooking, requireOwn };
 }
 
 function toSearch(args: SearchCarsArgs, now: Date): CarSearch {

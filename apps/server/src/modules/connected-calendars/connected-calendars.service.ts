@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { canBlockDates } from '@coastline/domain/permissions';
 import { todayInBanjul } from '@coastline/domain/rental-dates';
 import {
   type ConnectAddressArgs,
@@ -11,7 +10,6 @@ import { type Database, type DatabaseClient, inTransaction } from '../../databas
 import { refuse } from '../../platform/app-error.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
-import { requirePermission } from '../../platform/require-permission.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { HoldsService } from '../bookings/holds.service.ts';
 import type { CarsService } from '../cars/cars.service.ts';
@@ -58,7 +56,7 @@ export function createConnectedCalendarsService(deps: {
 
   /** A car's connected calendars, for its host. */
   async function list(caller: Caller, carId: string): Promise<ConnectedCalendar[]> {
-    await requireOwnCar(db, requireUser(caller), carId);
+    await deps.cars.requireOwn(db, requireUser(caller), carId);
     return (await listCalendars(db, { carId, ...times() })).map(presentCalendar);
   }
 
@@ -67,7 +65,7 @@ export function createConnectedCalendarsService(deps: {
     write: Write,
     { carId, name, address: given }: ConnectAddressArgs & { carId: string },
   ): Promise<ConnectedCalendar> {
-    await requireOwnCar(db, requireUser(write.caller), carId);
+    await deps.cars.requireOwn(db, requireUser(write.caller), carId);
     await requireRoom(db, carId);
     const address = toAddress(given);
     const found = await readAddress(address, sourceOptions());
@@ -79,7 +77,7 @@ export function createConnectedCalendarsService(deps: {
     write: Write,
     { carId, name, content }: ConnectFileArgs & { carId: string },
   ): Promise<ConnectedCalendar> {
-    await requireOwnCar(db, requireUser(write.caller), carId);
+    await deps.cars.requireOwn(db, requireUser(write.caller), carId);
     await requireRoom(db, carId);
     const found = await readFile(content, sourceOptions());
     return connect(write, { carId, name, address: null, found });
@@ -92,7 +90,7 @@ export function createConnectedCalendarsService(deps: {
     const user = requireUser(write.caller);
     const { carId, name, address, found } = wish;
     return write.inTransaction(async (tx) => {
-      await requireOwnCar(tx, user, carId);
+      await deps.cars.requireOwn(tx, user, carId);
       await lockCar(tx, carId);
       // Others may have been connected while this one was read.
       await requireRoom(tx, carId);
@@ -107,7 +105,7 @@ export function createConnectedCalendarsService(deps: {
 
   /** Reads a calendar now, unless that was done a moment ago; what goes wrong is told in the answer. */
   async function read(write: Write, calendar: { carId: string; id: string }): Promise<ConnectedCalendar> {
-    await requireOwnCar(db, requireUser(write.caller), calendar.carId);
+    await deps.cars.requireOwn(db, requireUser(write.caller), calendar.carId);
     const row = await getRow(db, calendar);
     const { address } = row;
     const at = deps.clock();
@@ -122,7 +120,7 @@ export function createConnectedCalendarsService(deps: {
   async function remove(write: Write, calendar: { carId: string; id: string }): Promise<void> {
     const user = requireUser(write.caller);
     await write.inTransaction(async (tx) => {
-      await requireOwnCar(tx, user, calendar.carId);
+      await deps.cars.requireOwn(tx, user, calendar.carId);
       await lockCar(tx, calendar.carId);
       const name = await deleteCalendar(tx, calendar);
       if (name === undefined) throw refuse.calendarNotFound();
@@ -200,11 +198,6 @@ export function createConnectedCalendarsService(deps: {
     const [row] = await listCalendars(tx, { ...calendar, ...times() });
     if (!row) throw refuse.calendarNotFound();
     return row;
-  }
-
-  async function requireOwnCar(tx: Database, user: SignedInUser, carId: string): Promise<void> {
-    const { car } = await deps.cars.getForBooking(tx, carId);
-    requirePermission(canBlockDates(user, car), refuse.carNotFound);
   }
 
   function times() {

@@ -45,7 +45,7 @@ export function createBucketCalls(bucket: PhotoBucket, report: (fault: string) =
       if (typeof answer !== 'string' && isSuccess(answer, expected)) return answer;
       fault = typeof answer === 'string' ? answer : `status ${answer.status}`;
       if (typeof answer !== 'string' && !isWorthRepeating(answer.status)) break;
-      await pause(FIRST_PAUSE_MS * 2 ** tries * Math.random());
+      if (tries < TRIES) await pause(FIRST_PAUSE_MS * 2 ** tries * Math.random());
     }
     report(`${call.method} of a photo: ${fault}`);
     throw refuse.photosUnavailable();
