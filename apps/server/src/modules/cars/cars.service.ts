@@ -112,7 +112,7 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
     return found;
   }
 
-  /** Requires the host of a car, who alone keeps its days; everybody else gets `car_not_found`. */
+  /** Requires the host of a car, who alone keeps its days (OWN-10, D37); an outsider is not told of a paused car. */
   async function requireOwn(tx: Database, user: SignedInUser, carId: string): Promise<void> {
     const { car } = await getForBooking(tx, carId);
     requirePermission(canBlockDates(user, car), refuse.carNotFound);
