@@ -1,4 +1,4 @@
-/** What a page may weigh at most, compressed as it travels. Heads of answers are the protocol's and do not count. */
+/** What a page may weigh at most, compressed as it travels, heads of answers included. */
 export interface PageBudget {
   /** Script on its way before anybody touches the page. */
   scriptKib: number;

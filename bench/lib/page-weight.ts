@@ -20,7 +20,7 @@ const FIRST_SCREEN_PICTURES = `[...document.images].filter((image) => {
 
 export type PageByteKind = 'html' | 'script' | 'style' | 'font' | 'image' | 'data' | 'other';
 
-/** What travelled for one visit that nobody interacted with: compressed bodies. What came from the cache counts nothing. */
+/** What travelled for one visit that nobody interacted with, heads of answers included. What came from the cache counts nothing. */
 export interface PageWeight {
   requests: number;
   bytes: Record<PageByteKind, number>;
@@ -31,8 +31,6 @@ export interface PageWeight {
 interface Transfer {
   url: string;
   kind: PageByteKind;
-  /** Bytes of the answer's head, which the body comes on top of. */
-  headBytes: number;
   /** Undefined while it is on its way. */
   bytes: number | undefined;
 }
@@ -67,16 +65,15 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     if (type === 'Script') traffic.hasScript = true;
     const isTransfer = response.url.startsWith('http') && !response.fromDiskCache;
-    const headBytes = response.encodedDataLength;
     const kind = KINDS[type] ?? 'other';
     // Stays open for as long as somebody looks at the page.
     const bytes = response.mimeType === 'text/event-stream' ? 0 : undefined;
-    if (isTransfer) transfers.set(requestId, { url: response.url, kind, headBytes, bytes });
+    if (isTransfer) transfers.set(requestId, { url: response.url, kind, bytes });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => transfers.delete(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const transfer = transfers.get(requestId);
-    if (transfer) transfer.bytes = Math.max(0, encodedDataLength - transfer.headBytes);
+    if (transfer) transfer.bytes = encodedDataLength;
   });
   session.on('Network.loadingFailed', ({ requestId }) => transfers.delete(requestId));
   await session.send('Network.enable');
