@@ -131,11 +131,30 @@ test.describe('the desk of the office', () => {
     await visitor.page.goto('/browse');
     await visitor.page.getByRole('button', { name: /^Settings/ }).click();
     await expect(visitor.page.getByRole('link', { name: '+220 446 00 99' })).toBeVisible();
-    await putBack(before);
+    await setEmergency(before);
+  });
+
+  test('says that nothing was saved where a colleague was faster, and leaves alone what is being typed until then', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser);
+    await openOffice(page, '/admin/settings');
+    const contact = page.getByRole('region', { name: 'Contact' });
+    const number = contact.getByLabel('Emergency number');
+    const before = await number.inputValue();
+    const places = page.getByLabel('Place 1', { exact: true });
+    await places.fill('Half a na');
+    await number.fill('+220 446 00 77');
+    await setEmergency('+220 446 00 88');
+    await contact.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Nothing was saved', { exact: true })).toBeVisible();
+    await expect(number).toHaveValue('+220 446 00 88');
+    await expect(places).toHaveValue('Half a na');
+    await setEmergency(before);
   });
 });
 
-async function putBack(emergency: string): Promise<void> {
+async function setEmergency(emergency: string): Promise<void> {
   const { session } = await demoAccount('admin');
   const token = session.access_token;
   const { settings, version } = await ask<{ settings: { contact: object }; version: string }>(

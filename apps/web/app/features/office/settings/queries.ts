@@ -7,6 +7,8 @@ export function settingsQuery() {
   return queryOptions({
     queryKey: ['office', 'settings'],
     queryFn: ({ signal }) => api.get('/rest/v1/settings', { schema: SettingsAnswer, signal }),
-    staleTime: 0,
+    // What somebody is typing stays: live events and a look elsewhere read nothing again; the page, opened anew, does.
+    staleTime: 'static',
+    gcTime: 0,
   });
 }

@@ -55,7 +55,7 @@ export function SettingForm({
           <p className="text-sm text-ink-soft">{about}</p>
         </div>
         {children((field) => errors.find((each) => each.field === field)?.message)}
-        {save.error ? (
+        {save.error && !isOutdated(save.error) ? (
           <Note tone="danger" role="alert">
             {save.error.message}
           </Note>
@@ -75,13 +75,19 @@ function useSave(title: string) {
     mutationFn: (body: { version: string; changes: Changes }) =>
       api.post('/rest/v1/settings', { schema: SettingsAnswer, body }),
     onSuccess: (answer) => {
-      client.setQueryData(settingsQuery().queryKey, answer);
+      // Whoever has left the page reads it anew later.
+      client.setQueryData(settingsQuery().queryKey, (shown) => shown && answer);
       notify({ tone: 'good', title: 'Saved', description: `${title}: good from now on.` });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'settings_changed') {
-        void client.invalidateQueries({ queryKey: settingsQuery().queryKey });
-      }
+      if (!isOutdated(error)) return;
+      // A card that shows what was changed begins anew, so the words must not stand in it.
+      notify({ tone: 'bad', title: 'Nothing was saved', description: error.message });
+      client.query({ ...settingsQuery(), staleTime: 0 }).catch(() => undefined);
     },
   });
+}
+
+function isOutdated(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'settings_changed';
 }

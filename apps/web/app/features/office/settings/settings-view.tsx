@@ -11,8 +11,7 @@ import { RulesForm } from './rules-form.tsx';
 
 /** Everything that the office sets, a card for what belongs together. */
 export function SettingsView() {
-  // What somebody is typing stays: only saving, or being told of a change, reads it again.
-  const answer = useQuery({ ...settingsQuery(), refetchOnWindowFocus: false });
+  const answer = useQuery(settingsQuery());
   if (!answer.data) {
     if (!answer.error) return <SettingsSkeleton />;
     return (
