@@ -1,6 +1,7 @@
 import { shrinkPhoto } from './shrink-photo.ts';
 
 interface Waiting {
+  file: File;
   resolve: (blob: Blob) => void;
   reject: (error: Error) => void;
 }
@@ -20,7 +21,7 @@ export function compressPhoto(file: File): Promise<Blob> {
   lastId += 1;
   const id = lastId;
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
+    waiting.set(id, { file, resolve, reject });
     helper.postMessage({ id, file });
   });
 }
@@ -34,10 +35,18 @@ function getWorker(): Worker | null {
   // Its script did not come, or its memory ran out: the page does the rest itself.
   made.onerror = () => {
     worker = null;
-    for (const id of waiting.keys()) settle({ id, error: 'the worker broke off' });
+    made.terminate();
+    const left = [...waiting.values()];
+    waiting.clear();
+    void shrinkHere(left);
   };
   worker = made;
   return made;
+}
+
+// One after the other: each needs the memory of a whole picture.
+async function shrinkHere(left: readonly Waiting[]): Promise<void> {
+  for (const { file, resolve, reject } of left) await shrinkPhoto(file).then(resolve, reject);
 }
 
 function settle(answer: Answer): void {
