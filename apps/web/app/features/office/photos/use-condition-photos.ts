@@ -1,7 +1,7 @@
 import { choosePhotos } from '@coastline/domain/car-photos';
 import type { ConditionMoment } from '@coastline/domain/hand-over';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#app/lib/api.ts';
 import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
 import { sendPhoto } from '#app/lib/photos/send-photo.ts';
@@ -20,22 +20,25 @@ export function photosPath(bookingId: string): string {
   return `/rest/v1/bookings/${encodeURIComponent(bookingId)}/condition-photos`;
 }
 
-/** Sends photos one after the other, each made smaller before; the first refusal ends it and is told in words. */
+/** Sends photos one after the other, each made smaller before; the first refusal ends it and is told in words, with how many were added. */
 export function useAddPhotos({ bookingId, moment }: { bookingId: string; moment: ConditionMoment }) {
   const client = useQueryClient();
   const [journey, setJourney] = useState<Journey | undefined>();
+  const added = useRef(0);
   const address = `${photosPath(bookingId)}?phase=${moment}`;
 
   const send = useMutation({
     mutationFn: async (files: readonly File[]) => {
+      added.current = 0;
       for (const [index, file] of files.entries()) {
         const tell = (share: number) => setJourney({ place: index + 1, count: files.length, share });
         tell(0);
         await sendPhoto({ address, blob: await shrinkOrKeep(file), onProgress: tell });
+        added.current += 1;
         await client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey });
       }
     },
-    onError: (error) => tellRefusal('The photo was not added', error),
+    onError: (error, files) => tellRefusal(shortfall(added.current, files.length), error),
     onSettled: () => {
       setJourney(undefined);
       return client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey });
@@ -59,6 +62,10 @@ export function useRemovePhoto(bookingId: string, onDone: () => void) {
     onError: (error) => tellRefusal('The photo was not removed', error),
     onSettled: () => client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey }),
   });
+}
+
+function shortfall(added: number, chosen: number): string {
+  return chosen === 1 ? 'The photo was not added' : `${added} of ${chosen} photos were added`;
 }
 
 function tellRefusal(title: string, error: Error): void {
