@@ -15,6 +15,12 @@ export async function findDraftFile(name: string): Promise<Blob | undefined> {
   return found instanceof Blob ? found : undefined;
 }
 
+/** The names of all files, of everybody's forms. */
+export async function listDraftFiles(): Promise<string[]> {
+  const names: IDBValidKey[] = await run('readonly', (files) => files.getAllKeys()).catch(() => []);
+  return names.filter((name) => typeof name === 'string');
+}
+
 export async function dropDraftFiles(names: readonly string[]): Promise<void> {
   for (const name of names) await run('readwrite', (files) => files.delete(name)).catch(() => undefined);
 }

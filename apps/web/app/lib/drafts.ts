@@ -14,11 +14,23 @@ interface Entry {
 }
 
 const unstored = new Map<string, unknown>();
+let era = 0;
 
 /** The stored part; undefined where there is none. Whoever reads it checks what it finds. */
 export function findDraft(key: string, nowMs = Date.now()): unknown {
   const entry = readAll()[key];
   return entry && nowMs - entry.keptAt < KEPT_FOR_MS ? entry.value : undefined;
+}
+
+/** The stored parts of all drafts, of every form and person. */
+export function listDrafts(nowMs = Date.now()): unknown[] {
+  const entries = Object.values(readAll());
+  return entries.filter(({ keptAt }) => nowMs - keptAt < KEPT_FOR_MS).map(({ value }) => value);
+}
+
+/** Changes with a sign-out: work that began before it keeps nothing any more. */
+export function draftEra(): number {
+  return era;
 }
 
 /** Keeps the stored part. The oldest drafts give way. */
@@ -48,6 +60,7 @@ export function dropDraft(key: string): void {
 
 /** All drafts: the person signs out. */
 export function dropDrafts(): void {
+  era += 1;
   unstored.clear();
   writeAll({});
   dropAllDraftFiles();

@@ -1,5 +1,5 @@
-import { dropDraftFiles, findDraftFile, keepDraftFile } from '#app/lib/draft-files.ts';
-import { dropDraft, findDraft, keepDraft } from '#app/lib/drafts.ts';
+import { dropDraftFiles, findDraftFile, keepDraftFile, listDraftFiles } from '#app/lib/draft-files.ts';
+import { dropDraft, findDraft, keepDraft, listDrafts } from '#app/lib/drafts.ts';
 import { newPhoto, type Photo, storedPhoto } from './photo.ts';
 
 // An upload that no car shows is removed from the server after a day; before that it is sent again from the device.
@@ -12,11 +12,10 @@ interface KeptPhoto {
   at?: number;
 }
 
-/** Keeps which photos a form has, in order; their files lie on the device already. */
+/** Keeps which photos a form has, in order; their files follow, and what never gets one is not found again. */
 export function keepPhotos(key: string, photos: readonly Photo[], nowMs = Date.now()): void {
   const before = new Map(readKept(key).map((kept) => [kept.id, kept]));
-  const photosNow = photos.filter(({ state }) => state !== 'processing');
-  const kept = photosNow.map((photo): KeptPhoto => {
+  const kept = photos.map((photo): KeptPhoto => {
     if (photo.state !== 'stored') return { id: photo.id };
     return { id: photo.id, url: photo.url, at: before.get(photo.id)?.at ?? nowMs };
   });
@@ -55,8 +54,18 @@ export function dropPhotos(key: string, ids: readonly string[]): void {
   dropPhotoFiles(ids);
 }
 
+/** Forgets what no form has any more. A photo stands in its draft before its file is kept, so none is lost. */
+export async function dropUnlistedFiles(): Promise<void> {
+  const names = await listDraftFiles();
+  const listed = new Set(listDrafts().flatMap((draft) => photosOf(draft).map(({ id }) => id)));
+  await dropDraftFiles(names.filter((name) => !listed.has(name)));
+}
+
 function readKept(key: string): KeptPhoto[] {
-  const draft = findDraft(key);
+  return photosOf(findDraft(key));
+}
+
+function photosOf(draft: unknown): KeptPhoto[] {
   if (typeof draft !== 'object' || draft === null || !('photos' in draft)) return [];
   return Array.isArray(draft.photos) ? draft.photos.filter(isKept) : [];
 }

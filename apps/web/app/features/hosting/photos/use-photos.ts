@@ -1,5 +1,6 @@
 import { choosePhotos } from '@coastline/domain/car-photos';
 import { useRef } from 'react';
+import { newKey } from '#app/lib/new-key.ts';
 import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
 import { notify } from '#app/ui/notices.ts';
 import { movePhoto, type NewPhoto, newPhoto } from './photo.ts';
@@ -16,24 +17,29 @@ const NOTICE_MS = 5_000;
 export function usePhotos(urls: readonly string[], draftKey?: string) {
   const list = usePhotoList(urls, draftKey);
   const preparing = useRef<Promise<unknown>>(Promise.resolve());
+  const isSending = useRef(false);
 
   const add = (files: readonly File[]) => {
     const { accepted, notices } = choosePhotos(files, list.now().length);
     for (const notice of notices) notify({ ...notice, tone: 'bad', durationMs: NOTICE_MS });
     if (accepted.length === 0) return;
-    const added = accepted.map((file) => ({ file, photo: newPhoto(makeId(), file) }));
+    const added = accepted.map((file) => ({ file, photo: newPhoto(newKey(), file) }));
     list.update([...list.now(), ...added.map(({ photo }) => photo)]);
+    list.keep();
     preparing.current = Promise.all([preparing.current, prepare(added)]);
   };
 
+  // What is on its way goes on without the form.
+  const isWanted = (id: string) => (list.isOpen() || isSending.current) && list.has(id);
   const prepare = async (added: readonly { file: File; photo: NewPhoto }[]) => {
     let compressed = 0;
     for (const { file, photo } of added) {
+      if (!isWanted(photo.id)) continue;
       const smaller = await compressOrLog(file);
+      if (!isWanted(photo.id)) continue;
       if (smaller) compressed += 1;
       if (draftKey) await keepPhotoFile(photo.id, smaller ?? file);
       list.change(photo.id, { blob: smaller ?? file, state: 'ready' });
-      list.keep();
     }
     if (compressed > 0) {
       notify({
@@ -54,20 +60,20 @@ export function usePhotos(urls: readonly string[], draftKey?: string) {
   };
 
   const upload = async (userId: string): Promise<string[]> => {
-    await list.restored();
-    await preparing.current;
-    return sendPhotos(list, userId);
+    isSending.current = true;
+    try {
+      await list.restored();
+      await preparing.current;
+      return await sendPhotos(list, userId);
+    } finally {
+      isSending.current = false;
+    }
   };
 
   return { photos: list.photos, add, remove, move, upload, forget: list.forget };
 }
 
 export type Photos = ReturnType<typeof usePhotos>;
-
-// Not `randomUUID`: plain http on a phone in the same room has none.
-function makeId(): string {
-  return `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-}
 
 // The original goes instead (STO-07).
 async function compressOrLog(file: File): Promise<Blob | null> {
