@@ -101,7 +101,6 @@ export function priceHintQuery(similar: PriceHintQuery) {
     queryFn: ({ signal }) =>
       api.get('/rest/v1/host/price-hint', { schema: Hint, query: { ...similar }, signal }),
     enabled: similar.city !== '',
-    placeholderData: (previous) => previous,
   });
 }
 

@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useOnPause } from '#app/lib/use-paused.ts';
 import { BARE_CONTROL, FieldBox } from '#app/ui/field.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 
-const PAUSE_MS = 300;
 const MAX_LENGTH = 200;
 
 /** A search that speaks up once the typing pauses. Follows `value` when that changes from outside. */
@@ -24,14 +24,9 @@ export function SearchBox({
     setSeen(value);
     if (value !== draft.trim()) setDraft(value);
   }
-  const submit = useEffectEvent(() => {
+  useOnPause(draft, () => {
     if (draft.trim() !== value) onChange(draft.trim());
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke begins a new pause
-  useEffect(() => {
-    const timer = setTimeout(submit, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
   return (
     <search>
       <FieldBox icon={Search}>

@@ -1,7 +1,8 @@
 import type { HostSummary } from '@coastline/domain/wire/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
+import { usePaused } from '#app/lib/use-paused.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RadioCard, RadioCards } from '#app/ui/radio-card.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -20,7 +21,7 @@ export function HostPicker({
   onPick: (host: PickedHost | null) => void;
 }) {
   const [text, setText] = useState('');
-  const search = useDeferredValue(text.trim());
+  const search = usePaused(text.trim());
   const found = useQuery({ ...hostsQuery(search), enabled: search.length > 1 });
   const hosts = search.length > 1 ? (found.data ?? []).slice(0, SHOWN) : [];
   const others = hosts.filter((host) => host.id !== picked?.id);

@@ -4,7 +4,7 @@ import { fromDalasi } from '@coastline/domain/money';
 import { placePrice } from '@coastline/domain/price-hint';
 import type { PriceHint as Hint } from '@coastline/domain/wire/hosting';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { usePaused } from '#app/lib/use-paused.ts';
 import { priceHintQuery } from '../queries.ts';
 
 const AGAINST: Record<ReturnType<typeof placePrice>, string> = {
@@ -27,20 +27,18 @@ export function PriceHint({ city, type: given, price }: { city: string; type: st
 }
 
 function Comparison({ city, type, price }: Car) {
-  const near = useDeferredValue(city.trim().slice(0, 100));
+  const near = usePaused(city.trim().slice(0, 100));
   const hint = useQuery(priceHintQuery({ city: near, type }));
   // A hint that does not come is no reason to hold anybody up.
-  if (hint.data === undefined) return null;
   return (
-    <p aria-live="polite" className="text-sm text-ink-soft">
-      {hint.data
-        ? wordsFor(hint.data, { city: near, type, price })
-        : 'Too few similar cars are listed to compare with.'}
+    <p aria-live="polite" className="text-sm text-ink-soft empty:sr-only">
+      {hint.data === undefined ? null : wordsFor(hint.data, { city: near, type, price })}
     </p>
   );
 }
 
-function wordsFor(hint: Hint, car: Car): string {
+function wordsFor(hint: Hint | null, car: Car): string {
+  if (!hint) return 'Too few similar cars are listed to compare with.';
   const [low, typical, high] = [hint.low, hint.typical, hint.high].map(fromDalasi) as [
     number,
     number,
