@@ -48,7 +48,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
   const dates = useDates();
   const money = useMoney();
   const { title, text } = wordNotice(notice, { t, dates, money });
-  const to = notice.kind === PAYOUT_NOTICE ? '/owner/dashboard' : `/booking/${notice.booking_id}`;
+  const to = notice.kind === PAYOUT_NOTICE ? '/owner/payouts' : `/booking/${notice.booking_id}`;
   return (
     <li
       className={cx(
