@@ -1,6 +1,7 @@
 import { blockedDays } from '@coastline/domain/block-dates';
 import { formatDays, formatRange } from '@coastline/domain/rental-dates';
 import type { HostCar } from '@coastline/domain/wire/hosting';
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
 import type { Stay } from '../calendar/month-bars.ts';
@@ -12,10 +13,13 @@ export interface OpenStay {
 
 /** What a bar is: car, days, who or why, and where to go from there. */
 export function StaySheet({ open, onClose }: { open: OpenStay | null; onClose: () => void }) {
-  const title = open?.stay.bookingId ? 'Booking' : 'Blocked days';
+  // The last one stays while the sheet slides out.
+  const [shown, setShown] = useState(open);
+  if (open && open !== shown) setShown(open);
+  const title = shown?.stay.bookingId ? 'Booking' : 'Blocked days';
   return (
-    <Sheet open={open !== null} onClose={onClose} title={title} footer={open ? <Ways open={open} /> : null}>
-      {open ? <Facts open={open} /> : null}
+    <Sheet open={open !== null} onClose={onClose} title={title} footer={shown ? <Ways open={shown} /> : null}>
+      {shown ? <Facts open={shown} /> : null}
     </Sheet>
   );
 }
