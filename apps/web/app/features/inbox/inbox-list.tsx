@@ -12,6 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { notify } from '#app/ui/notices.ts';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import { noticesQuery, useReadNotices } from './queries.ts';
@@ -22,6 +23,7 @@ const ROWS = ['first', 'second', 'third', 'fourth'];
 export function InboxList() {
   const { user } = useSession();
   const t = useTexts(inbox);
+  const words = useErrorWords();
   const read = useReadNotices();
   const list = useInfiniteQuery(noticesQuery(user?.id));
   const notices = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -50,13 +52,12 @@ export function InboxList() {
         </Card>
       ) : null}
       {list.hasNextPage ? (
-        <Button
-          className="justify-self-center"
+        <ShowMore
+          label={t.more}
           busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t.more}
-        </Button>
+          onMore={() => void list.fetchNextPage()}
+          error={list.isFetchNextPageError ? words(list.error) : null}
+        />
       ) : null}
     </>
   );

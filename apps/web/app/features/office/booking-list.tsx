@@ -2,7 +2,7 @@ import type { Booking } from '@coastline/domain/wire/booking';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { countOf } from '#app/lib/format.ts';
-import { Button } from '#app/ui/button.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import { RowsOrTable } from '#app/ui/table.tsx';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
 import { useDeedDialog } from './dialogs/use-deed-dialog.tsx';
@@ -69,14 +69,14 @@ function Bookings({
         card={(booking) => <BookingCard booking={booking} full={full} onAsk={onAsk} />}
       />
       {list.hasNextPage ? (
-        <div className="flex flex-wrap items-center justify-center gap-4">
-          <span role="status" className="text-sm text-ink-soft">
-            {countOf(bookings.length, 'booking')} shown
-          </span>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
+        <ShowMore
+          label="Show more"
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          error={list.isFetchNextPageError ? list.error.message : null}
+        >
+          {countOf(bookings.length, 'booking')} shown
+        </ShowMore>
       ) : null}
     </div>
   );

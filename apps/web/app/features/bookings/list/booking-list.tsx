@@ -8,6 +8,7 @@ import { bookingList } from '#app/texts/en/booking-list.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import { bookingListQuery, isProfileMissing, type ListSide } from '../queries.ts';
 import { useLoadFailure } from '../use-load-failure.ts';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
@@ -46,13 +47,7 @@ export function BookingList({
         ))}
       </ul>
       {list.hasNextPage ? (
-        <Button
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t.more}
-        </Button>
+        <ShowMore label={t.more} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       ) : null}
     </>
   );

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { VisuallyHidden } from '#app/ui/hidden.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { hostCarsQuery } from '../queries.ts';
@@ -32,13 +33,12 @@ export function MyCars() {
         ))}
       </ul>
       {list.hasNextPage ? (
-        <Button
-          className="justify-self-center"
+        <ShowMore
+          label="Show more cars"
           busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more cars
-        </Button>
+          onMore={() => void list.fetchNextPage()}
+          error={list.isFetchNextPageError ? list.error.message : null}
+        />
       ) : null}
     </>
   );

@@ -1,18 +1,17 @@
+import { METHOD_LABELS } from '@coastline/domain/booking-life-cycle';
 import type { Payout } from '@coastline/domain/wire/payout';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMoney } from '#app/lib/currency.tsx';
 import { countOf } from '#app/lib/format.ts';
 import { useSession } from '#app/lib/session.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { DateBox } from '../date-box.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { PayoutItems } from './payout-items.tsx';
 import { hostPayoutsQuery } from './payout-queries.ts';
-
-const METHODS: Record<Payout['method'], string> = { cash: 'Cash', wave: 'Wave', bank: 'Bank transfer' };
 
 /** What the host was paid, the latest first, each payout with the bookings that it was for. */
 export function ReceivedPart() {
@@ -39,9 +38,14 @@ export function ReceivedPart() {
         ))}
       </ul>
       {list.hasNextPage ? (
-        <Button className="mt-3" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show earlier payouts
-        </Button>
+        <div className="mt-3">
+          <ShowMore
+            label="Show earlier payouts"
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            error={list.isFetchNextPageError ? list.error.message : null}
+          />
+        </div>
       ) : null}
     </Card>
   );
@@ -56,7 +60,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
         <b className="text-lg whitespace-nowrap tabular-nums">{money.format(payout.amount)}</b>
         <details className="text-sm">
           <summary className="min-h-tap cursor-pointer content-center text-ink-soft">
-            {METHODS[payout.method]}, for {countOf(payout.items.length, 'booking')}
+            {METHOD_LABELS[payout.method]}, for {countOf(payout.items.length, 'booking')}
           </summary>
           <PayoutItems items={payout.items} />
         </details>

@@ -8,6 +8,7 @@ import { useToday } from '#app/lib/use-today.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { StayLegend } from '../calendar/stay-legend.tsx';
 import { NoCars } from '../cars/my-cars.tsx';
@@ -71,13 +72,14 @@ export function TimelineScreen() {
         onOpen={setOpen}
       />
       {list.hasNextPage ? (
-        <Button
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more cars
-        </Button>
+        <div className="px-4.5 md:px-6">
+          <ShowMore
+            label="Show more cars"
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            error={list.isFetchNextPageError ? list.error.message : null}
+          />
+        </div>
       ) : null}
       <div className="px-4.5 md:px-6">
         <StayLegend />

@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { countOf, formatDateTime } from '#app/lib/format.ts';
-import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Price } from '#app/ui/money.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { type Column, RowsOrTable } from '#app/ui/table.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -47,13 +47,12 @@ export function PaidList() {
         card={(payout) => <PaidCard payout={payout} />}
       />
       {list.hasNextPage ? (
-        <Button
-          className="justify-self-center"
+        <ShowMore
+          label="Show more"
           busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
+          onMore={() => void list.fetchNextPage()}
+          error={list.isFetchNextPageError ? list.error.message : null}
+        />
       ) : null}
     </div>
   );

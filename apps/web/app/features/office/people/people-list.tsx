@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countOf } from '#app/lib/format.ts';
-import { Button } from '#app/ui/button.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import { type Column, RowsOrTable } from '#app/ui/table.tsx';
 import { BookingListSkeleton } from '../booking-list-skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -42,14 +42,14 @@ export function PeopleList({ filter, empty }: { filter: PeopleFilter; empty: Rea
         card={(person) => <PersonCard person={person} />}
       />
       {list.hasNextPage ? (
-        <div className="flex flex-wrap items-center justify-center gap-4">
-          <span role="status" className="text-sm text-ink-soft">
-            {countOf(people.length, 'person', 'people')} shown
-          </span>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
+        <ShowMore
+          label="Show more"
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          error={list.isFetchNextPageError ? list.error.message : null}
+        >
+          {countOf(people.length, 'person', 'people')} shown
+        </ShowMore>
       ) : null}
     </div>
   );
