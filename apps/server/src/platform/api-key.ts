@@ -17,13 +17,16 @@ const OPEN = [
 export function requireApiKey(publishableKey: string): MiddlewareHandler {
   const expected = digest(publishableKey);
   return async (c, next) => {
-    const { path, method } = c.req;
-    const isOpen = method === 'OPTIONS' || !GUARDED.test(path) || OPEN.some((pattern) => pattern.test(path));
-    const isVerifyByClient = path === '/auth/v1/verify' && method !== 'GET';
-    if (isOpen && !isVerifyByClient) return next();
+    if (!needsApiKey(c.req)) return next();
     if (!timingSafeEqual(digest(c.req.header('apikey') ?? ''), expected)) throw refuse.missingApiKey();
     return next();
   };
+}
+
+export function needsApiKey({ path, method }: { path: string; method: string }): boolean {
+  if (method === 'OPTIONS' || !GUARDED.test(path)) return false;
+  const isVerifyByClient = path === '/auth/v1/verify' && method !== 'GET';
+  return isVerifyByClient || !OPEN.some((pattern) => pattern.test(path));
 }
 
 function digest(text: string): Buffer {

@@ -1,5 +1,7 @@
+import { OPERATIONS, verdictAtDoor } from '@coastline/domain/audiences';
 import { AppErrorBody, Refusal } from '@coastline/domain/wire/error';
 import * as z from 'zod/mini';
+import { needsApiKey } from './api-key.ts';
 import { IDEMPOTENCY_KEY_HEADER, MAX_KEY_LENGTH, REPLAYED_HEADER } from './idempotency/idempotency-key.ts';
 import type { AnyRouteSpec } from './route.ts';
 
@@ -51,7 +53,8 @@ function describeOperation(spec: AnyRouteSpec): JsonObject {
     operationId: `${spec.operation}${spec.path.includes('/rpc/') && spec.method === 'get' ? '_get' : ''}`,
     summary: spec.summary,
     tags: [tagOf(spec.path)],
-    ...(spec.access === 'signed-in' && { security: [{ publishableKey: [], accessToken: [] }] }),
+    'x-audience': OPERATIONS[spec.operation],
+    ...securityOf(spec),
     parameters: [
       ...parametersOf(spec, 'params', 'path'),
       ...parametersOf(spec, 'query', 'query'),
@@ -68,6 +71,13 @@ function describeOperation(spec: AnyRouteSpec): JsonObject {
       default: { description: 'A refusal.', content: jsonContent(fault) },
     },
   };
+}
+
+// What is not said of a call is said once for all of them: it needs the key and nobody.
+function securityOf({ operation, path, method }: AnyRouteSpec): JsonObject {
+  if (!needsApiKey({ path, method: method.toUpperCase() })) return { security: [] };
+  if (verdictAtDoor(operation, 'visitor') !== 'sign in') return {};
+  return { security: [{ publishableKey: [], accessToken: [] }] };
 }
 
 function parametersOf(spec: AnyRouteSpec, part: 'params' | 'query', place: 'path' | 'query'): JsonObject[] {
@@ -108,6 +118,7 @@ function contentOf(schema: JsonObject, type = 'application/json'): JsonObject {
 }
 
 function tagOf(path: string): string {
-  const [, , , noun = 'rest'] = path.split('/');
+  const [, api, , noun = 'rest'] = path.split('/');
+  if (api === 'storage') return 'photos';
   return noun === 'rpc' ? 'functions' : noun;
 }

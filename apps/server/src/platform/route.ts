@@ -1,8 +1,9 @@
+import type { Operation } from '@coastline/domain/audiences';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { refuse } from './app-error.ts';
 import type { Caller } from './caller.ts';
-import { requireIdentity } from './caller.ts';
+import { requireAudience } from './door.ts';
 import {
   IDEMPOTENCY_KEY_HEADER,
   REPLAYED_HEADER,
@@ -14,14 +15,14 @@ import { answerJson } from './json-answer.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything, as the library itself types it
 type Schema<T = any> = z.ZodMiniType<T>;
 
-/** One call of the API: what it takes and answers, and who may make it. The same schemas check and document it. */
+/** One call of the API: what it takes and answers. The same schemas check and document it. */
 export interface RouteSpec<Body, Query, Params, Answer> {
   method: 'get' | 'post';
   /** Path with `:name` parameters, as Hono writes it. */
   path: string;
-  operation: string;
+  /** Its row in the table of audiences says who may make it. */
+  operation: Operation;
   summary: string;
-  access: 'public' | 'signed-in';
   body?: Schema<Body>;
   /** The media type of a body that is a file. */
   bodyType?: string;
@@ -79,7 +80,7 @@ export function addRoute<Body = undefined, Query = undefined, Params = undefined
   api.specs.push(spec as AnyRouteSpec);
   api.app[spec.method](spec.path, async (c) => {
     const caller = await c.get('caller')();
-    if (spec.access === 'signed-in') requireIdentity(caller);
+    requireAudience(caller, spec.operation);
     const input = {
       body: spec.body ? parse(spec.body, await readBody(c)) : undefined,
       query: spec.query ? parse(spec.query, readQuery(c)) : undefined,
@@ -96,10 +97,10 @@ export function addRoute<Body = undefined, Query = undefined, Params = undefined
 /** Adds a call that changes something in one transaction, at most once under an `Idempotency-Key`. */
 export function addWrite<Body = undefined, Params = undefined, Answer = unknown>(
   api: Api,
-  spec: Omit<RouteSpec<Body, undefined, Params, Answer>, 'method' | 'access' | 'query' | 'idempotent'>,
+  spec: Omit<RouteSpec<Body, undefined, Params, Answer>, 'method' | 'query' | 'idempotent'>,
   handler: (input: { write: Write; body: Body; params: Params }) => Promise<Answer>,
 ): void {
-  const full = { ...spec, method: 'post', access: 'signed-in', idempotent: true } as const;
+  const full = { ...spec, method: 'post', idempotent: true } as const;
   addRoute<Body, undefined, Params, Answer>(api, full, async ({ caller, body, params }, header) => {
     const key = readIdempotencyKey(header(IDEMPOTENCY_KEY_HEADER));
     const write = api.writes.open({ caller, call: spec.operation, key, input: [params, body] });
@@ -125,18 +126,18 @@ export function addReadFunction<Args, Answer>(
   );
 }
 
-/** Adds a stream of server-sent events for a signed-in person. */
+/** Adds a stream of server-sent events. */
 export function addStream(
   api: Api,
   spec: Pick<AnyRouteSpec, 'path' | 'operation' | 'summary'>,
   open: (caller: Caller) => ReadableStream<Uint8Array>,
 ): void {
   const contentType = 'text/event-stream';
-  const shared = { method: 'get', access: 'signed-in', answerType: contentType } as const;
+  const shared = { method: 'get', answerType: contentType } as const;
   api.specs.push({ ...spec, ...shared, answer: z.string() });
   api.app.get(spec.path, async (c) => {
     const caller = await c.get('caller')();
-    requireIdentity(caller);
+    requireAudience(caller, spec.operation);
     // Nothing on the way may keep the words back to send them together.
     const headers = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' };
     return c.body(open(caller), 200, { ...headers, 'content-type': contentType });

@@ -3,7 +3,13 @@ import type { Role, SelfAssignableRole } from '@coastline/domain/roles';
 import type { Me } from '@coastline/domain/wire/account';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
-import { type Caller, type Identity, requireIdentity, SUSPENDED } from '../../platform/caller.ts';
+import {
+  type Caller,
+  type Identity,
+  requireIdentity,
+  requireUser,
+  SUSPENDED,
+} from '../../platform/caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
   type Account,
@@ -56,8 +62,7 @@ export function createAccountsService(deps: { database: DatabaseClient; clock: (
 
   /** Whether a person holds a role; people ask about themselves, admins about anybody (RPC-06). */
   async function holdsRole(caller: Caller, question: { personId: string; role: Role }): Promise<boolean> {
-    requireIdentity(caller);
-    if (!isSelf(caller, question.personId) && !isAdmin(caller.actor)) {
+    if (!isSelf(caller, question.personId) && !isAdmin(requireUser(caller))) {
       throw refuse.forbidden('You can only ask about your own roles.');
     }
     return hasRole(db, question.personId, question.role);

@@ -12,7 +12,6 @@ export function addHostRoutes(api: Api, hosts: HostsService): void {
       path: '/rest/v1/hosts',
       operation: 'find_hosts',
       summary: 'Hosts by part of their name or e-mail (admins)',
-      access: 'signed-in',
       query: FindHostsQuery,
       answer: z.array(HostSummary),
     },

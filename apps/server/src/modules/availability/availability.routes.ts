@@ -15,7 +15,6 @@ export function addAvailabilityRoutes(api: Api, availability: AvailabilityServic
       path: '/rest/v1/cars/:id/availability',
       operation: 'list_taken_days',
       summary: 'Day ranges, first and last day included, on which a car is taken; from today on',
-      access: 'public',
       params: CarId,
       answer: z.array(TakenRange),
     },
@@ -30,7 +29,6 @@ export function addAvailabilityRoutes(api: Api, availability: AvailabilityServic
       operation: 'find_free_dates',
       summary:
         'Whether a car is free on a range of days, and the nearest ranges of that length on which it is',
-      access: 'public',
       params: CarId,
       query: FreeDatesQuery,
       answer: FreeDates,

@@ -13,7 +13,6 @@ export function addCalendarRoutes(api: Api, calendar: CalendarService): void {
       path: '/rest/v1/bookings/:id/calendar.ics',
       operation: 'get_booking_calendar',
       summary: 'One booking as an iCalendar file, for its guest, its host and admins',
-      access: 'signed-in',
       params: z.object({ id: Uuid }),
       answer: z.string(),
       answerType: CALENDAR_TYPE,

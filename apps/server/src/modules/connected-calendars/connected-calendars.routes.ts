@@ -30,7 +30,6 @@ export function addConnectedCalendarRoutes(api: Api, { connectedCalendars, carFe
       operation: 'list_calendars',
       summary:
         'The address of an own car’s calendar, if it has one, and the calendars that its days come from',
-      access: 'signed-in',
       params: CarId,
       answer: CarCalendars,
     },

@@ -13,7 +13,6 @@ export function addExportRoutes(api: Api, exports: ExportsService): void {
         path: `/rest/v1/exports/${kind}.csv`,
         operation: `export_${kind}`,
         summary: `The ${kind} of some days as a table (admins)`,
-        access: 'signed-in',
         query: ExportQuery,
         answer: z.string(),
         answerType: 'text/csv; charset=utf-8',

@@ -11,7 +11,6 @@ export function addHostFigureRoutes(api: Api, figures: HostFiguresService): void
       path: '/rest/v1/host/dashboard',
       operation: 'get_host_dashboard',
       summary: 'Earnings by month, shares, what comes next and how booked the own cars are',
-      access: 'signed-in',
       answer: HostDashboard,
     },
     ({ caller }) => figures.getDashboard(caller),

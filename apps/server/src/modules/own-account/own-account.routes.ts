@@ -20,7 +20,6 @@ export function addOwnAccountRoutes(api: Api, services: OwnAccountServices): voi
       path: '/rest/v1/profiles/me',
       operation: 'save_own_profile',
       summary: 'Change the own name and phone',
-      access: 'signed-in',
       body: SaveProfileArgs,
       answer: Profile,
     },
@@ -34,7 +33,6 @@ export function addOwnAccountRoutes(api: Api, services: OwnAccountServices): voi
       path: '/rest/v1/account/sessions',
       operation: 'list_own_sessions',
       summary: 'Where the caller is signed in; this session first',
-      access: 'signed-in',
       answer: z.array(AccountSession),
     },
     ({ caller }) => services.sessions.list(caller),
@@ -47,7 +45,6 @@ export function addOwnAccountRoutes(api: Api, services: OwnAccountServices): voi
       path: '/rest/v1/account/export',
       operation: 'export_own_data',
       summary: 'Everything that is stored about the caller',
-      access: 'signed-in',
       answer: AccountExport,
     },
     async ({ caller }) => {
@@ -63,7 +60,6 @@ export function addOwnAccountRoutes(api: Api, services: OwnAccountServices): voi
       path: '/rest/v1/account/erase',
       operation: 'erase_own_account',
       summary: 'Delete the own account; needs a sign-in of the last ten minutes or a second factor',
-      access: 'signed-in',
       answer: z.object({ success: z.literal(true) }),
     },
     async ({ caller }) => {

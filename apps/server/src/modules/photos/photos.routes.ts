@@ -1,7 +1,8 @@
+import { Uuid } from '@coastline/domain/wire/fields';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { refuse } from '../../platform/app-error.ts';
-import type { Api } from '../../platform/route.ts';
+import type { AnyRouteSpec, Api } from '../../platform/route.ts';
 import type { PhotosService } from './photos.service.ts';
 import { RENDITION_WIDTHS_PX } from './renditions.ts';
 import { photoTypeOf } from './storage/photo-storage.ts';
@@ -17,10 +18,34 @@ const RENDITION_CACHE = {
 };
 const ORIGINAL_CACHE = 'public, max-age=3600';
 
+const PHOTO = z.object({ userId: Uuid, file: z.string() });
+const SPECS: AnyRouteSpec[] = [
+  {
+    method: 'get',
+    path: `${ORIGINAL}:userId/:file`,
+    operation: 'get_photo',
+    summary: 'A photo of a car as it was uploaded',
+    params: PHOTO,
+    answer: z.file(),
+    answerType: 'image/*',
+  },
+  {
+    method: 'get',
+    path: `${RENDITION}:userId/:file`,
+    operation: 'get_photo_rendition',
+    summary: 'A photo of a car in a width',
+    params: PHOTO,
+    query: z.object({ width: z.literal([...RENDITION_WIDTHS_PX]) }),
+    answer: z.file(),
+    answerType: 'image/webp',
+  },
+];
+
 const widthSchema = z.pipe(z.coerce.number(), z.literal([...RENDITION_WIDTHS_PX]));
 
 /** Public photos; a browser opens these addresses by itself, so they need no key (STO-05). */
 export function addPhotoRoutes(api: Api, photos: PhotosService): void {
+  api.specs.push(...SPECS);
   api.app.get(`${ORIGINAL}*`, async (c) => {
     const path = restOfPath(c, ORIGINAL);
     const bytes = await photos.getOriginal(path);

@@ -37,7 +37,6 @@ export function addSettingsRoutes(
       operation: 'get_config',
       summary:
         'Product name, contact data, pick-up places, the rules that pages print and where people sign in',
-      access: 'public',
       answer: PublicConfig,
     },
     async () => {
@@ -69,7 +68,6 @@ export function addOfficeSettingsRoutes(api: Api, officeSettings: OfficeSettings
       path: '/rest/v1/settings',
       operation: 'get_settings',
       summary: 'Fee, shortest rental, holds, exchange rates, contact data and pick-up places (admins)',
-      access: 'signed-in',
       answer: SettingsAnswer,
     },
     ({ caller }) => officeSettings.read(caller),

@@ -1,0 +1,164 @@
+/** Who may make each call of the API: one row an operation. What has no row cannot be mounted. */
+
+/** How somebody stands to what a call is about. `newcomer`: signed in, without a role yet; `guest`, `host`: its own. */
+export const STANDINGS = [
+  'visitor',
+  'newcomer',
+  'guest',
+  'other guest',
+  'host',
+  'other host',
+  'admin',
+] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** `role first`: 409 until a role is chosen; `hidden`: 404, as if it did not exist. */
+export type Verdict = 'allowed' | 'sign in' | 'role first' | 'forbidden' | 'hidden';
+
+const yes = 'allowed';
+const no = 'forbidden';
+const not = 'hidden';
+const who = 'sign in';
+const role = 'role first';
+
+// biome-ignore format: a table is read by its columns
+const AUDIENCES = {
+  //                       visitor newcomer guest other  host other  admin
+  everyone:               [yes,    yes,     yes,  yes,   yes, yes,   yes],
+  'holder of the link':   [yes,    yes,     yes,  yes,   yes, yes,   yes],
+  'signed-in':            [who,    yes,     yes,  yes,   yes, yes,   yes],
+  'with a role':          [who,    role,    yes,  yes,   yes, yes,   yes],
+  'other people\'s cars': [who,    role,    yes,  yes,   no,  yes,   no],
+  'own booking':          [who,    role,    yes,  not,   yes, not,   yes],
+  'own list':             [who,    role,    yes,  not,   yes, not,   no],
+  'its guest or office':  [who,    role,    yes,  not,   no,  not,   yes],
+  'own notice':           [who,    role,    yes,  not,   not, not,   not],
+  'own car':              [who,    role,    no,   no,    yes, no,    no],
+  'own paused car':       [not,    not,     not,  not,   yes, not,   yes],
+  nobody:                 [who,    no,      no,   no,    no,  no,    no],
+  office:                 [who,    role,    no,   no,    no,  no,    yes],
+  'office, not told of':  [who,    not,     not,  not,   not, not,   yes],
+} as const satisfies Record<string, Readonly<Record<number, Verdict>> & { length: 7 }>;
+export type Audience = keyof typeof AUDIENCES;
+
+export const OPERATIONS = {
+  get_config: 'everyone',
+  get_public_cars: 'everyone',
+  get_public_car_by_id: 'everyone',
+  list_cars_by_id: 'everyone',
+  get_car_facets: 'everyone',
+  list_taken_days: 'everyone',
+  find_free_dates: 'everyone',
+  get_photo: 'everyone',
+  get_photo_rendition: 'everyone',
+  get_mail_choice_by_link: 'holder of the link',
+  choose_mails_by_link: 'holder of the link',
+
+  get_me: 'signed-in',
+  choose_role: 'signed-in',
+  list_own_roles: 'signed-in',
+  add_own_role: 'signed-in',
+  has_role: 'signed-in',
+  get_own_profile: 'signed-in',
+  save_own_profile: 'signed-in',
+  list_own_sessions: 'signed-in',
+  export_own_data: 'signed-in',
+  erase_own_account: 'signed-in',
+  list_mail_choices: 'signed-in',
+  list_notices: 'signed-in',
+  count_unread_notices: 'signed-in',
+
+  choose_mails: 'with a role',
+  get_preferences: 'with a role',
+  save_preferences: 'with a role',
+  read_notices: 'with a role',
+  read_notice: 'own notice',
+  listen: 'with a role',
+  list_bookings: 'with a role',
+  create_booking_secure: "other people's cars",
+  get_booking: 'own booking',
+  get_booking_calendar: 'own booking',
+  cancel_booking: 'its guest or office',
+  soft_delete_booking: 'own list',
+
+  add_car: 'with a role',
+  list_own_cars: 'with a role',
+  get_price_hint: 'with a role',
+  get_host_dashboard: 'with a role',
+  get_host_timeline: 'with a role',
+  list_due_payouts: 'with a role',
+  list_payouts: 'with a role',
+  upload_photo: 'signed-in',
+  edit_car: 'own car',
+  set_car_active: 'own car',
+  get_host_calendar: 'own car',
+  list_blocks: 'own car',
+  block_dates: 'own car',
+  unblock_dates: 'own car',
+  list_calendars: 'own car',
+  connect_calendar: 'own car',
+  connect_calendar_file: 'own car',
+  read_calendar: 'own car',
+  disconnect_calendar: 'own car',
+  renew_calendar_feed: 'own car',
+  remove_calendar_feed: 'own car',
+
+  get_admin_dashboard: 'office',
+  count_bookings: 'office',
+  get_booking_file: 'office',
+  record_deposit: 'office',
+  record_final_payment: 'office',
+  correct_payment: 'office',
+  pay_refund: 'office',
+  pay_host: 'office',
+  hand_over_car: 'office',
+  take_car_back: 'office',
+  add_condition_photo: 'office',
+  get_condition_photo: 'office, not told of',
+  remove_condition_photo: 'office',
+  find_hosts: 'office',
+  list_people: 'office',
+  get_person: 'office',
+  change_role: 'office',
+  suspend_person: 'office',
+  reactivate_person: 'office',
+  get_settings: 'office',
+  save_settings: 'office',
+  export_bookings: 'office',
+  export_payments: 'office',
+  export_payouts: 'office',
+} as const satisfies Record<string, Audience>;
+export type Operation = keyof typeof OPERATIONS;
+
+/** What some operations can be asked for beyond their row: then fewer may. */
+export const NARROWER_CALLS = {
+  'list_bookings of everybody': 'office',
+  'list_due_payouts of everybody': 'office',
+  'list_payouts of everybody': 'office',
+  'has_role of somebody else': 'office',
+  'add_car for somebody else': 'office',
+  'upload_photo for somebody else': 'nobody',
+  'list_taken_days of a paused car': 'own paused car',
+  'find_free_dates of a paused car': 'own paused car',
+} as const satisfies Record<`${Operation} ${string}`, Audience>;
+
+export function verdictFor(audience: Audience, standing: Standing): Verdict {
+  return AUDIENCES[audience][STANDINGS.indexOf(standing)] ?? 'forbidden';
+}
+
+/** All that is known of a caller before it is known what a call is about. An admin may be guest or host as well. */
+export type CallerKind = 'visitor' | 'newcomer' | 'user' | 'admin';
+const USERS = ['guest', 'other guest', 'host', 'other host'] as const;
+const MAY_STAND: Record<CallerKind, readonly Standing[]> = {
+  visitor: ['visitor'],
+  newcomer: ['newcomer'],
+  user: USERS,
+  admin: ['admin', ...USERS],
+};
+
+/** What such a caller is told whatever the call is about; undefined where that decides, which the service does. */
+export function verdictAtDoor(operation: Operation, caller: CallerKind): Verdict | undefined {
+  const verdicts = MAY_STAND[caller].map((standing) => verdictFor(OPERATIONS[operation], standing));
+  const [first] = verdicts;
+  return verdicts.every((verdict) => verdict === first) ? first : undefined;
+}
