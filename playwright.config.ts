@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findOrInstallChromium } from './scripts/chromium.ts';
 
 const CHROMIUM_FLAGS = [
   '--headless',
@@ -23,7 +24,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   use: {
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findOrInstallChromium(), args: CHROMIUM_FLAGS },
     locale: 'en-GB',
     timezoneId: 'Africa/Banjul',
     // Recording every step costs a quarter of the time: `npm run test:browser -- --trace retain-on-failure`.

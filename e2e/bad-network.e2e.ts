@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findCar } from './support/api.ts';
+import { keepNothing } from './support/device.ts';
 import { loseAll, loseRequest, watchRequests } from './support/network.ts';
 import { DEMO_PASSWORD, openBrowser, signIn } from './support/people.ts';
 
@@ -14,6 +15,7 @@ test.describe('a bad network', () => {
     browser,
   }) => {
     const { page } = await openBrowser(browser);
+    await keepNothing(page);
     await signIn(page, GUEST);
     const heal = await loseAll(page, BOOKING_LIST);
     const asked = watchRequests(page, BOOKING_LIST);
@@ -26,10 +28,6 @@ test.describe('a bad network', () => {
     const details = page.getByRole('link', { name: /View Details/ }).first();
     await expect(details).toBeVisible();
 
-    // A device that has never seen it: otherwise it would show what it knows.
-    await page.evaluate(
-      'for (const key of Object.keys(localStorage)) if (key.startsWith("kept:")) localStorage.removeItem(key)',
-    );
     await loseAll(page, ONE_BOOKING);
     await details.click();
     await expect(page.getByText('Error loading booking')).toBeVisible({ timeout: 20_000 });

@@ -92,7 +92,7 @@ test.describe('bookings', () => {
     test.slow();
     const { page, faults } = await openBrowser(browser, { width: 360 });
     await signInOffice(page);
-    await expect(page.getByText('Pending payments')).toBeVisible();
+    await expect(page.getByText('Pending payments', { exact: true })).toBeVisible();
     await page.goto('/admin/bookings');
     await expect(page.getByRole('tab', { name: /Pending Payments/ })).toBeVisible();
     await page.getByLabel(/Search/).fill('Lindqvist');
@@ -100,7 +100,7 @@ test.describe('bookings', () => {
     await expect(page.getByText('Fatou Jallow').filter({ visible: true })).toHaveCount(0);
     await expectRightOnEveryScreen(page);
     await page.goto('/admin/dashboard');
-    await expect(page.getByText('Pending payments')).toBeVisible();
+    await expect(page.getByText('Pending payments', { exact: true })).toBeVisible();
     await expectRightOnEveryScreen(page);
     expect(faults).toEqual([]);
   });

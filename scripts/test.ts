@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
-import { findOrInstallChromium } from './chromium.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -86,7 +85,7 @@ function failuresOf({ name, status, message, assertionResults }: VitestFile): st
 }
 
 async function runBrowserTests(report: string): Promise<Tally> {
-  const env = { CHROMIUM_PATH: findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const code = await run(bin('playwright'), ['test', '--reporter=list,json'], env);
   const parsed = playwrightReport.safeParse(await readJson(report));
   if (!parsed.success) return { passed: 0, failed: 1, failures: ['the browser tests wrote no report'] };

@@ -26,6 +26,16 @@ export async function openCold(context: BrowserContext, path: string): Promise<P
   return page;
 }
 
+/** A device without room for what could be read later: its pages know nothing but what they are told. */
+export async function keepNothing(page: Page): Promise<void> {
+  await page.addInitScript(`
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith('kept:')) throw new DOMException('There is no room left.', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };`);
+}
+
 /** All that lies on the device: in storages and caches, as one text. */
 export async function readDevice(page: Page): Promise<string> {
   return page.evaluate<string>(`(async () => {
