@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findOrInstallChromium } from './scripts/chromium.ts';
+import { findOrInstallChromium, findOrInstallHeadlessChromium } from './scripts/chromium.ts';
 
 const CHROMIUM_FLAGS = [
   '--headless',
@@ -12,6 +12,9 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** What only a browser with windows does as people's do: install, and leave a page alone that nobody touches. */
+const WINDOWED = /\/(first-visit|install)\.e2e\.ts$/;
+
 export default defineConfig({
   outputDir: './test-results',
   testDir: './e2e',
@@ -19,12 +22,13 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Two processors; a third journey uses the moments in which the others wait.
+  workers: 3,
   fullyParallel: false,
-  retries: 0,
+  // A second try tells a fault from a machine that stood still; the summary names what needed one.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   use: {
-    launchOptions: { executablePath: findOrInstallChromium(), args: CHROMIUM_FLAGS },
     locale: 'en-GB',
     timezoneId: 'Africa/Banjul',
     // Recording every step costs a quarter of the time: `npm run test:browser -- --trace retain-on-failure`.
@@ -32,4 +36,16 @@ export default defineConfig({
     // Journeys meet the server itself; the ones without a connection let the worker in.
     serviceWorkers: 'block',
   },
+  projects: [
+    {
+      name: 'journeys',
+      testIgnore: WINDOWED,
+      use: { launchOptions: { executablePath: findOrInstallHeadlessChromium(), args: CHROMIUM_FLAGS } },
+    },
+    {
+      name: 'windowed',
+      testMatch: WINDOWED,
+      use: { launchOptions: { executablePath: findOrInstallChromium(), args: CHROMIUM_FLAGS } },
+    },
+  ],
 });

@@ -1,7 +1,7 @@
 import type { PublicCar } from '@coastline/domain/wire/car';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectRightOnEveryScreen } from './support/accessibility.ts';
-import { follow } from './support/alive.ts';
+import { follow, untilAlive } from './support/alive.ts';
 import { findCar } from './support/api.ts';
 import { dayFromToday } from './support/dates.ts';
 import { type HostAtApi, openHost } from './support/host.ts';
@@ -142,6 +142,7 @@ test.describe('a car’s page', () => {
     await page.goto(`/cars/${car.id}?start=${dayFromToday(80)}&end=${dayFromToday(83)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(car.make);
     await page.getByRole('heading', { name: 'Features' }).click();
+    await untilAlive(page.getByRole('heading', { name: 'Features' }));
     await host.setActive(car.id, false);
     try {
       await page.clock.fastForward('01:10');
