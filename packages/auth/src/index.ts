@@ -3,7 +3,14 @@ export { type Auth, createAuth } from './create-auth.ts';
 export type { ExternalOptions, ExternalSettings, SamlOptions } from './external-settings.ts';
 export type { AuthMail, AuthMailKind, TokenMailKind } from './mail/auth-mail.ts';
 export type { NoticeKind } from './mail/notices.ts';
-export { type MigrationPlan, migrateAuth, runMigrations } from './migrations/migrate.ts';
+export {
+  AUTH_MIGRATIONS,
+  applyFiles,
+  type MigrationPlan,
+  type MigrationSource,
+  migrateAuth,
+  runMigrations,
+} from './migrations/migrate.ts';
 export type { AuthSession } from './repositories/session-list.repository.ts';
 export type {
   FactorVerificationAttempt,

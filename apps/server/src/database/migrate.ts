@@ -1,14 +1,33 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrateAuth, runMigrations } from '@coastline/auth';
+import { AUTH_MIGRATIONS, applyFiles, migrateAuth, runMigrations } from '@coastline/auth';
 import type pg from 'pg';
+
+const PLAN = {
+  schema: 'public',
+  table: 'schema_migrations',
+  folder: join(import.meta.dirname, 'migrations'),
+};
+
+/** Names of migrations, by the schema that they make. */
+export interface MigrationNames {
+  auth: string[];
+  public: string[];
+}
 
 /** Brings the whole database up to date: accounts, then the marketplace. Forward only; run twice it changes nothing. */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   await migrateAuth(pool);
-  await runMigrations({
-    pool,
-    schema: 'public',
-    table: 'schema_migrations',
-    folder: join(import.meta.dirname, 'migrations'),
-  });
+  await runMigrations({ pool, ...PLAN });
+}
+
+/** All migrations that there are. */
+export async function listMigrationFiles(): Promise<MigrationNames> {
+  return { auth: await readdir(AUTH_MIGRATIONS.folder), public: await readdir(PLAN.folder) };
+}
+
+/** Makes the schema as it was when only these migrations had run, in the transaction that is open. */
+export async function applyMigrations(client: pg.ClientBase, names: MigrationNames): Promise<void> {
+  await applyFiles(client, { ...AUTH_MIGRATIONS, names: names.auth });
+  await applyFiles(client, { ...PLAN, names: names.public });
 }

@@ -1,18 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { inTransaction } from '../repositories/database.ts';
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/** What to apply, and where to remember what was applied. `schema` and `table` are identifiers from code, not input. */
-export interface MigrationPlan {
-  pool: Pool;
+/** Where migrations stand, and where it is remembered what was applied. All of it is from code, not input. */
+export interface MigrationSource {
   schema: string;
   table: string;
   /** Folder of `NNNN-name.sql` files, applied in the order of their names. */
   folder: string;
 }
+
+export interface MigrationPlan extends MigrationSource {
+  pool: Pool;
+}
+
+/** The migrations of schema `auth`. */
+export const AUTH_MIGRATIONS: MigrationSource = {
+  schema: 'auth',
+  table: 'migrations',
+  folder: import.meta.dirname,
+};
 
 /**
  * Applies every SQL file that was not applied before, each in a transaction of its own. Forward only. Safe to run twice
@@ -26,9 +36,21 @@ export async function runMigrations(plan: MigrationPlan): Promise<void> {
   }
 }
 
+/** Applies the named files, as they are needed, in a transaction that the caller begins and ends. */
+export async function applyFiles(
+  tx: ClientBase,
+  source: MigrationSource & { names: readonly string[] },
+): Promise<void> {
+  for (const name of [...source.names].sort()) {
+    if (!FILE_NAME.test(name)) throw new Error(`${name} is no name of a migration`);
+    const sql = await readFile(join(source.folder, name), 'utf8');
+    await applyOnce(tx, { plan: source, name, sql });
+  }
+}
+
 async function applyOnce(
-  tx: PoolClient,
-  { plan, name, sql }: { plan: MigrationPlan; name: string; sql: string },
+  tx: ClientBase,
+  { plan, name, sql }: { plan: MigrationSource; name: string; sql: string },
 ): Promise<void> {
   const bookkeeping = `"${plan.schema}"."${plan.table}"`;
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [bookkeeping]);
@@ -44,5 +66,5 @@ async function applyOnce(
 
 /** Brings schema `auth` up to date. */
 export function migrateAuth(pool: Pool): Promise<void> {
-  return runMigrations({ pool, schema: 'auth', table: 'migrations', folder: import.meta.dirname });
+  return runMigrations({ pool, ...AUTH_MIGRATIONS });
 }

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  sqlRows,
+  step,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { createDatabase, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { migrateDatabase } from '../migrate.ts';
+import { listTables, nameOf } from './catalogue.ts';
+import { makeBackup, withSnapshot } from './make-backup.ts';
+import type { Manifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { sumRows } from './rows.ts';
+
+let world: TestServer;
+let root: string;
+let backup: string;
+let manifest: Manifest;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'coastline-backup-'));
+  world = await startTestServer();
+  await fillMarketplace();
+  const from = join(root, 'from');
+  for (const [path, content] of Object.entries(FILES)) {
+    await mkdir(join(from, path, '..'), { recursive: true });
+    await writeFile(join(from, path), content);
+  }
+  backup = join(root, 'backup');
+  const { databaseUrl } = world;
+  manifest = await makeBackup({ config: placeOf('from'), databaseUrl, folder: backup, withKeys: true });
+});
+afterAll(async () => {
+  await world.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const FILES: Record<string, string> = {
+  'photos/a/1-0.webp': 'a car',
+  'condition-photos/b/1.webp': 'a scratch',
+  'signing-keys.json': '{"keys":[]}',
+};
+
+const placeOf = (name: string) => {
+  const dataDir = join(root, name);
+  return { dataDir, signingKeysFile: join(dataDir, 'signing-keys.json'), photoBucket: undefined };
+};
+
+/** Money in every state, a car's note with line ends that no JSON reader may take for the end of a row. */
+async function fillMarketplace(): Promise<void> {
+  const people = await addMarketplace(world);
+  const car = await addCar(world, people.host);
+  await sqlRows(world, 'update cars set model = $1 where id = $2', ['Ri\u2028o\u0085\u00e9 "x"', car.id]);
+  const done = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
+  await takeSteps(world, people.admin, {
+    id: done,
+    steps: ['deposit', 'final-payment', 'hand-over', 'return'],
+  });
+  const cancelled = await bookedId(world, people.guest, { carId: car.id, from: 5, to: 8 });
+  await takeSteps(world, people.admin, { id: cancelled, steps: ['deposit'] });
+  await step(world, people.guest, { id: cancelled, step: 'cancel' });
+  await bookedId(world, people.guest, { carId: car.id, from: 12, to: 14 });
+}
+
+async function sumsOf(url: string): Promise<Record<string, string>> {
+  return withSnapshot(url, async (client) => {
+    const sums: Record<string, string> = {};
+    for (const table of await listTables(client)) {
+      const { rows, sha256 } = await sumRows(client, table);
+      sums[nameOf(table)] = `${rows} ${sha256}`;
+    }
+    return sums;
+  });
+}
+
+const sumsIn = ({ tables }: Manifest) =>
+  Object.fromEntries(tables.map((table) => [nameOf(table), `${table.rows} ${table.sha256}`]));
+
+const restoreTo = (databaseUrl: string, options: { folder?: string; replace?: boolean } = {}) =>
+  restoreBackup({
+    config: placeOf(randomUUID()),
+    databaseUrl,
+    folder: options.folder ?? backup,
+    replace: options.replace ?? false,
+  });
+
+test('a backup comes back row by row, with files, keys and numbers that go on', async () => {
+  const databaseUrl = await createDatabase();
+  const config = placeOf('to');
+  await restoreBackup({ config, databaseUrl, folder: backup, replace: false });
+  expect(await sumsOf(databaseUrl)).toEqual(sumsIn(manifest));
+  expect(manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(20);
+  for (const [path, content] of Object.entries(FILES)) {
+    expect(await readFile(join(config.dataDir, path), 'utf8')).toBe(content);
+  }
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  await migrateDatabase(pool);
+  const next = await pool.query(`select nextval('booking_numbers') as next`);
+  const [was] = await sqlRows<{ last: string }>(world, 'select last_value as last from booking_numbers');
+  expect(Number(next.rows[0].next)).toBe(Number(was?.last) + 1);
+  await expect(pool.query('delete from audit_log')).rejects.toThrow('append-only');
+  await pool.end();
+});
+
+test('a backup of an earlier version gets the migrations that came since', async () => {
+  const url = await createDatabase();
+  const folder = await copyWith((text) => text.replace(`,\n   "${newestMigration()}"`, ''));
+  await expect(restoreTo(url, { folder })).resolves.toBeTruthy();
+  const pool = new pg.Pool({ connectionString: url });
+  await migrateDatabase(pool);
+  const { rows } = await pool.query('select name from schema_migrations order by name');
+  expect(rows.map((row) => row.name)).toEqual(manifest.migrations.public);
+  expect(await readFile(join(folder, 'manifest.json'), 'utf8')).not.toContain(newestMigration());
+  await pool.end();
+});
+
+const newestMigration = () => manifest.migrations.public.at(-1) ?? '';
+
+test('what is there is thrown away only when told to, and not while a server has it', async () => {
+  const databaseUrl = await createDatabase();
+  await restoreTo(databaseUrl);
+  await expect(restoreTo(databaseUrl)).rejects.toThrow('The database is not empty.');
+  await restoreTo(databaseUrl, { replace: true });
+  expect(await sumsOf(databaseUrl)).toEqual(sumsIn(manifest));
+  const taken = restoreBackup({
+    config: placeOf('to'),
+    databaseUrl: await createDatabase(),
+    folder: backup,
+    replace: false,
+  });
+  await expect(taken).rejects.toThrow('is not empty');
+  await expect(restoreTo(world.databaseUrl, { replace: true })).rejects.toThrow('A server is running');
+});
+
+test('a damaged backup, one of a newer version and none at all change nothing', async () => {
+  const databaseUrl = await createDatabase();
+  const damaged = await copyWith((text) => text);
+  const file = join(damaged, 'tables/public.bookings.jsonl.gz');
+  const rows = gunzipSync(await readFile(file)).toString();
+  await writeFile(file, gzipSync(rows.replace('completed', 'cancelled')));
+  await expect(restoreTo(databaseUrl, { folder: damaged })).rejects.toThrow('The backup is damaged');
+  const newer = await copyWith((text) => text.replace(newestMigration(), '9999-unknown.sql'));
+  await expect(restoreTo(databaseUrl, { folder: newer })).rejects.toThrow('of a newer version');
+  const leading = await copyWith((text) => text.replace('photos/a/1-0.webp', '../../photos/1-0.webp'));
+  await expect(restoreTo(databaseUrl, { folder: leading })).rejects.toThrow('cannot be read');
+  await expect(restoreTo(databaseUrl, { folder: root })).rejects.toThrow('is no backup');
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const left = await client.query(`select 1 from pg_tables where schemaname in ('public', 'auth')`);
+  await client.end();
+  expect(left.rows).toEqual([]);
+});
+
+/** A copy of the backup with another manifest. */
+async function copyWith(change: (manifest: string) => string): Promise<string> {
+  const folder = join(root, randomUUID());
+  await cp(backup, folder, { recursive: true });
+  const file = join(folder, 'manifest.json');
+  await writeFile(file, change(await readFile(file, 'utf8')));
+  return folder;
+}

@@ -1,0 +1,175 @@
+import { rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '../../config.ts';
+import { applyMigrations, listMigrationFiles } from '../migrate.ts';
+import { isEmptyDatabase, listTables, nameOf, quote, quoted, type Table } from './catalogue.ts';
+import { copyWithSum, listFiles, sumOfFile } from './files.ts';
+import { KEYS_FILE, PHOTO_FOLDERS } from './make-backup.ts';
+import { type Manifest, readManifest, tableFile } from './manifest.ts';
+import { loadRows, sumFile, sumRows } from './rows.ts';
+
+export interface RestorePlan {
+  config: Pick<Config, 'dataDir' | 'signingKeysFile' | 'photoBucket'>;
+  databaseUrl: string;
+  folder: string;
+  /** Whether what is there may be thrown away. */
+  replace: boolean;
+}
+
+const SERVERS = `select 1 from pg_stat_activity
+  where datname = current_database() and application_name like 'coastline%' limit 1`;
+
+/**
+ * Puts a backup back. The backup is proven whole first; then one transaction makes the schema as it was, puts the rows
+ * in and proves them equal to those of the backup. Whatever fails, the database stays as it was.
+ */
+export async function restoreBackup(plan: RestorePlan): Promise<Manifest> {
+  const manifest = await readManifest(plan.folder);
+  await proveWhole(plan.folder, manifest);
+  const places = placesOf(plan, manifest);
+  if (!plan.replace) await requireNoFiles(places);
+  const staged = await stageFiles(plan, manifest);
+  try {
+    await restoreDatabase(plan, manifest);
+    await putInPlace(places, staged);
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+  }
+  return manifest;
+}
+
+async function proveWhole(folder: string, manifest: Manifest): Promise<void> {
+  for (const table of manifest.tables) {
+    const file = tableFile(folder, table);
+    const sum = await sumFile(file).catch(() => undefined);
+    if (sum?.sha256 !== table.sha256 || sum.rows !== table.rows) {
+      throw new Error(`The backup is damaged: ${file} is not what was written.`);
+    }
+  }
+  for (const entry of manifest.files) {
+    const file = join(folder, 'files', entry.path);
+    const sum = await sumOfFile(file).catch(() => undefined);
+    if (sum?.sha256 !== entry.sha256) {
+      throw new Error(`The backup is damaged: ${file} is not what was written.`);
+    }
+  }
+}
+
+/** Where the parts of a backup's files go. */
+function placesOf({ config }: RestorePlan, manifest: Manifest): { part: string; to: string }[] {
+  const holds = (part: string) =>
+    manifest.files.some(({ path }) => path === part || path.startsWith(`${part}/`));
+  if (config.photoBucket && PHOTO_FOLDERS.some(holds)) {
+    throw new Error(
+      'The backup holds photos and this server keeps them in a bucket: unset S3_* for the restore, and move them afterwards.',
+    );
+  }
+  const places = [
+    { part: KEYS_FILE, to: config.signingKeysFile },
+    ...PHOTO_FOLDERS.map((folder) => ({ part: folder, to: join(config.dataDir, folder) })),
+  ];
+  return places.filter(({ part }) => holds(part));
+}
+
+async function requireNoFiles(places: { part: string; to: string }[]): Promise<void> {
+  for (const { to } of places) {
+    const found = await stat(to).catch(() => undefined);
+    if (!found || (found.isDirectory() && (await listFiles(to)).length === 0)) continue;
+    throw new Error(`${to} is not empty. Restore elsewhere, or say --replace to throw away what is there.`);
+  }
+}
+
+// Beside their places, so that the last step is only a change of names.
+async function stageFiles({ config, folder }: RestorePlan, manifest: Manifest): Promise<string> {
+  const staged = join(config.dataDir, 'restoring');
+  await rm(staged, { recursive: true, force: true });
+  for (const { path } of manifest.files) {
+    await copyWithSum({ from: join(folder, 'files', path), to: join(staged, path), path });
+  }
+  return staged;
+}
+
+async function putInPlace(places: { part: string; to: string }[], staged: string): Promise<void> {
+  for (const { part, to } of places) {
+    await rm(to, { recursive: true, force: true });
+    // Keys may be kept on another disk, where a change of names is not enough.
+    if (part === KEYS_FILE) await copyWithSum({ from: join(staged, part), to, path: part });
+    else await rename(join(staged, part), to);
+  }
+}
+
+async function restoreDatabase(plan: RestorePlan, manifest: Manifest): Promise<void> {
+  const client = new pg.Client({ connectionString: plan.databaseUrl, application_name: 'restore' });
+  await client.connect();
+  try {
+    await client.query(`set timezone to 'UTC'`);
+    const { rows } = await client.query(SERVERS);
+    if (rows.length > 0) throw new Error('A server is running on this database. Stop it first.');
+    await client.query('begin');
+    await makeRoom(client, plan);
+    await requireKnownMigrations(manifest);
+    await applyMigrations(client, manifest.migrations);
+    await fill(client, { folder: plan.folder, manifest });
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeRoom(client: pg.Client, { replace }: RestorePlan): Promise<void> {
+  if (await isEmptyDatabase(client)) return;
+  if (!replace) {
+    throw new Error(
+      'The database is not empty. Restore into another one, or say --replace to throw away what is there.',
+    );
+  }
+  await client.query('drop schema if exists pgboss, auth, public cascade');
+  await client.query('create schema public');
+}
+
+async function requireKnownMigrations(manifest: Manifest): Promise<void> {
+  const known = await listMigrationFiles();
+  const strange = (['auth', 'public'] as const).flatMap((schema) =>
+    manifest.migrations[schema].filter((name) => !known[schema].includes(name)),
+  );
+  if (strange.length === 0) return;
+  throw new Error(
+    `The backup is of a newer version (${manifest.version}): ${strange.join(', ')} is unknown.`,
+  );
+}
+
+async function fill(client: pg.Client, job: { folder: string; manifest: Manifest }): Promise<void> {
+  const tables = await listTables(client);
+  const entries = new Map(job.manifest.tables.map((entry) => [nameOf(entry), entry]));
+  const sameTables = tables.length === entries.size && tables.every((table) => entries.has(nameOf(table)));
+  if (!sameTables) throw new Error('The migrations named in the backup do not make its tables.');
+  // What triggers wrote once is in the backup, too; and what migrations put in is there as it became.
+  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
+  for (const table of [...tables].reverse()) await client.query(`delete from ${quoted(table)}`);
+  for (const table of tables) {
+    await loadRows(client, { table, file: tableFile(job.folder, table) });
+    await requireEqual(client, { table, entry: entries.get(nameOf(table)) });
+  }
+  for (const sequence of job.manifest.sequences) await setSequence(client, sequence);
+  await client.query('set constraints all immediate');
+  for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
+}
+
+async function requireEqual(
+  client: pg.Client,
+  { table, entry }: { table: Table; entry: Manifest['tables'][number] | undefined },
+): Promise<void> {
+  const { rows, sha256 } = await sumRows(client, table);
+  if (rows === entry?.rows && sha256 === entry.sha256) return;
+  throw new Error(`Table ${nameOf(table)} came back with other rows than it went; nothing was restored.`);
+}
+
+async function setSequence(client: pg.Client, sequence: Manifest['sequences'][number]): Promise<void> {
+  const { schema, name, last } = sequence;
+  await client.query('select setval($1::regclass, $2::bigint, $3)', [
+    `${quote(schema)}.${quote(name)}`,
+    last ?? '1',
+    last !== null,
+  ]);
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from './config.ts';
+import type { Manifest } from './database/backup/manifest.ts';
+import { restoreBackup } from './database/backup/restore-backup.ts';
+import { withDatabase, withDatabaseUrl } from './database/command.ts';
+import { claimDataFolder } from './database/embedded/data-lock.ts';
+import { reconcile } from './modules/ledger/reconcile.service.ts';
+
+const USAGE = 'Usage: npm run restore -- <folder> [--replace]';
+
+/** Puts a backup back, brings it up to date and proves the books. */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [source, ...others] = positionals;
+  if (!source || others.length > 0) throw new Error(USAGE);
+  const config = readConfig(process.env);
+  const lock = await claimDataFolder(config.dataDir, config.siteUrl);
+  try {
+    const manifest = await restore(config, { folder: resolve(source), replace: values.replace });
+    const { bookings, differences } = await withDatabase(config, reconcile);
+    for (const difference of differences) process.stdout.write(`${difference}\n`);
+    process.stdout.write(`${describe(manifest)}; ${bookings} bookings with money, `);
+    process.stdout.write(`${differences.length} differences\n`);
+    process.exitCode = differences.length === 0 ? 0 : 1;
+  } finally {
+    await lock.release();
+  }
+}
+
+function restore(config: Config, plan: { folder: string; replace: boolean }): Promise<Manifest> {
+  return withDatabaseUrl(config, (databaseUrl) => restoreBackup({ config, databaseUrl, ...plan }));
+}
+
+function describe({ madeAt, tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `as of ${madeAt}: ${tables.length} tables, ${rows} rows, ${files.length} files`;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
