@@ -1,12 +1,14 @@
-import { type Auth, createAuth, loadOrCreateSigningKeys } from '@coastline/auth';
+import { type Auth, createAuth, loadOrCreateSigningKeys, rotateSigningKeys } from '@coastline/auth';
 import { type Config, readConfig } from './config.ts';
 import { type DatabaseClient, withSchema } from './database/client.ts';
 import { withDatabase } from './database/command.ts';
 import { grantAdmin, revokeAdmin } from './modules/accounts/admin-grant.service.ts';
 import { createAccountWithLink } from './modules/accounts/first-admin.service.ts';
 import { keepProfile } from './modules/accounts/keep-profile.service.ts';
+import { retryMails } from './modules/notifications/retry-mails.service.ts';
 
-const USAGE = 'Usage: npm run admin -- create|grant|revoke <e-mail>, or npm run admin -- token';
+const USAGE =
+  'Usage: npm run admin -- create|grant|revoke <e-mail>, or npm run admin -- token|rotate-keys|retry-mails';
 const TOKEN_LIFE_SECONDS = 900;
 
 /** What only whoever runs the server may do. */
@@ -15,7 +17,10 @@ async function main([command, address]: string[]): Promise<void> {
   const email = address?.toLowerCase();
   const work = email ? commandsFor(config, email)[command ?? ''] : undefined;
   if (work) return withDatabase(config, work);
-  if (command === 'token' && !email) return withDatabase(config, (database) => printToken(config, database));
+  if (email) throw new Error(USAGE);
+  if (command === 'rotate-keys') return rotateKeys(config);
+  if (command === 'token') return withDatabase(config, (database) => printToken(config, database));
+  if (command === 'retry-mails') return withDatabase(config, sendGivenUpMails);
   throw new Error(USAGE);
 }
 
@@ -47,6 +52,17 @@ function commandsFor(config: Config, email: string): Record<string, Command> {
 async function printToken(config: Config, database: DatabaseClient): Promise<void> {
   const auth = await openAuth(config, database);
   say(await auth.signServiceToken({ lifeSeconds: TOKEN_LIFE_SECONDS }));
+}
+
+/** Nobody is signed out: the next key was known beforehand, and the old ones go on being believed. */
+async function rotateKeys({ signingKeysFile }: Config): Promise<void> {
+  await rotateSigningKeys(signingKeysFile);
+  say(`${signingKeysFile} has a new signing key. Start the servers anew, one after the other.`);
+}
+
+async function sendGivenUpMails(database: DatabaseClient): Promise<void> {
+  const count = await retryMails(database, new Date());
+  say(`${count} mails that were given up are tried again.`);
 }
 
 async function openAuth(config: Config, database: DatabaseClient): Promise<Auth> {

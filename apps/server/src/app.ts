@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
@@ -47,8 +46,11 @@ import { renderError } from './platform/error-response.ts';
 import { addHealthRoutes } from './platform/health.routes.ts';
 import type { Logger } from './platform/logger.ts';
 import { describeApi } from './platform/openapi.ts';
-import { accessLog, securityHeaders } from './platform/request-frame.ts';
+import { frameRequest, securityHeaders } from './platform/request-frame.ts';
 import type { Api, ApiEnvironment } from './platform/route.ts';
+import { createBusinessMetrics } from './platform/telemetry/business-metrics.ts';
+import { addMetricsRoute } from './platform/telemetry/metrics.routes.ts';
+import type { Metrics } from './platform/telemetry/metrics.ts';
 import { refuseUnknownCall } from './platform/unknown-call.ts';
 import type { AccountServices, Services } from './services.ts';
 
@@ -62,21 +64,26 @@ export interface AppParts {
   auth: AuthServer;
   live: LiveService;
   logger: Logger;
+  clock: () => Date;
+  /** Undefined: nobody asks for figures, and none are kept. */
+  metrics: Metrics | undefined;
+  /** Whether the process is about to end. */
+  isStopping: () => boolean;
 }
 
 /** The whole application but its pages: every call that can be made, in reading order. */
 export function createApp(parts: AppParts): Hono<ApiEnvironment> {
-  const { config, database, services, ownAccount, auth, live, logger } = parts;
+  const { config, database, services, ownAccount, auth, live, logger, metrics } = parts;
   const app = new Hono<ApiEnvironment>();
-  const api: Api = { app, specs: [], writes: services.writes };
-  app.onError(renderError(logger, api.specs));
+  const onWrite = metrics && createBusinessMetrics(metrics.registry);
+  const api: Api = { app, specs: [], writes: services.writes, ...(onWrite && { onWrite }) };
+  app.onError(renderError({ logger, specs: api.specs, onRefusal: metrics?.refused }));
 
-  app.use(async (c, next) => {
-    c.set('requestId', randomUUID());
-    await next();
-  });
-  app.use(accessLog(logger), securityHeaders(config.siteUrl));
-  addHealthRoutes(app, database);
+  const { accessLog, metricsToken } = config.operations;
+  app.use(frameRequest({ logger, accessLog, trustProxy: config.trustProxy, metrics }));
+  app.use(securityHeaders(config.siteUrl));
+  addHealthRoutes(app, parts);
+  if (metrics && metricsToken) addMetricsRoute(app, { ...parts, metrics, token: metricsToken });
   if (config.requireApiKey) app.use(requireApiKey(config.publishableKey));
   app.use('/rest/*', compress());
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => throwTooLarge() });

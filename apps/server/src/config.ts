@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { authEnvironment, type OtherAuth, type OwnAuth, readOtherAuth, readOwnAuth } from './config-auth.ts';
 import { findAuthFaults } from './config-auth-rules.ts';
 import { flag, listOf } from './config-fields.ts';
+import { type Operations, operationsEnvironment, readOperations } from './config-operations.ts';
 import { findPhotoFaults, type PhotoBucket, photosEnvironment, readPhotoBucket } from './config-photos.ts';
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)));
@@ -39,6 +40,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   ...authEnvironment,
   ...photosEnvironment,
+  ...operationsEnvironment,
 });
 
 /** Everything that can be set from outside, checked once at the start. */
@@ -84,6 +86,7 @@ export interface Config {
   /** False where another process serves the pages, as in development. */
   servePages: boolean;
   logLevel: string;
+  operations: Operations;
 }
 
 /** Reads and checks the environment; throws one error that names every wrong setting. */
@@ -135,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     localCalendars: env.LOCAL_CALENDARS,
     servePages: env.SERVE_PAGES,
     logLevel: env.LOG_LEVEL,
+    operations: readOperations(env),
   };
 }
 

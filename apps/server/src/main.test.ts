@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from './database/embedded/embedded-postgres.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort, startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { isAlive } from './database/embedded/postmaster-file.ts';
 
 interface Program {
@@ -153,3 +156,74 @@ test('a port that is taken and settings that are wrong end the start with one cl
   expect(second.code).toBe(1);
   expect(second.output).toContain(`Port ${port} is already in use.`);
 }, 60_000);
+
+test('a server that stops says so first, finishes what is under way and leaves nothing half said', async () => {
+  const rotated = await end(start('admin.ts', ['rotate-keys']));
+  expect([rotated.code, rotated.output]).toEqual([0, expect.stringContaining('has a new signing key')]);
+  const server = start('main.ts', [], { DRAIN_SECONDS: '1.5', ACCESS_LOG: 'true', LOG_LEVEL: 'info' });
+  await untilReady(server);
+  const origin = `http://127.0.0.1:${port}`;
+  const database = new pg.Client((await startEmbeddedPostgres({ dataDir })).urlOf('postgres'));
+  await database.connect();
+
+  await database.query('alter table cars rename to cars_away');
+  const failed = await ask(`${origin}/rest/v1/rpc/get_public_cars`);
+  await database.query('alter table cars_away rename to cars');
+  const number = failed.headers.get('x-request-id');
+  expect([failed.status, await failed.json()]).toMatchObject([500, { request_id: number }]);
+  const lines = () => linesWith(server, String(number));
+  await vi.waitFor(() => expect(lines().map(({ msg }) => msg)).toEqual(['request failed', 'request']));
+  expect(JSON.stringify(lines()[0]?.err)).toContain('relation \\"cars\\" does not exist');
+
+  await database.query('begin');
+  await database.query('lock table cars in access exclusive mode');
+  const slow = ask(`${origin}/rest/v1/rpc/get_public_cars`);
+  const upload = startUpload(origin);
+  const waiting = 'select 1 from pg_locks where not granted';
+  while ((await database.query(waiting)).rows.length === 0) await pause(20);
+  server.child.kill('SIGTERM');
+  while ((await ask(`${origin}/health/ready`)).status !== 503) await pause(20);
+  expect((await ask(`${origin}/health/live`)).status).toBe(200);
+  while (await isListening(origin)) await pause(50);
+  await database.query('commit');
+  expect([(await slow).status, await (await slow).json()]).toEqual([200, expect.any(Array)]);
+  expect(await upload.finish()).toBe(400);
+  await database.end().catch(() => undefined);
+  expect((await end(server)).code).toBe(0);
+}, 60_000);
+
+const ask = (address: string) => fetch(address, { headers: { apikey: 'coastline-publishable-key' } });
+
+const isListening = (origin: string) =>
+  ask(`${origin}/health/live`).then(
+    () => true,
+    () => false,
+  );
+
+function linesWith({ output }: Program, text: string): { msg: string; err?: unknown }[] {
+  return output()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.includes(text))
+    .map((line) => JSON.parse(line));
+}
+
+/** A call whose body is still on its way; `finish` sends the rest and gives the status of its answer. */
+function startUpload(origin: string): { finish(): Promise<number | undefined> } {
+  const body = JSON.stringify({ email: 'nobody@coastline.example', password: 'not-the-password' });
+  const headers = {
+    apikey: 'coastline-publishable-key',
+    'content-type': 'application/json',
+    'content-length': body.length,
+  };
+  const call = request(`${origin}/auth/v1/token?grant_type=password`, { method: 'POST', headers });
+  const answered = once(call, 'response');
+  call.write(body.slice(0, 10));
+  return {
+    async finish() {
+      call.end(body.slice(10));
+      const [answer] = await answered;
+      answer.resume();
+      return answer.statusCode;
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { type Config, readConfig } from './config.ts';
 import { claimDataFolder } from './database/embedded/data-lock.ts';
@@ -5,9 +6,7 @@ import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './database/seed/seed.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { addWebApp } from './platform/web-app.ts';
-import { createServer } from './server.ts';
-
-const GRACE_MS = 10_000;
+import { createServer, type Server } from './server.ts';
 
 /** Starts from top to bottom and stops from bottom to top. */
 async function main(): Promise<void> {
@@ -36,11 +35,16 @@ async function start(job: { config: Config; logger: Logger; stops: (() => Promis
   if (config.servePages) {
     await addWebApp(server.app, {
       apiFetch: async (request) => server.app.fetch(request),
-      serverConfig: { publishableKey: config.publishableKey, siteUrl: config.siteUrl },
+      serverConfig: {
+        publishableKey: config.publishableKey,
+        siteUrl: config.siteUrl,
+        report: (error) => logger.error({ err: error }, 'page failed'),
+      },
     });
   }
   stops.push(await listen(server.app.fetch, config));
   stops.push(async () => server.endStreams());
+  stops.push(() => drain(server, config));
   announce(config);
 }
 
@@ -52,24 +56,30 @@ async function startOwnDatabase(config: Config, stops: (() => Promise<void>)[]):
   return postgres.urlOf('postgres');
 }
 
+// Whoever spreads requests over processes hears that this one ends while it still answers.
+async function drain(server: Server, { operations }: Config): Promise<void> {
+  server.drain();
+  await pause(operations.drainMs);
+}
+
 function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   config: Config,
 ): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
     const options = { fetch, port: config.port, ...(config.host !== undefined && { hostname: config.host }) };
-    const server = serve(options, () => resolve(() => closeServer(server)));
+    const server = serve(options, () => resolve(() => closeServer(server, config.operations.stopMs)));
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, config.port)));
   });
 }
 
 // Requests in flight are finished; connections that only wait are closed at once.
-function closeServer(server: ReturnType<typeof serve>): Promise<void> {
+function closeServer(server: ReturnType<typeof serve>, stopMs: number): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     if ('closeIdleConnections' in server) server.closeIdleConnections();
     const force = () => 'closeAllConnections' in server && server.closeAllConnections();
-    setTimeout(force, GRACE_MS).unref();
+    setTimeout(force, stopMs).unref();
   });
 }
 

@@ -8,7 +8,7 @@ import { startPruneJob } from './modules/accounts/prune.jobs.ts';
 import { startHoldsJob } from './modules/bookings/holds.jobs.ts';
 import { startConnectedCalendarsJob } from './modules/connected-calendars/connected-calendars.jobs.ts';
 import { startInboxJob } from './modules/inbox/inbox.jobs.ts';
-import { createLiveService } from './modules/live/live.service.ts';
+import { createLiveService, type LiveService } from './modules/live/live.service.ts';
 import { createSmtpDelivery, KEEP_MAILS } from './modules/notifications/mail-delivery.ts';
 import { startMailOutbox } from './modules/notifications/mail-outbox.ts';
 import { startPhotosJob } from './modules/photos/photos.jobs.ts';
@@ -19,6 +19,7 @@ import { findCaller } from './platform/caller-reader.ts';
 import { startIdempotencyJob } from './platform/idempotency/idempotency.jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
+import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { createAccountServices, createServices, type Services } from './services.ts';
 
 /** Everything behind the door, built and ready to answer. */
@@ -28,6 +29,8 @@ export interface Server {
   database: DatabaseClient;
   services: Services;
   photoOriginals: PhotoStorage;
+  /** Says from now on that the server is not ready, and goes on answering. */
+  drain(): void;
   /** Ends what pages listen to, so that a server that stops has no answers under way. */
   endStreams(): void;
   stop(): Promise<void>;
@@ -44,7 +47,8 @@ export async function createServer(options: {
   const photos = await openPhotoStorage({ config, logger });
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePool });
   await migrateDatabase(database.pool);
-  const jobs = await startJobs({ databaseUrl, logger });
+  const metrics = config.operations.metricsToken ? createMetrics() : undefined;
+  const jobs = await startJobs({ databaseUrl, logger, metrics });
   const services = createServices({ config, database, clock, photos });
   const auth = await buildAuthServer({
     config,
@@ -60,7 +64,12 @@ export async function createServer(options: {
     findCaller: (token) =>
       findCaller(token, { readToken: auth.readToken, identify: services.accounts.identify }),
   });
-  const app = createApp({ config, database, services, ownAccount, auth, live, logger });
+  if (metrics) addReadings(metrics, { database, live });
+  let isDraining = false;
+  const app = createApp({
+    ...{ config, database, services, ownAccount, auth, live, logger, clock, metrics },
+    isStopping: () => isDraining,
+  });
   await startJobsOf({ jobs, services, auth });
   const stopOutbox = startOutbox({ config, database, clock, logger });
   const stop = async () => {
@@ -73,9 +82,24 @@ export async function createServer(options: {
   return {
     ...{ app, auth, database, services },
     photoOriginals: photos.originals,
+    drain: () => {
+      isDraining = true;
+    },
     endStreams: live.endStreams,
     stop,
   };
+}
+
+function addReadings(
+  metrics: Metrics,
+  { database, live }: { database: DatabaseClient; live: LiveService },
+): void {
+  const { pool } = database;
+  const add = (name: string, help: string, read: () => number) => metrics.addReading({ name, help, read });
+  add('coastline_database_connections', 'Connections of the pool.', () => pool.totalCount);
+  add('coastline_database_connections_idle', 'Those that nobody uses.', () => pool.idleCount);
+  add('coastline_database_waiting', 'Statements that wait for a connection.', () => pool.waitingCount);
+  add('coastline_live_connections', 'Open streams of pages that listen.', live.countStreams);
 }
 
 function startOutbox(parts: {

@@ -100,7 +100,11 @@ export function createServices(parts: ServiceParts) {
     cars,
     hostCars: createHostCarsService(base),
     priceHint: createPriceHintService(base),
-    saveCar: createSaveCarService({ ...base, hosts, ownPhotos: createOwnPhotosService({ originals }) }),
+    saveCar: createSaveCarService({
+      clock: parts.clock,
+      hosts,
+      ownPhotos: createOwnPhotosService({ originals }),
+    }),
     availability,
     blocks,
     bookings,

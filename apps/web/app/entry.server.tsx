@@ -2,7 +2,12 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { serverConfigContext } from './lib/load-context.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { StartContext } from './lib/start/start-context.ts';
@@ -10,6 +15,15 @@ import { writeStartScripts } from './lib/start/start-scripts.server.ts';
 
 // The server finds the keys of the load context on the built entry, `build.entry.module`.
 export { apiFetchContext, serverConfigContext } from './lib/load-context.ts';
+
+/** Has the server's log tell of what a page's loader threw, under the number of its request. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(serverConfigContext).report(error);
+}
 
 export const streamTimeout = 5_000;
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from './app-error.ts';
 import { type Caller, HALF_SIGNED_IN, type Identity, VISITOR } from './caller.ts';
+import { noteUser } from './request-context.ts';
 import type { ApiEnvironment } from './route.ts';
 
 /** What a bearer token is worth; `below_level`: its person has a second factor that was not given for it. */
@@ -35,7 +36,9 @@ async function identifyCaller(authorization: string | undefined, parts: CallerPa
   // Some clients send the publishable key where a user's token would stand; it names nobody.
   if (!authorization || token === parts.publishableKey) return VISITOR;
   if (!token) throw refuse.invalidToken();
-  return findCaller(token, parts);
+  const caller = await findCaller(token, parts);
+  if (caller.identity) noteUser(caller.identity.authUserId);
+  return caller;
 }
 
 /** Who a token stands for; throws `invalid_token` where it stands for nobody any more. */

@@ -7,11 +7,17 @@ import type { Logger } from './logger.ts';
 import type { AnyRouteSpec, ApiEnvironment } from './route.ts';
 
 /** Renders every failure of the API in its one shape; what is not ours to tell becomes a bare 500. */
-export function renderError(logger: Logger, specs: readonly AnyRouteSpec[]) {
+export function renderError(parts: {
+  logger: Logger;
+  specs: readonly AnyRouteSpec[];
+  onRefusal?: ((code: string) => void) | undefined;
+}) {
+  const { logger, specs } = parts;
   return (error: Error, c: Context<ApiEnvironment>): Response => {
     const requestId = c.get('requestId');
     const refusal = toRefusal(error);
-    if (!refusal) logger.error({ requestId, path: c.req.path, err: error }, 'request failed');
+    if (!refusal) logger.error({ path: c.req.path, err: error }, 'request failed');
+    parts.onRefusal?.(refusal?.code ?? 'internal_error');
     // Looked up by path: a call can be refused before it reaches its route.
     const isFlagged = specs.some((spec) => spec.refusesWithFlag && spec.path === c.req.path);
     const flag = isFlagged ? { success: false } : {};

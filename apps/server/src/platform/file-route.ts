@@ -1,26 +1,56 @@
+import { createHash } from 'node:crypto';
 import type { Operation } from '@coastline/domain/audiences';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Caller } from './caller.ts';
 import { requireAudience } from './door.ts';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  REPLAYED_HEADER,
+  readIdempotencyKey,
+} from './idempotency/idempotency-key.ts';
+import type { OpenWrite, Write } from './idempotency/writes.ts';
 import { answerJson } from './json-answer.ts';
 import { type AnyRouteSpec, type Api, parse, type RouteSpec, readQuery } from './route.ts';
 
 type Described = 'path' | 'operation' | 'summary';
 
-/** Adds a call that takes a file as its body; the handler reads it once they may send it. */
+interface UploadInput<Query, Params> {
+  caller: Caller;
+  query: Query;
+  params: Params;
+  request: Request;
+  /** Whether the same upload may come again. */
+  isKeyed: boolean;
+  /** Opens the write, once the file was read. */
+  openWrite: (content: Uint8Array) => Write;
+}
+
+/**
+ * Adds a call that takes a file as its body; the handler reads it once they may send it. Under an `Idempotency-Key` the
+ * same file sent again is kept once.
+ */
 export function addUpload<Query, Params, Answer>(
   api: Api,
   spec: Pick<AnyRouteSpec, Described> &
     Required<Pick<RouteSpec<undefined, Query, Params, Answer>, 'bodyType' | 'query' | 'params' | 'answer'>>,
-  handler: (input: { caller: Caller; query: Query; params: Params; request: Request }) => Promise<Answer>,
+  handler: (input: UploadInput<Query, Params>) => Promise<Answer>,
 ): void {
-  api.specs.push({ ...spec, method: 'post' } as AnyRouteSpec);
+  api.specs.push({ ...spec, method: 'post', idempotent: true } as AnyRouteSpec);
   api.app.post(spec.path, async (c) => {
     const caller = await readCaller(c, spec.operation);
     const query = parse<Query>(spec.query, readQuery(c));
     const params = parse<Params>(spec.params, c.req.param());
-    return answerJson(c, await handler({ caller, query, params, request: c.req.raw }));
+    const key = readIdempotencyKey(c.req.header(IDEMPOTENCY_KEY_HEADER));
+    let write: OpenWrite | undefined;
+    const openWrite = (content: Uint8Array) => {
+      const input = [params, query, createHash('sha256').update(content).digest('hex')];
+      write = api.writes.open({ caller, call: spec.operation, key, input });
+      return write;
+    };
+    const isKeyed = key !== undefined;
+    const answer = await handler({ caller, query, params, request: c.req.raw, isKeyed, openWrite });
+    return answerJson(c, answer, write?.isReplayed() ? { headers: { [REPLAYED_HEADER]: 'true' } } : {});
   });
 }
 

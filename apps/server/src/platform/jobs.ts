@@ -1,5 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from './logger.ts';
+import { runAsJob } from './request-context.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 
 /** What is done regularly: by any process, and once for all of them together. */
 export interface Jobs {
@@ -24,7 +26,11 @@ export const JOB_QUEUES = [
 export type JobQueue = (typeof JOB_QUEUES)[number];
 
 /** Starts the job queue in schema `pgboss` of the same database. */
-export async function startJobs(options: { databaseUrl: string; logger: Logger }): Promise<Jobs> {
+export async function startJobs(options: {
+  databaseUrl: string;
+  logger: Logger;
+  metrics?: Metrics | undefined;
+}): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     max: 3,
@@ -37,7 +43,9 @@ export async function startJobs(options: { databaseUrl: string; logger: Logger }
   }
   return {
     async work(queue, handler) {
-      await boss.work(queue, { pollingIntervalSeconds: 2 }, handler);
+      await boss.work(queue, { pollingIntervalSeconds: 2 }, () =>
+        runAsJob(queue, () => runWatched(handler, { ...options, queue })),
+      );
     },
     async everyMinute(queue) {
       await boss.schedule(queue, '* * * * *');
@@ -47,4 +55,21 @@ export async function startJobs(options: { databaseUrl: string; logger: Logger }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+async function runWatched(
+  handler: () => Promise<void>,
+  { queue, logger, metrics }: { queue: JobQueue; logger: Logger; metrics?: Metrics | undefined },
+): Promise<void> {
+  const startedAt = performance.now();
+  let outcome: 'done' | 'failed' = 'failed';
+  try {
+    await handler();
+    outcome = 'done';
+  } catch (error) {
+    logger.error({ err: error }, 'job failed');
+    throw error;
+  } finally {
+    metrics?.jobEnded({ job: queue, outcome, seconds: (performance.now() - startedAt) / 1000 });
+  }
 }

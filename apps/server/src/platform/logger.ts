@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { findContext } from './request-context.ts';
 
 const SECRETS = [
   'password',
@@ -10,10 +11,19 @@ const SECRETS = [
   'refresh_token',
 ];
 
-/** The structured log of the process: one JSON object a line, secrets blanked wherever they stand. */
-export function createLogger(level: string): Logger {
+/**
+ * The structured log of the process: one JSON object a line, secrets blanked wherever they stand. A line that is
+ * written during a request or a job carries its number.
+ */
+export function createLogger(level: string, destination?: NodeJS.WritableStream): Logger {
   const paths = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  return pino({ level, redact: { paths, censor: '[redacted]' }, base: null });
+  const options = {
+    level,
+    redact: { paths, censor: '[redacted]' },
+    base: null,
+    mixin: () => ({ ...findContext() }),
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 export type { Logger };

@@ -1,24 +1,56 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from './logger.ts';
+import { nameRequest, runInContext } from './request-context.ts';
 import type { ApiEnvironment } from './route.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 
 // Opens a car's calendar for whoever has it.
 const CALENDAR_TOKEN = /^\/calendar\/.+/;
 
-/** One log line a request: what was asked, how it ended, how long it took. Queries stay out, they may hold tokens. */
-export function accessLog(logger: Logger): MiddlewareHandler<ApiEnvironment> {
-  return async (c, next) => {
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+interface FrameParts {
+  logger: Logger;
+  /** Whether every request is a line of the log, and not only where the log shows everything. */
+  accessLog: boolean;
+  /** Whether the number of a request may come from the proxy in front. */
+  trustProxy: boolean;
+  metrics: Metrics | undefined;
+}
+
+/** Numbers a request, so that its log lines are found together; counts it, and writes down how it ended. */
+export function frameRequest(parts: FrameParts): MiddlewareHandler<ApiEnvironment> {
+  return (c, next) => {
     const startedAt = performance.now();
-    await next();
-    const { method } = c.req;
-    const path = c.req.path.replace(CALENDAR_TOKEN, '/calendar/…');
-    const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
-    logger.debug(
-      { requestId: c.get('requestId'), method, path, status: c.res.status, durationMs },
-      'request',
-    );
+    const requestId = nameRequest(parts.trustProxy ? c.req.header(REQUEST_ID_HEADER) : undefined);
+    c.set('requestId', requestId);
+    parts.metrics?.begin();
+    return runInContext({ requestId }, async () => {
+      try {
+        await next();
+        c.res.headers.set(REQUEST_ID_HEADER, requestId);
+        // The one header of a page that its own scripts can read: a page that failed shows its number.
+        if (c.res.status >= 500) c.res.headers.set('server-timing', `request;desc="${requestId}"`);
+      } finally {
+        endRequest(c, { ...parts, durationMs: performance.now() - startedAt });
+      }
+    });
   };
+}
+
+// Queries stay out of the log, they may hold tokens; names of people never get in.
+function endRequest(c: Context<ApiEnvironment>, parts: FrameParts & { durationMs: number }): void {
+  const { logger, metrics, durationMs } = parts;
+  const { method } = c.req;
+  const { status } = c.res;
+  metrics?.end({ method, route: routePath(c), status, seconds: durationMs / 1000 });
+  if (!parts.accessLog && !logger.isLevelEnabled('debug')) return;
+  const path = c.req.path.replace(CALENDAR_TOKEN, '/calendar/…');
+  const line = { method, path, status, durationMs: Math.round(durationMs * 10) / 10 };
+  if (parts.accessLog) logger.info(line, 'request');
+  else logger.debug(line, 'request');
 }
 
 /** Headers that every answer carries. Browsers are told to insist on TLS only where the site has it. */

@@ -11,6 +11,7 @@ import {
 } from './idempotency/idempotency-key.ts';
 import type { Write, Writes } from './idempotency/writes.ts';
 import { answerJson } from './json-answer.ts';
+import type { DoneWrite } from './telemetry/business-metrics.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything, as the library itself types it
 type Schema<T = any> = z.ZodMiniType<T>;
@@ -66,6 +67,8 @@ export interface Api {
   app: Hono<ApiEnvironment>;
   specs: AnyRouteSpec[];
   writes: Writes;
+  /** Told of every write that was done, once. */
+  onWrite?: (done: DoneWrite) => void;
 }
 
 /** Adds a call: who calls, what they sent, one handler, one answer. */
@@ -105,7 +108,9 @@ export function addWrite<Body = undefined, Params = undefined, Answer = unknown>
     const key = readIdempotencyKey(header(IDEMPOTENCY_KEY_HEADER));
     const write = api.writes.open({ caller, call: spec.operation, key, input: [params, body] });
     const answer = await handler({ write, body, params });
-    return write.isReplayed() ? new Reply(answer, { [REPLAYED_HEADER]: 'true' }) : answer;
+    if (write.isReplayed()) return new Reply(answer, { [REPLAYED_HEADER]: 'true' });
+    api.onWrite?.({ operation: spec.operation, answer });
+    return answer;
   });
 }
 

@@ -17,7 +17,7 @@ const SHORT = 'public, max-age=3600';
 /** What pages rendered on the server get from it: the API in process, and what the browser must know. */
 export interface PageContext {
   apiFetch: (request: Request) => Promise<Response>;
-  serverConfig: { publishableKey: string; siteUrl: string };
+  serverConfig: { publishableKey: string; siteUrl: string; report: (error: unknown) => void };
 }
 
 /** Serves the built pages and their files; everything that no route of the API took is a page. */

@@ -48,18 +48,22 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
+  /** The number under which the server's log has it; only of what went wrong there. */
+  readonly requestId: string | undefined;
 
-  constructor(message: string, { status, code, details, cause }: ApiErrorFacts) {
+  constructor(message: string, { status, code, details, requestId, cause }: ApiErrorFacts) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.details = details;
+    this.requestId = requestId;
   }
 }
 interface ApiErrorFacts {
   status: number;
   code: string;
   details?: unknown;
+  requestId?: string | undefined;
   cause?: unknown;
 }
 
@@ -193,6 +197,7 @@ function errorOf(response: Response, body: unknown): ApiError {
     status: response.status,
     code,
     details,
+    requestId: response.status >= 500 ? (response.headers.get('x-request-id') ?? undefined) : undefined,
   });
 }
 

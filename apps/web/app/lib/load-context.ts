@@ -15,8 +15,11 @@ export interface ServerConfig {
   nonce?: string | undefined;
   /** Origin without a slash at the end, for canonical links. */
   siteUrl: string;
+  /** Takes what went wrong into the server's log. */
+  report: (error: unknown) => void;
 }
 export const serverConfigContext = createContext<ServerConfig>({
   publishableKey: 'coastline-publishable-key',
   siteUrl: 'http://localhost:3000',
+  report: (error) => console.error(error),
 });

@@ -59,10 +59,9 @@ export function addHostCarRoutes(
     ({ write, body }) => services.saveCar.add(write, body),
   );
 
-  addRoute(
+  addWrite(
     api,
     {
-      method: 'post',
       path: '/rest/v1/cars/:id',
       operation: 'edit_car',
       summary: 'Change an own car; bookings already made keep their price',
@@ -70,13 +69,12 @@ export function addHostCarRoutes(
       body: SaveCarArgs,
       answer: HostCar,
     },
-    ({ caller, params, body }) => services.saveCar.edit(caller, params.id, body),
+    ({ write, params, body }) => services.saveCar.edit(write, params.id, body),
   );
 
-  addRoute(
+  addWrite(
     api,
     {
-      method: 'post',
       path: '/rest/v1/cars/:id/active',
       operation: 'set_car_active',
       summary: 'Pause or resume the listing of an own car; bookings already made stay',
@@ -84,7 +82,6 @@ export function addHostCarRoutes(
       body: SetCarActiveArgs,
       answer: HostCar,
     },
-    ({ caller, params, body }) =>
-      services.saveCar.setActive(caller, { carId: params.id, active: body.active }),
+    ({ write, params, body }) => services.saveCar.setActive(write, { carId: params.id, active: body.active }),
   );
 }

@@ -1,7 +1,7 @@
 import { canAddCar, canEditCar, canListCarFor } from '@coastline/domain/permissions';
 import type { SaveCarArgs } from '@coastline/domain/wire/car';
 import type { HostCar } from '@coastline/domain/wire/hosting';
-import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import type { Database } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import { type Caller, requireIdentity, requireUser, type SignedInUser } from '../../platform/caller.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
@@ -18,7 +18,6 @@ export type SaveCarService = ReturnType<typeof createSaveCarService>;
 
 /** Listing cars, changing them, pausing and resuming them. */
 export function createSaveCarService(deps: {
-  database: DatabaseClient;
   clock: () => Date;
   hosts: HostsService;
   ownPhotos: OwnPhotosService;
@@ -64,16 +63,16 @@ export function createSaveCarService(deps: {
   }
 
   /** Changes an own car under the rules of a new one (ADD-22, OWN-11, SEC-06); its host stays. */
-  async function edit(caller: Caller, carId: string, args: SaveCarArgs): Promise<HostCar> {
-    const user = requireUser(caller);
-    return inTransaction(deps.database.pool, async (tx) => {
+  async function edit(write: Write, carId: string, args: SaveCarArgs): Promise<HostCar> {
+    const user = requireUser(write.caller);
+    return write.inTransaction(async (tx) => {
       const at = deps.clock();
       const car = await lockOwnCar(tx, user, carId);
       if (args.owner_id && args.owner_id !== car.ownerId) {
         throw refuse.forbidden('The host of a car cannot be changed.');
       }
       const fields = toCarFields(args, { now: at, car });
-      const images = await checkPhotos(caller, args.images, car.images);
+      const images = await checkPhotos(write.caller, args.images, car.images);
       const changed = await updateCar(tx, carId, { ...fields, images, updatedAt: at });
       await deps.ownPhotos.noteUse(tx, { images, before: car.images, at });
       const details = { fields: changedFields(car, changed) };
@@ -83,10 +82,10 @@ export function createSaveCarService(deps: {
   }
 
   /** Pauses or resumes an own listing; its bookings stay as they are (OWN-06, OWN-16, LIFE-22). */
-  async function setActive(caller: Caller, request: { carId: string; active: boolean }): Promise<HostCar> {
-    const user = requireUser(caller);
+  async function setActive(write: Write, request: { carId: string; active: boolean }): Promise<HostCar> {
+    const user = requireUser(write.caller);
     const { carId, active } = request;
-    return inTransaction(deps.database.pool, async (tx) => {
+    return write.inTransaction(async (tx) => {
       const at = deps.clock();
       const car = await lockOwnCar(tx, user, carId);
       const isOut = await isCarOut(tx, carId);

@@ -24,8 +24,9 @@ export function addConditionPhotoRoutes(api: Api, photos: ConditionPhotosService
       query: ConditionPhotoQuery,
       answer: ConditionPhoto,
     },
-    ({ caller, params, query, request }) =>
+    ({ caller, params, query, request, ...keyed }) =>
       photos.add(caller, {
+        ...keyed,
         bookingId: params.id,
         moment: query.phase,
         readBytes: () => readPhotoBody(request),

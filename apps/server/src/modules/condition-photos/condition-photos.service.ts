@@ -38,6 +38,14 @@ interface Place {
   moment: ConditionMoment;
 }
 
+interface NewPhoto {
+  readBytes: () => Promise<Uint8Array>;
+  /** Whether the same photo may be sent again. */
+  isKeyed: boolean;
+  openWrite: (content: Uint8Array) => Write;
+}
+type Keeping = Place & { write: Write; by: string };
+
 const SLOTS = Array.from({ length: MAX_CONDITION_PHOTOS }, (_, place) => place + 1);
 
 /** Photos of a car as it goes out and as it comes back: for the office alone, kept with the booking. */
@@ -56,27 +64,31 @@ export function createConditionPhotosService(deps: {
    */
   async function add(
     caller: Caller,
-    { readBytes, ...place }: Place & { readBytes: () => Promise<Uint8Array> },
+    { readBytes, isKeyed, openWrite, ...place }: Place & NewPhoto,
   ): Promise<ConditionPhoto> {
     const user = requireUser(caller);
     requirePermission(canPhotographCondition(user));
     return deps.slots.run(requireIdentity(caller).authUserId, async () => {
-      await inTransaction(pool, (tx) => requireFreeSlot(tx, place));
+      // The eighth sent again finds no room, and is there already.
+      if (!isKeyed) await inTransaction(pool, (tx) => requireFreeSlot(tx, place));
       const bytes = await readBytes();
       requirePhoto(bytes);
       const clean = await deps.gate.run(() => makePhotoAnew(bytes, 'webp'));
-      return keep(clean, { ...place, by: user.userId });
+      return keep(clean, { ...place, write: openWrite(bytes), by: user.userId });
     });
   }
 
-  // Kept before it is noted: whoever reads of a photo can look at it. A note that fails takes its file with it.
-  async function keep(clean: Buffer, { by, ...place }: Place & { by: string }): Promise<ConditionPhoto> {
+  // Kept before it is noted: whoever reads of a photo can look at it. Without a note of it the file goes again.
+  async function keep(clean: Buffer, { write, by, ...place }: Keeping): Promise<ConditionPhoto> {
     const key = { bookingId: place.bookingId, photoId: randomUUID() };
+    const forget = () => deps.files.remove(pathOf(key)).catch(() => undefined);
     await deps.files.add(pathOf(key), clean);
     try {
-      return await inTransaction(pool, (tx) => note(tx, { ...place, ...key, by }));
+      const noted = await write.inTransaction((tx) => note(tx, { ...place, ...key, by }));
+      if (noted.id !== key.photoId) await forget();
+      return noted;
     } catch (error) {
-      await deps.files.remove(pathOf(key)).catch(() => undefined);
+      await forget();
       throw error;
     }
   }

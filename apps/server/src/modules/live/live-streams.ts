@@ -79,11 +79,17 @@ export function createLiveStreams() {
     }
   }
 
+  /** Ends all streams, and tells readers to come back at different moments. */
   function closeAll(): void {
-    for (const stream of [...streams]) stream.close();
+    for (const stream of [...streams]) {
+      stream.write(`retry: ${Math.round(RETRY_MS * (0.5 + Math.random()))}\n\n`);
+      stream.close();
+    }
   }
 
-  return { open, hand, handAll, beat, review, closeAll };
+  const count = (): number => streams.size;
+
+  return { open, hand, handAll, beat, review, closeAll, count };
 }
 
 function openStream(

@@ -85,7 +85,7 @@ export function createLiveService(deps: {
     await ear.close();
   }
 
-  return { open, endStreams, close };
+  return { open, endStreams, countStreams: streams.count, close };
 }
 
 function toListener(caller: Caller): Listener {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseClient } from '../../database/client.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { runAsJob } from '../../platform/request-context.ts';
 import { type MailRow, markMailsSent, postponeMail, takeDueMails } from './mail.repository.ts';
 import type { MailDelivery } from './mail-delivery.ts';
 
@@ -62,7 +63,7 @@ export function startMailOutbox(parts: OutboxParts): () => Promise<void> {
   const stopping = new AbortController();
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await emptyOutbox(parts).catch((error: unknown) =>
+      await runAsJob('deliver-mails', () => emptyOutbox(parts)).catch((error: unknown) =>
         parts.logger.warn({ error: String(error) }, 'mail outbox'),
       );
       await pause(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { mailMessages } from '../../database/schema/index.ts';
 
@@ -58,4 +58,16 @@ export async function markMailsSent(db: Database, mailIds: readonly string[], se
 /** Says when a mail is tried again; null: not any more. */
 export async function postponeMail(db: Database, mailId: string, dueAt: Date | null): Promise<void> {
   await db.update(mailMessages).set({ dueAt }).where(eq(mailMessages.id, mailId));
+}
+
+/** Has mails that were given up tried anew, but none from before `since`; how many. */
+export async function reviveMails(db: Database, times: { now: Date; since: Date }): Promise<number> {
+  const revived = await db
+    .update(mailMessages)
+    .set({ dueAt: times.now, tries: 0 })
+    .where(
+      and(isNull(mailMessages.dueAt), isNull(mailMessages.sentAt), gte(mailMessages.createdAt, times.since)),
+    )
+    .returning({ id: mailMessages.id });
+  return revived.length;
 }

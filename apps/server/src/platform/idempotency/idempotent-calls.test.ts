@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Server } from '../../server.ts';
-import { addPhotos, CAR_FORM } from '../../test-support/cars.ts';
+import { addPhotos, CAR_FORM, drawPhoto } from '../../test-support/cars.ts';
 import {
   addCar,
   addMarketplace,
@@ -15,7 +15,13 @@ import {
   takeSteps,
 } from '../../test-support/marketplace.ts';
 import type { TestPerson } from '../../test-support/people.ts';
-import { type CallAnswer, call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import {
+  type CallAnswer,
+  call,
+  startTestServer,
+  TEST_KEY,
+  type TestServer,
+} from '../../test-support/test-server.ts';
 
 const PRESSES = 6;
 
@@ -81,6 +87,23 @@ const DEEDS: [name: string, prepare: () => Promise<Deed>, trace: string][] = [
     },
     'cars',
   ],
+  [
+    'change the price of a car',
+    async () => {
+      const images = await addPhotos(world, people.host);
+      const path = `/rest/v1/cars/${(await addCar(world, people.host, { images })).id}`;
+      return { path, as: people.host, body: { ...CAR_FORM, images, daily_price: 4321 } };
+    },
+    'audit_log',
+  ],
+  [
+    'pause a car',
+    async () => {
+      const path = `/rest/v1/cars/${(await addCar(world, people.host)).id}/active`;
+      return { path, as: people.host, body: { active: false } };
+    },
+    'audit_log',
+  ],
 ];
 
 const press = (deed: Deed, key: string | undefined, via = world.server): Promise<CallAnswer> =>
@@ -112,6 +135,36 @@ test.each(DEEDS)(
     expect((await countRows(trace)) - before).toBe(1);
   },
 );
+
+test('a photo of a car sent again under its key is kept once, also where it took the last place', async () => {
+  const { path: deposit } = await onBooking(['deposit'], 'deposit')();
+  const path = `${deposit.replace(/deposit$/, 'condition-photos')}?phase=hand_over`;
+  const body = new Uint8Array(await drawPhoto());
+  const send = async (key: string, bytes = body) => {
+    const headers = {
+      apikey: TEST_KEY,
+      authorization: `Bearer ${people.admin.token}`,
+      'content-type': 'image/webp',
+      'idempotency-key': key,
+    };
+    const response = await world.server.app.request(path, { method: 'POST', headers, body: bytes });
+    return {
+      status: response.status,
+      replayed: response.headers.get('idempotency-replayed'),
+      json: await response.json(),
+    };
+  };
+  const before = await countRows('car_condition_photos');
+  for (let place = 1; place < 8; place += 1) await send(randomUUID());
+  const key = randomUUID();
+  const answers = await Promise.all([send(key), send(key), send(key)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.filter(({ replayed }) => replayed === 'true')).toHaveLength(2);
+  expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+  expect((await countRows('car_condition_photos')) - before).toBe(8);
+  expect((await send(key, new Uint8Array(await drawPhoto('webp', 61)))).status).toBe(422);
+  expect((await send(randomUUID())).status).toBe(409);
+});
 
 test('the stored answer stays what it was, whatever becomes of the booking', async () => {
   const deed = await onBooking([], 'deposit', {})();
@@ -154,6 +207,7 @@ test('the description of the API names the key where it counts', async () => {
   );
   expect(taking.sort()).toEqual([
     'post /bookings/{id}/cancel',
+    'post /bookings/{id}/condition-photos',
     'post /bookings/{id}/condition-photos/{photoId}/remove',
     'post /bookings/{id}/correct-payment',
     'post /bookings/{id}/deposit',
@@ -162,6 +216,8 @@ test('the description of the API names the key where it counts', async () => {
     'post /bookings/{id}/pay-refund',
     'post /bookings/{id}/return',
     'post /cars',
+    'post /cars/{id}',
+    'post /cars/{id}/active',
     'post /cars/{id}/blocks',
     'post /cars/{id}/blocks/{blockId}/remove',
     'post /cars/{id}/calendar-feed',

@@ -1,7 +1,7 @@
 import { Booking, type CancelBookingArgs, CreateBookingAnswer } from '@coastline/domain/wire/booking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
-import { ApiError } from '#app/lib/api-client.ts';
+import { isUnanswered, postOnce } from '#app/lib/post-once.ts';
 import { useSession } from '#app/lib/session.ts';
 import type { Attempt } from './book/attempt.ts';
 import { bookingQuery, refreshAfterChange } from './queries.ts';
@@ -41,19 +41,13 @@ async function createBooking({ key, args }: Attempt): Promise<CreateBookingAnswe
   return read.data;
 }
 
-/** Whether nobody knows what became of a call: no answer came, or none of the application itself. */
-export function isUnanswered(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.status === 0 || error.status >= 500 || error.code === 'idempotency_key_in_use';
-}
-
 /** Cancels a booking; answers with what became of it, the refund included. */
 export function useCancelBooking(bookingId: string) {
   const client = useQueryClient();
   const { user } = useSession();
   return useMutation({
     mutationFn: (body: CancelBookingArgs) =>
-      api.post(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/cancel`, { schema: Booking, body }),
+      postOnce(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/cancel`, { schema: Booking, body }),
     onSuccess: (booking) => {
       client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
     },
@@ -66,7 +60,7 @@ export function useRemoveBooking() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (bookingId: string) =>
-      api.post('/rest/v1/rpc/soft_delete_booking', { body: { p_booking_id: bookingId } }),
+      postOnce('/rest/v1/rpc/soft_delete_booking', { body: { p_booking_id: bookingId } }),
     // Awaited, so the row is gone when the button stops turning.
     onSuccess: () => client.invalidateQueries({ queryKey: ['bookings', 'list'] }),
   });

@@ -1,12 +1,12 @@
 import { type BlockDatesArgs, CarBlock, type SaveCarArgs } from '@coastline/domain/wire/car';
 import { HostCar } from '@coastline/domain/wire/hosting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
+import { postOnce } from '#app/lib/post-once.ts';
 import { refreshAfterChange } from './queries.ts';
 
 /** Lists a car, or saves the changes of one (ADD-12, ADD-32). */
 export function saveCar(carId: string | undefined, body: SaveCarArgs): Promise<HostCar> {
-  return api.post(carId ? `/rest/v1/cars/${carId}` : '/rest/v1/cars', { schema: HostCar, body });
+  return postOnce(carId ? `/rest/v1/cars/${carId}` : '/rest/v1/cars', { schema: HostCar, body });
 }
 
 /** Pauses or resumes a listing (OWN-06). */
@@ -14,7 +14,7 @@ export function useSetCarActive() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ carId, active }: { carId: string; active: boolean }) =>
-      api.post(`/rest/v1/cars/${carId}/active`, { schema: HostCar, body: { active } }),
+      postOnce(`/rest/v1/cars/${carId}/active`, { schema: HostCar, body: { active } }),
     // Awaited, so the row reads right when the button stops turning.
     onSettled: () => refreshAfterChange(client),
   });
@@ -25,7 +25,7 @@ export function useBlockDates(carId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BlockDatesArgs) =>
-      api.post(`/rest/v1/cars/${carId}/blocks`, { schema: CarBlock, body }),
+      postOnce(`/rest/v1/cars/${carId}/blocks`, { schema: CarBlock, body }),
     onSettled: () => refreshAfterChange(client),
   });
 }
@@ -34,7 +34,7 @@ export function useBlockDates(carId: string) {
 export function useUnblockDates(carId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (blockId: string) => api.post(`/rest/v1/cars/${carId}/blocks/${blockId}/remove`),
+    mutationFn: (blockId: string) => postOnce(`/rest/v1/cars/${carId}/blocks/${blockId}/remove`),
     onSettled: () => refreshAfterChange(client),
   });
 }

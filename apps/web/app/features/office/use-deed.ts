@@ -1,7 +1,7 @@
 import { Booking } from '@coastline/domain/wire/booking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
 import { ApiError } from '#app/lib/api-client.ts';
+import { postOnce } from '#app/lib/post-once.ts';
 import { notify } from '#app/ui/notices.ts';
 import type { Deed } from './office-booking.ts';
 
@@ -32,7 +32,7 @@ export function useDeed(
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Record<string, unknown>) =>
-      api.post(`/rest/v1/bookings/${booking.id}/${PATHS[deed]}`, { schema: Booking, body }),
+      postOnce(`/rest/v1/bookings/${booking.id}/${PATHS[deed]}`, { schema: Booking, body }),
     onSuccess: (changed) => {
       notify({ tone: 'good', ...praise(changed) });
       onClose();

@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { ApiError } from '#app/lib/api-client.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { common } from '#app/texts/en/common.ts';
 import { faults } from '#app/texts/en/faults.ts';
@@ -10,6 +12,7 @@ import { Wrap } from '#app/ui/layout.tsx';
 /** What an uncaught error shows (GEN-23 to GEN-25). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTexts(faults);
+  const number = useRequestNumber(error);
   return (
     <main id="main">
       <Wrap className="grid max-w-[40rem]! gap-4 py-pause">
@@ -36,6 +39,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
           }
         >
           {t.brokenText}
+          {number ? (
+            <span className="mt-3 block">
+              {t.quote} <code className="text-sm break-all text-ink">{number}</code>
+            </span>
+          ) : null}
         </EmptyState>
         <details className="text-sm text-ink-soft">
           <summary className="flex min-h-tap items-center font-semibold">{t.details}</summary>
@@ -46,6 +54,20 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </Wrap>
     </main>
   );
+}
+
+/** The number that the server's log knows the failure by: of the call, or of the page as it was asked for. */
+function useRequestNumber(error: unknown): string | undefined {
+  const ofPage = useSyncExternalStore(never, readPageNumber, () => undefined);
+  return error instanceof ApiError ? error.requestId : ofPage;
+}
+
+const never = () => () => undefined;
+
+// The server names a page's number only where the page itself failed.
+function readPageNumber(): string | undefined {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page?.serverTiming?.find(({ name }) => name === 'request')?.description;
 }
 
 function technicalDetails(error: unknown): string {

@@ -7,5 +7,6 @@ export const faults: Translation['faults'] = {
   notFoundTitle: 'Seite nicht gefunden',
   broken: 'Etwas ist schiefgegangen',
   brokenText: 'Leider ist etwas Unerwartetes passiert. Bitte laden Sie die Seite neu.',
+  quote: 'Wenn es wieder passiert, nennen Sie dem Büro diese Nummer:',
   details: 'Technische Angaben',
 };

@@ -8,5 +8,6 @@ export const faults = defineTexts('faults', {
   notFoundTitle: 'Page not found',
   broken: 'Something went wrong',
   brokenText: "We're sorry, but something unexpected happened. Please try refreshing the page.",
+  quote: 'If it happens again, tell the office this number:',
   details: 'Technical details',
 });

@@ -7,5 +7,6 @@ export const faults: Translation['faults'] = {
   notFoundTitle: 'Page introuvable',
   broken: 'Une erreur est survenue',
   brokenText: 'Désolé, un imprévu s’est produit. Essayez de recharger la page.',
+  quote: 'Si cela se reproduit, indiquez ce numéro au bureau :',
   details: 'Détails techniques',
 };

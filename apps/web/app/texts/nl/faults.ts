@@ -7,5 +7,6 @@ export const faults: Translation['faults'] = {
   notFoundTitle: 'Pagina niet gevonden',
   broken: 'Er ging iets mis',
   brokenText: 'Sorry, er gebeurde iets onverwachts. Probeer de pagina opnieuw te laden.',
+  quote: 'Gebeurt het opnieuw, geef dan dit nummer door aan het kantoor:',
   details: 'Technische gegevens',
 };

@@ -7,5 +7,6 @@ export const faults: Translation['faults'] = {
   notFoundTitle: 'Sidan finns inte',
   broken: 'Något gick fel',
   brokenText: 'Tyvärr hände något oväntat. Försök att ladda om sidan.',
+  quote: 'Om det händer igen, uppge det här numret för kontoret:',
   details: 'Tekniska uppgifter',
 };

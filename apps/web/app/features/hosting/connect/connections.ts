@@ -7,6 +7,7 @@ import {
 } from '@coastline/domain/wire/connected-calendar';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
+import { postOnce } from '#app/lib/post-once.ts';
 import { refreshAfterChange } from '../queries.ts';
 
 const STALE_AFTER_MS = 30_000;
@@ -26,26 +27,26 @@ export type NewCalendar = ConnectAddressArgs | ConnectFileArgs;
 export function useConnectCalendar(carId: string) {
   return useChange((body: NewCalendar) => {
     const path = `/rest/v1/cars/${carId}/calendars${'content' in body ? '/file' : ''}`;
-    return api.post(path, { schema: ConnectedCalendar, body });
+    return postOnce(path, { schema: ConnectedCalendar, body });
   });
 }
 
 export function useReadCalendar(carId: string) {
   return useChange((calendarId: string) =>
-    api.post(`/rest/v1/cars/${carId}/calendars/${calendarId}/read`, { schema: ConnectedCalendar }),
+    postOnce(`/rest/v1/cars/${carId}/calendars/${calendarId}/read`, { schema: ConnectedCalendar }),
   );
 }
 
 export function useDisconnectCalendar(carId: string) {
-  return useChange((calendarId: string) => api.post(`/rest/v1/cars/${carId}/calendars/${calendarId}/remove`));
+  return useChange((calendarId: string) => postOnce(`/rest/v1/cars/${carId}/calendars/${calendarId}/remove`));
 }
 
 export function useRenewFeed(carId: string) {
-  return useChange(() => api.post(`/rest/v1/cars/${carId}/calendar-feed`, { schema: CarFeed }));
+  return useChange(() => postOnce(`/rest/v1/cars/${carId}/calendar-feed`, { schema: CarFeed }));
 }
 
 export function useRemoveFeed(carId: string) {
-  return useChange(() => api.post(`/rest/v1/cars/${carId}/calendar-feed/remove`));
+  return useChange(() => postOnce(`/rest/v1/cars/${carId}/calendar-feed/remove`));
 }
 
 // Days change with every one of them.

@@ -1,9 +1,7 @@
 import { Payout } from '@coastline/domain/wire/payout';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { api } from '#app/lib/api.ts';
 import { ApiError } from '#app/lib/api-client.ts';
-import { newKey } from '#app/lib/new-key.ts';
+import { postOnce } from '#app/lib/post-once.ts';
 import { notify } from '#app/ui/notices.ts';
 import { inDalasi } from '../office-booking.ts';
 import type { PayoutArgs } from './payout-choice.ts';
@@ -17,19 +15,8 @@ const OUTDATED = new Set(['payout_changed', 'already_paid_out']);
  */
 export function usePayHost(onClose: () => void) {
   const client = useQueryClient();
-  const last = useRef({ asked: '', key: '' });
-  const keyOf = (args: PayoutArgs) => {
-    const asked = JSON.stringify(args);
-    if (last.current.asked !== asked) last.current = { asked, key: newKey() };
-    return last.current.key;
-  };
   return useMutation({
-    mutationFn: (args: PayoutArgs) =>
-      api.post('/rest/v1/payouts', {
-        schema: Payout,
-        body: args,
-        headers: { 'idempotency-key': keyOf(args) },
-      }),
+    mutationFn: (args: PayoutArgs) => postOnce('/rest/v1/payouts', { schema: Payout, body: args }),
     retry: (failures, error) => failures < MAX_REPEATS && error instanceof ApiError && error.status === 0,
     onSuccess: (made) => {
       notify({

@@ -2,11 +2,11 @@ import { choosePhotos } from '@coastline/domain/car-photos';
 import type { ConditionMoment } from '@coastline/domain/hand-over';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api } from '#app/lib/api.ts';
 import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
-import { sendPhoto } from '#app/lib/photos/send-photo.ts';
+import { postOnce } from '#app/lib/post-once.ts';
 import { notify } from '#app/ui/notices.ts';
 import { bookingFileQuery } from '../queries.ts';
+import { sendOnce } from './unanswered-photos.ts';
 
 /** How far the photos just chosen are: the place of the one under way, and how much of it has been sent, 0 to 1. */
 export interface Journey {
@@ -33,7 +33,7 @@ export function useAddPhotos({ bookingId, moment }: { bookingId: string; moment:
       for (const [index, file] of files.entries()) {
         const tell = (share: number) => setJourney({ place: index + 1, count: files.length, share });
         tell(0);
-        await sendPhoto({ address, blob: await shrinkOrKeep(file), onProgress: tell });
+        await sendOnce(file, { address, shrink: shrinkOrKeep, onProgress: tell });
         added.current += 1;
         await client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey });
       }
@@ -57,7 +57,7 @@ export function useAddPhotos({ bookingId, moment }: { bookingId: string; moment:
 export function useRemovePhoto(bookingId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (photoId: string) => api.post(`${photosPath(bookingId)}/${photoId}/remove`),
+    mutationFn: (photoId: string) => postOnce(`${photosPath(bookingId)}/${photoId}/remove`),
     onSuccess: onDone,
     onError: (error) => tellRefusal('The photo was not removed', error),
     onSettled: () => client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey }),

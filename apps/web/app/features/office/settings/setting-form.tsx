@@ -2,8 +2,8 @@ import { checkOfficeSettings, type OfficeSettings, tidySettings } from '@coastli
 import { SettingsAnswer } from '@coastline/domain/wire/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { api } from '#app/lib/api.ts';
 import { ApiError } from '#app/lib/api-client.ts';
+import { postOnce } from '#app/lib/post-once.ts';
 import { useToday } from '#app/lib/use-today.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -73,7 +73,7 @@ function useSave(title: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { version: string; changes: Changes }) =>
-      api.post('/rest/v1/settings', { schema: SettingsAnswer, body }),
+      postOnce('/rest/v1/settings', { schema: SettingsAnswer, body }),
     onSuccess: (answer) => {
       // Whoever has left the page reads it anew later.
       client.setQueryData(settingsQuery().queryKey, (shown) => shown && answer);

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { flag } from './config-fields.ts';
+
+const MIN_TOKEN_LENGTH = 16;
+const seconds = z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(600)));
+
+export const operationsEnvironment = {
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(MIN_TOKEN_LENGTH))),
+  ACCESS_LOG: z._default(flag, false),
+  DRAIN_SECONDS: z._default(seconds, 0),
+  STOP_SECONDS: z._default(seconds, 10),
+};
+
+/** How the process is watched and stopped. */
+export interface Operations {
+  /** What opens `/metrics`; undefined: there are none. */
+  metricsToken: string | undefined;
+  /** Whether every request is a line of the log. */
+  accessLog: boolean;
+  /** How long a stopping server still answers, while it says that it is not ready. */
+  drainMs: number;
+  /** How long a stopping server waits for requests under way. */
+  stopMs: number;
+}
+
+export function readOperations(env: {
+  METRICS_TOKEN?: string | undefined;
+  ACCESS_LOG: boolean;
+  DRAIN_SECONDS: number;
+  STOP_SECONDS: number;
+}): Operations {
+  return {
+    metricsToken: env.METRICS_TOKEN,
+    accessLog: env.ACCESS_LOG,
+    drainMs: env.DRAIN_SECONDS * 1000,
+    stopMs: env.STOP_SECONDS * 1000,
+  };
+}

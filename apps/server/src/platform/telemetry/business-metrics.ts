@@ -1,0 +1,53 @@
+import { Counter, type Registry } from 'prom-client';
+
+/** A write that was done for the first time: what it is called in the API, and what it answered. */
+export interface DoneWrite {
+  operation: string;
+  answer: unknown;
+}
+
+interface PaidBooking {
+  payments?: { phase: string; method: string; amount: number }[];
+}
+
+const PHASES: Record<string, string> = { record_deposit: 'deposit50', record_final_payment: 'final50' };
+
+/** Counts what the marketplace lives on, as the API answers it. */
+export function createBusinessMetrics(registry: Registry): (done: DoneWrite) => void {
+  const registers = [registry];
+  const bookings = new Counter({
+    name: 'coastline_bookings_made_total',
+    help: 'Bookings made.',
+    registers,
+  });
+  const cancellations = new Counter({
+    name: 'coastline_bookings_cancelled_total',
+    help: 'Bookings cancelled by somebody.',
+    registers,
+  });
+  const labelNames = ['phase', 'method'];
+  const payments = new Counter({
+    name: 'coastline_payments_recorded_total',
+    help: 'Payments recorded.',
+    labelNames,
+    registers,
+  });
+  const dalasi = new Counter({
+    name: 'coastline_payments_recorded_dalasi_total',
+    help: 'Money of the recorded payments, in dalasi.',
+    labelNames,
+    registers,
+  });
+  const countPayment = (phase: string, answer: unknown) => {
+    const paid = (answer as PaidBooking).payments?.find((payment) => payment.phase === phase);
+    if (!paid) return;
+    payments.inc({ phase, method: paid.method });
+    dalasi.inc({ phase, method: paid.method }, paid.amount);
+  };
+  return ({ operation, answer }) => {
+    const phase = PHASES[operation];
+    if (operation === 'create_booking_secure') bookings.inc();
+    else if (operation === 'cancel_booking') cancellations.inc();
+    else if (phase) countPayment(phase, answer);
+  };
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { postOnce } from './post-once.ts';
+
+// The API as a browser would reach it: what was sent under which key, and the answers that are still to come.
+const keys: (string | null)[] = [];
+let answers: (() => Response)[] = [];
+
+beforeEach(() => {
+  keys.length = 0;
+  const page = Object.assign(new EventTarget(), { location: { origin: 'http://localhost' } });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    keys.push(request.headers.get('idempotency-key'));
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ok = () => Response.json({ done: true });
+const refusal = () => Response.json({ code: 'wrong_status', message: 'No.' }, { status: 409 });
+const broken = () => new Response('', { status: 502 });
+
+test('a deed without an answer is asked for again under its key, and a later one under another', async () => {
+  const deed = () => postOnce('/rest/v1/bookings/1/deposit', { body: { method: 'cash' } });
+  answers = [];
+  await expect(deed()).rejects.toMatchObject({ code: 'network_failure' });
+  answers = [broken];
+  await expect(deed()).rejects.toMatchObject({ status: 502 });
+  answers = [ok, ok];
+  expect(await deed()).toEqual({ done: true });
+  await deed();
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+test('another deed and one that was refused have keys of their own', async () => {
+  answers = [refusal, refusal, ok];
+  const pay = (method: string) => postOnce('/rest/v1/bookings/2/deposit', { body: { method } });
+  await expect(pay('cash')).rejects.toMatchObject({ code: 'wrong_status' });
+  await expect(pay('cash')).rejects.toMatchObject({ code: 'wrong_status' });
+  await pay('wave');
+  expect(new Set(keys).size).toBe(3);
+});
