@@ -4,7 +4,9 @@ import { authEnvironment, type OtherAuth, type OwnAuth, readOtherAuth, readOwnAu
 import { findAuthFaults } from './config-auth-rules.ts';
 import { flag, listOf } from './config-fields.ts';
 import { type Operations, operationsEnvironment, readOperations } from './config-operations.ts';
+import { findPersonalDataFaults, personalDataEnvironment } from './config-personal-data.ts';
 import { findPhotoFaults, type PhotoBucket, photosEnvironment, readPhotoBucket } from './config-photos.ts';
+import { type PersonalKey, parsePersonalKeys } from './platform/personal-data/personal-keys.ts';
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)));
 const count = z.pipe(z.coerce.number(), z.int().check(z.minimum(1)));
@@ -41,6 +43,7 @@ const environmentSchema = z.object({
   ...authEnvironment,
   ...photosEnvironment,
   ...operationsEnvironment,
+  ...personalDataEnvironment,
 });
 
 /** Everything that can be set from outside, checked once at the start. */
@@ -66,6 +69,11 @@ export interface Config {
   signingKeysFile: string;
   /** Keys that seal stored secrets; without any, they are derived from the signing keys. */
   encryptionKeys: string[];
+  /** What personal data is sealed with, the key that seals first; undefined: the keys in `personalDataKeysFile`. */
+  personalDataKeys: PersonalKey[] | undefined;
+  personalDataKeysFile: string;
+  /** How long after a booking is over its passport number is kept. */
+  personalDataDays: number;
   /** Whether settings that are only good for development are refused. */
   production: boolean;
   /** Whether a proxy in front says where calls come from. */
@@ -104,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const faults = [
     ...findAuthFaults(env, { ...env, siteUrl, production }),
     ...findPhotoFaults(env, { production }),
+    ...findPersonalDataFaults(env, { production }),
   ];
   if (production && env.LOCAL_CALENDARS) faults.push('LOCAL_CALENDARS: is only good for development');
   if (faults.length > 0) throw wrongSettings(faults);
@@ -118,6 +127,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publishableKey: env.PUBLISHABLE_KEY,
     requireApiKey: env.REQUIRE_API_KEY,
     encryptionKeys: listOf(env.ENCRYPTION_KEYS),
+    personalDataKeys:
+      env.PERSONAL_DATA_KEYS === undefined ? undefined : parsePersonalKeys(env.PERSONAL_DATA_KEYS),
+    personalDataKeysFile: resolve(dataDir, 'personal-data-keys'),
+    personalDataDays: env.PERSONAL_DATA_DAYS,
     production,
     trustProxy: env.TRUST_PROXY,
     authRateLimits: env.AUTH_RATE_LIMITS,

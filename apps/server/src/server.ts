@@ -7,6 +7,7 @@ import { migrateDatabase } from './database/migrate.ts';
 import { startPruneJob } from './modules/accounts/prune.jobs.ts';
 import { startHoldsJob } from './modules/bookings/holds.jobs.ts';
 import { startConnectedCalendarsJob } from './modules/connected-calendars/connected-calendars.jobs.ts';
+import { startDriverPapersJob } from './modules/driver-papers/driver-papers.jobs.ts';
 import { startInboxJob } from './modules/inbox/inbox.jobs.ts';
 import { createLiveService, type LiveService } from './modules/live/live.service.ts';
 import { createSmtpDelivery, KEEP_MAILS } from './modules/notifications/mail-delivery.ts';
@@ -19,6 +20,8 @@ import { findCaller } from './platform/caller-reader.ts';
 import { startIdempotencyJob } from './platform/idempotency/idempotency.jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
+import { loadOrCreatePersonalKeys } from './platform/personal-data/personal-keys.ts';
+import { createSealer } from './platform/personal-data/sealer.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { createAccountServices, createServices, type Services } from './services.ts';
 
@@ -45,11 +48,14 @@ export async function createServer(options: {
 }): Promise<Server> {
   const { config, databaseUrl, logger, clock = () => new Date() } = options;
   const photos = await openPhotoStorage({ config, logger });
+  const sealer = createSealer(
+    config.personalDataKeys ?? (await loadOrCreatePersonalKeys(config.personalDataKeysFile)),
+  );
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePool });
   await migrateDatabase(database.pool);
   const metrics = config.operations.metricsToken ? createMetrics() : undefined;
   const jobs = await startJobs({ databaseUrl, logger, metrics });
-  const services = createServices({ config, database, clock, photos });
+  const services = createServices({ config, database, clock, photos, sealer });
   const auth = await buildAuthServer({
     config,
     database,
@@ -57,7 +63,10 @@ export async function createServer(options: {
     logger,
     clock,
   });
-  const ownAccount = createAccountServices({ database, clock, accounts: auth.accounts });
+  const ownAccount = createAccountServices({
+    ...{ database, clock, accounts: auth.accounts },
+    driverPapers: services.driverPapers,
+  });
   const live = createLiveService({
     database,
     logger,
@@ -70,7 +79,7 @@ export async function createServer(options: {
     ...{ config, database, services, ownAccount, auth, live, logger, clock, metrics },
     isStopping: () => isDraining,
   });
-  await startJobsOf({ jobs, services, auth });
+  await startJobsOf({ jobs, services, auth, logger });
   const stopOutbox = startOutbox({ config, database, clock, logger });
   const stop = async () => {
     await jobs.stop();
@@ -113,13 +122,19 @@ function startOutbox(parts: {
   return startMailOutbox({ ...parts, delivery });
 }
 
-async function startJobsOf(parts: { jobs: Jobs; services: Services; auth: AuthServer }): Promise<void> {
-  const { jobs, services, auth } = parts;
+async function startJobsOf(parts: {
+  jobs: Jobs;
+  services: Services;
+  auth: AuthServer;
+  logger: Logger;
+}): Promise<void> {
+  const { jobs, services, auth, logger } = parts;
   await startHoldsJob(jobs, services.holds);
   await startInboxJob(jobs, services.inbox);
   await startRemindersJob(jobs, services.reminders);
   await startPruneJob(jobs, auth);
   await startIdempotencyJob(jobs, services.writes);
   await startConnectedCalendarsJob(jobs, services.connectedCalendars);
+  await startDriverPapersJob(jobs, { driverPapers: services.driverPapers, logger });
   await startPhotosJob(jobs, services.sweepPhotos);
 }

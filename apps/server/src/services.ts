@@ -19,6 +19,10 @@ import { createPriceHintService } from './modules/cars/price-hint.service.ts';
 import { createSaveCarService } from './modules/cars/save-car.service.ts';
 import { createConditionPhotosService } from './modules/condition-photos/condition-photos.service.ts';
 import { createConnectedCalendarsService } from './modules/connected-calendars/connected-calendars.service.ts';
+import {
+  createDriverPapersService,
+  type DriverPapersService,
+} from './modules/driver-papers/driver-papers.service.ts';
 import { createExportsService } from './modules/exports/exports.service.ts';
 import { createFiguresService } from './modules/figures/figures.service.ts';
 import { createHostFiguresService } from './modules/figures/host-figures.service.ts';
@@ -48,6 +52,7 @@ import { createRemindersService } from './modules/reminders/reminders.service.ts
 import { createOfficeSettingsService } from './modules/settings/office-settings.service.ts';
 import { createGate } from './platform/gate.ts';
 import { createWrites } from './platform/idempotency/writes.ts';
+import type { Sealer } from './platform/personal-data/sealer.ts';
 
 /** What services are made from; clocks, queues and storage are handed in. */
 export interface ServiceParts {
@@ -55,6 +60,7 @@ export interface ServiceParts {
   database: DatabaseClient;
   clock: () => Date;
   photos: PhotoFolders;
+  sealer: Sealer;
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -71,6 +77,11 @@ export function createServices(parts: ServiceParts) {
   const { config } = parts;
   const base = { database: parts.database, clock: parts.clock };
   const { productName, siteUrl } = config;
+  const driverPapers = createDriverPapersService({
+    ...base,
+    sealer: parts.sealer,
+    keepDays: config.personalDataDays,
+  });
   const mailLinks = createMailLinks({ database: parts.database, siteUrl });
   const inbox = createInboxService(base);
   const notifications = createNotificationsService({ ...base, productName, links: mailLinks, inbox });
@@ -124,11 +135,19 @@ export function createServices(parts: ServiceParts) {
       allowLocal: config.localCalendars,
     }),
     holds,
-    createBooking: createCreateBookingService({ clock: parts.clock, cars, availability, holds, tellPeople }),
+    driverPapers,
+    createBooking: createCreateBookingService({
+      ...base,
+      cars,
+      availability,
+      holds,
+      tellPeople,
+      driverPapers,
+    }),
     cancelBooking: createCancelBookingService(changing),
     handOver: createHandOverService(changing),
     conditionPhotos: createConditionPhotosService({ ...base, ...intake, files: conditions }),
-    bookingFiles: createBookingFilesService(base),
+    bookingFiles: createBookingFilesService({ ...base, driverPapers }),
     payments: createPaymentsService(changing),
     refundPayments: createRefundPaymentsService(changing),
     payouts: createPayoutsService({ ...base, tellHost: createPayoutNotices({ notifications, siteUrl }) }),
@@ -159,6 +178,7 @@ export function createAccountServices(parts: {
   database: DatabaseClient;
   clock: () => Date;
   accounts: AccountKeeper;
+  driverPapers: DriverPapersService;
 }) {
   return {
     sessions: createSessionsService(parts),

@@ -135,6 +135,12 @@ export const refuse = {
       message: 'Photos cannot be reached right now. Please try again in a moment.',
       headers: { 'retry-after': '5' },
     }),
+  personalDataLocked: () =>
+    new AppError({
+      code: 'personal_data_locked',
+      status: 503,
+      message: 'This passport number is locked, and the key to it is missing. Please tell the office.',
+    }),
   tooManyPhotos: (limit: number) =>
     new AppError({
       code: 'too_many_photos',

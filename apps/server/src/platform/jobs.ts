@@ -9,13 +9,16 @@ export interface Jobs {
   work(queue: JobQueue, handler: () => Promise<void>): Promise<void>;
   /** Has a queue's job done every minute. */
   everyMinute(queue: JobQueue): Promise<void>;
-  /** The same every hour. */
+  /** Has a queue's job done once now, however many processes ask for it at once. */
+  soon(queue: JobQueue): Promise<void>;
+  /** Has a queue's job done every hour. */
   everyHour(queue: JobQueue): Promise<void>;
   stop(): Promise<void>;
 }
 
 export const JOB_QUEUES = [
   'expire-holds',
+  'keep-driver-papers',
   'prune-accounts',
   'prune-idempotency-keys',
   'read-calendars',
@@ -49,6 +52,9 @@ export async function startJobs(options: {
     },
     async everyMinute(queue) {
       await boss.schedule(queue, '* * * * *');
+    },
+    async soon(queue) {
+      await boss.send(queue, {}, { singletonKey: 'soon', singletonSeconds: 60 });
     },
     async everyHour(queue) {
       await boss.schedule(queue, '17 * * * *');

@@ -21,6 +21,7 @@ const guests: TestPerson[] = [];
 beforeAll(async () => {
   world = await startTestServer();
   await sqlRows(world, 'delete from pgboss.schedule');
+  await sqlRows(world, 'delete from pgboss.job');
   people = await addMarketplace(world);
   for (let place = 0; place < MANY / 2; place += 1) {
     guests.push(await addPerson(world, { name: `Guest ${place}`, roles: ['renter'] }));

@@ -23,8 +23,11 @@ export type StoryEntry = z.infer<typeof StoryEntry>;
 
 /** What only the office keeps of a booking (SEC-09). */
 export const BookingFile = z.object({
-  /** The driver as named in the booking, to compare with the papers; null once the guest has deleted their account. */
-  driver: z.nullable(z.object({ name: z.string(), phone: z.string(), passport_id: z.string() })),
+  /**
+   * The driver as named in the booking, to compare with the papers; null once the guest has deleted their account. The
+   * passport number is null from some time after the rental on.
+   */
+  driver: z.nullable(z.object({ name: z.string(), phone: z.string(), passport_id: z.nullable(z.string()) })),
   cancel_note: z.nullable(z.string()),
   refund_payment: z.nullable(
     z.object({

@@ -41,6 +41,7 @@ export const API_ERROR_CODES = [
   'payment_already_recorded',
   'payout_changed',
   'person_not_found',
+  'personal_data_locked',
   'photo_exists',
   'photo_not_found',
   'photo_too_large',

@@ -53,7 +53,10 @@ export const bookingPersonalInfo = pgTable('booking_personal_info', {
   bookingId: uuid('booking_id').primaryKey(),
   name: text('name').notNull(),
   phone: text('phone').notNull(),
-  passportId: text('passport_id').notNull(),
+  /** As it is, from before numbers were sealed; null once the job has come by. */
+  passportId: text('passport_id'),
+  /** Sealed; null once it was removed after the rental. */
+  passportSealed: text('passport_sealed'),
 });
 
 export const bookingRemovals = pgTable(

@@ -18,6 +18,9 @@ import type { SeededPeople, SeededPerson } from './seed-people.ts';
 
 const MS_PER_MINUTE = 60_000;
 
+/** The form in which a booking's passport number is kept. */
+type SealPassport = (bookingId: string, passportId: string) => string;
+
 interface Draft {
   id: string;
   plan: DemoBooking;
@@ -34,7 +37,7 @@ interface Draft {
 /** Books the demo's rentals as if they had been made one after the other, the oldest first. */
 export async function seedBookings(
   client: pg.PoolClient,
-  world: { people: SeededPeople; fleet: readonly SeededCar[]; now: Date },
+  world: { people: SeededPeople; fleet: readonly SeededCar[]; sealPassport: SealPassport; now: Date },
 ): Promise<void> {
   const db = withSchema(client);
   const drafts = DEMO_BOOKINGS.map((plan, place) => toDraft(plan, place, world));
@@ -71,7 +74,7 @@ function toDraft(
 async function seedBooking(
   db: Database,
   draft: Draft,
-  world: { people: SeededPeople; now: Date },
+  world: { people: SeededPeople; sealPassport: SealPassport; now: Date },
 ): Promise<void> {
   const { plan, price } = draft;
   const { madeAt } = draft.times;
@@ -104,7 +107,7 @@ async function seedBooking(
     createdAt: madeAt,
     updatedAt: madeAt,
   });
-  await seedPersonalInfo(db, draft);
+  await seedPersonalInfo(db, draft, world.sealPassport);
   if (isBlocking(plan.status)) await seedClaim(db, draft, plan.status === 'booked' ? holdExpiresAt : null);
   await seedPayments(db, draft, world.people.office.userId);
   await seedRefund(db, draft);
@@ -114,11 +117,15 @@ async function seedBooking(
   await seedHistory(db, { ...draft, ...parties, conditions }, world.now);
 }
 
-async function seedPersonalInfo(db: Database, { id, guest, plan }: Draft): Promise<void> {
-  const passportId = `GM${(100_000 + plan.guest * 7_919 + plan.car * 131).toString()}`;
+async function seedPersonalInfo(
+  db: Database,
+  { id, guest, plan }: Draft,
+  sealPassport: SealPassport,
+): Promise<void> {
+  const passportSealed = sealPassport(id, `GM${100_000 + plan.guest * 7_919 + plan.car * 131}`);
   await db
     .insert(bookingPersonalInfo)
-    .values({ bookingId: id, name: guest.name, phone: guest.phone, passportId });
+    .values({ bookingId: id, name: guest.name, phone: guest.phone, passportSealed });
 }
 
 async function seedClaim(db: Database, draft: Draft, expiresAt: Date | null): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DriverPapersService } from '../../modules/driver-papers/driver-papers.service.ts';
 import type { PhotoStorage } from '../../modules/photos/storage/photo-storage.ts';
 import { type DatabaseClient, withSchema } from '../client.ts';
 import { settings } from '../schema/index.ts';
@@ -17,10 +18,16 @@ const SEEDED_KEY = 'demo_seeded';
 
 /** Fills an empty marketplace with people, cars and bookings, once; a second call changes nothing. */
 export async function seedDemoData(deps: {
-  server: { auth: AccountMaker; database: DatabaseClient; photoOriginals: PhotoStorage };
+  server: {
+    auth: AccountMaker;
+    database: DatabaseClient;
+    photoOriginals: PhotoStorage;
+    services: { driverPapers: Pick<DriverPapersService, 'seal'> };
+  };
   clock: () => Date;
 }): Promise<void> {
   const { auth, database, photoOriginals: storage } = deps.server;
+  const { seal: sealPassport } = deps.server.services.driverPapers;
   const now = deps.clock();
   const client = await database.pool.connect();
   try {
@@ -33,7 +40,7 @@ export async function seedDemoData(deps: {
     if (first) {
       const people = await seedPeople(client, { auth, password: DEMO_PASSWORD });
       const fleet = await seedFleet(client, { hosts: people.hosts, storage, now });
-      await seedBookings(client, { people, fleet, now });
+      await seedBookings(client, { people, fleet, sealPassport, now });
       await seedPayouts(client, { officeId: people.office.userId, now });
       await seedNotices(client, { now });
     }

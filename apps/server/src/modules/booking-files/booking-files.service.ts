@@ -7,16 +7,20 @@ import { type Caller, requireUser } from '../../platform/caller.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
 import { tellStory } from '../audit/audit.service.ts';
 import { readConditionPhotos } from '../condition-photos/condition-photos.service.ts';
+import type { DriverPapersService } from '../driver-papers/driver-papers.service.ts';
 import { readConditions } from '../hand-overs/hand-over.service.ts';
 import { type FileRow, findFileRow } from './booking-files.repository.ts';
 
 export type BookingFilesService = ReturnType<typeof createBookingFilesService>;
 
 /** What only the office keeps of a booking: the driver's papers, the car's state, the whole story. */
-export function createBookingFilesService(deps: { database: DatabaseClient }) {
+export function createBookingFilesService(deps: {
+  database: DatabaseClient;
+  driverPapers: DriverPapersService;
+}) {
   const { db } = deps.database;
 
-  /** The file of a booking; throws `booking_not_found`. */
+  /** The file of a booking; throws `booking_not_found`, and `personal_data_locked` where its passport number cannot be opened. */
   async function get(caller: Caller, bookingId: string): Promise<BookingFile> {
     requirePermission(canReadBookingFile(requireUser(caller)));
     const row = await findFileRow(db, bookingId);
@@ -26,15 +30,18 @@ export function createBookingFilesService(deps: { database: DatabaseClient }) {
       readConditionPhotos(db, bookingId),
       tellStory(db, { ...row, id: bookingId }),
     ]);
-    return { ...presentFile(row), ...conditions, photos, story };
+    return { ...presentFile(row), driver: presentDriver(row), ...conditions, photos, story };
+  }
+
+  function presentDriver({ driver }: FileRow): BookingFile['driver'] {
+    return driver && { name: driver.name, phone: driver.phone, passport_id: deps.driverPapers.read(driver) };
   }
 
   return { get };
 }
 
-function presentFile({ driver, refundPayment, cancelNote }: FileRow) {
+function presentFile({ refundPayment, cancelNote }: FileRow) {
   return {
-    driver: driver && { name: driver.name, phone: driver.phone, passport_id: driver.passportId },
     cancel_note: cancelNote,
     refund_payment: refundPayment && {
       amount: toDalasi(numericToBututs(refundPayment.amount)),

@@ -49,7 +49,7 @@ export async function countUnpaidHolds(tx: Database, guestId: string, now: Date)
 export async function insertBooking(
   tx: Database,
   booking: NewBooking,
-  personalInfo: { name: string; phone: string; passportId: string },
+  personalInfo: { name: string; phone: string; passportSealed: string },
 ): Promise<void> {
   await tx.insert(bookings).values(booking);
   await tx.insert(bookingPersonalInfo).values({ bookingId: booking.id, ...personalInfo });

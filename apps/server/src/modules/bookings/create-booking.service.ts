@@ -19,6 +19,7 @@ import { requirePermission } from '../../platform/require-permission.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { CarsService } from '../cars/cars.service.ts';
+import type { DriverPapersService } from '../driver-papers/driver-papers.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import type { BookingNotices } from './booking-notices.service.ts';
 import {
@@ -41,6 +42,7 @@ export function createCreateBookingService(deps: {
   availability: AvailabilityService;
   holds: HoldsService;
   tellPeople: BookingNotices;
+  driverPapers: DriverPapersService;
 }) {
   /**
    * Books a car for the caller. Everything or nothing: claim, booking, personal data, audit entry and mail are one
@@ -72,7 +74,9 @@ export function createCreateBookingService(deps: {
         now,
       });
       await claimDays({ tx, booking, guest, now });
-      await insertBooking(tx, booking, trimPersonalInfo(args.p_personal_info));
+      const { passportId, ...driver } = trimPersonalInfo(args.p_personal_info);
+      const passportSealed = deps.driverPapers.seal(booking.id, passportId);
+      await insertBooking(tx, booking, { ...driver, passportSealed });
       await recordAudit(tx, {
         actorId: guest.userId,
         action: 'book',

@@ -4,8 +4,10 @@ import { type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import { type Caller, requireIdentity } from '../../platform/caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { DriverPapersService } from '../driver-papers/driver-papers.service.ts';
 import {
   findProfileRow,
+  type JsonRow,
   listMails,
   listSignInEntries,
   listUserData,
@@ -14,6 +16,13 @@ import {
 } from './account-data.repository.ts';
 import type { AccountKeeper } from './account-keeper.ts';
 import { presentSessions } from './sessions.service.ts';
+
+interface PersonalInfoRow {
+  name: string;
+  phone: string;
+  passport_id: string | null;
+  passport_sealed: string | null;
+}
 
 const FIELDS = { fullName: 'full_name', phone: 'phone' };
 
@@ -24,10 +33,14 @@ export function createAccountDataService(deps: {
   database: DatabaseClient;
   clock: () => Date;
   accounts: AccountKeeper;
+  driverPapers: DriverPapersService;
 }) {
   const { db, pool } = deps.database;
 
-  /** Everything that is stored about the caller. Other people's private data is not among it. */
+  /**
+   * Everything that is stored about the caller. Other people's private data is not among it. Throws `personal_data_locked`
+   * where a passport number cannot be opened: a copy without it would pass for whole.
+   */
   async function exportAll(caller: Caller): Promise<AccountExport> {
     const identity = requireIdentity(caller);
     const { authUserId } = identity;
@@ -52,7 +65,7 @@ export function createAccountDataService(deps: {
       cars: rowsOf('cars'),
       blocked_dates: rowsOf('blocked_dates'),
       connected_calendars: rowsOf('connected_calendars'),
-      bookings_as_guest: rowsOf('bookings_as_guest'),
+      bookings_as_guest: rowsOf('bookings_as_guest').map(withPassport),
       bookings_of_own_cars: rowsOf('bookings_of_own_cars'),
       payments: rowsOf('payments'),
       refunds: rowsOf('refunds'),
@@ -64,6 +77,14 @@ export function createAccountDataService(deps: {
       sign_in_entries: signInEntries,
       sessions: presentSessions(sessions ?? [], identity),
     };
+  }
+
+  function withPassport(booking: JsonRow): JsonRow {
+    const kept = booking.personal_info as PersonalInfoRow | null;
+    if (!kept) return booking;
+    const { passport_id: passportId, passport_sealed: passportSealed, ...driver } = kept;
+    const passport = deps.driverPapers.read({ bookingId: String(booking.id), passportId, passportSealed });
+    return { ...booking, personal_info: { ...driver, passport_id: passport } };
   }
 
   /** Changes the own name and phone, under the rules of the sign-up form (AUTH-10, AUTH-11). */

@@ -75,6 +75,8 @@ export const errors: Translation['errors'] = {
     over_sms_send_rate_limit: waitForMail,
     own_car: 'Sie können Ihr eigenes Auto nicht buchen.',
     passkey_disabled: notOffered,
+    personal_data_locked:
+      'Diese Passnummer ist gesperrt und kann gerade nicht gelesen werden. Bitte sagen Sie dem Büro Bescheid.',
     phone_exists: 'Diese Telefonnummer ist bereits registriert.',
     phone_not_confirmed: 'Bitte bestätigen Sie zuerst Ihre Telefonnummer.',
     provider_disabled: notOffered,

@@ -74,6 +74,8 @@ export const errors: Translation['errors'] = {
     over_sms_send_rate_limit: waitForMail,
     own_car: 'Vous ne pouvez pas réserver votre propre voiture.',
     passkey_disabled: notOffered,
+    personal_data_locked:
+      'Ce numéro de passeport est verrouillé et ne peut pas être lu pour le moment. Veuillez prévenir le bureau.',
     phone_exists: 'Ce numéro de téléphone est déjà enregistré.',
     phone_not_confirmed: 'Confirmez d’abord votre numéro de téléphone.',
     provider_disabled: notOffered,

@@ -73,6 +73,8 @@ export const errors: Translation['errors'] = {
     over_sms_send_rate_limit: waitForMail,
     own_car: 'Je kunt je eigen auto niet boeken.',
     passkey_disabled: notOffered,
+    personal_data_locked:
+      'Dit paspoortnummer is vergrendeld en kan nu niet worden gelezen. Laat het kantoor het weten.',
     phone_exists: 'Dit telefoonnummer is al geregistreerd.',
     phone_not_confirmed: 'Bevestig eerst je telefoonnummer.',
     provider_disabled: notOffered,

@@ -73,6 +73,7 @@ export const errors: Translation['errors'] = {
     over_sms_send_rate_limit: waitForMail,
     own_car: 'Du kan inte boka din egen bil.',
     passkey_disabled: notOffered,
+    personal_data_locked: 'Passnumret är låst och kan inte läsas just nu. Säg till kontoret.',
     phone_exists: 'Telefonnumret är redan registrerat.',
     phone_not_confirmed: 'Bekräfta ditt telefonnummer först.',
     provider_disabled: notOffered,

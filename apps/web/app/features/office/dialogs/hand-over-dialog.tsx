@@ -75,7 +75,7 @@ function Papers({ bookingId }: { bookingId: string }) {
       <dt className="text-ink-soft">Driver</dt>
       <dd className="font-[650] wrap-anywhere">{driver.name}</dd>
       <dt className="text-ink-soft">Passport or ID</dt>
-      <dd className="font-[650] wrap-anywhere">{driver.passport_id}</dd>
+      <dd className="font-[650] wrap-anywhere">{driver.passport_id ?? 'Not kept any more'}</dd>
     </dl>
   );
 }
