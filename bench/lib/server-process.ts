@@ -14,6 +14,7 @@ const READY = /is ready at/;
 /** A server in a process of its own on a data folder of its own, as somebody would run it. */
 export interface ServerProcess {
   origin: string;
+  pid: number;
   databaseUrl: string;
   /** From the start of the process to the line that says it is ready. */
   startMs: number;
@@ -59,6 +60,7 @@ export async function startServerProcess(
     });
   return {
     origin,
+    pid: child.pid ?? 0,
     databaseUrl: postgres.urlOf('postgres'),
     startMs,
     stop: () => end('SIGTERM'),

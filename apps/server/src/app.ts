@@ -46,6 +46,8 @@ import { renderError } from './platform/error-response.ts';
 import { addHealthRoutes } from './platform/health.routes.ts';
 import type { Logger } from './platform/logger.ts';
 import { describeApi } from './platform/openapi.ts';
+import type { Admission } from './platform/overload/admission.ts';
+import type { Readiness } from './platform/readiness.ts';
 import { frameRequest, securityHeaders } from './platform/request-frame.ts';
 import type { Api, ApiEnvironment } from './platform/route.ts';
 import { createBusinessMetrics } from './platform/telemetry/business-metrics.ts';
@@ -63,12 +65,12 @@ export interface AppParts {
   ownAccount: AccountServices;
   auth: AuthServer;
   live: LiveService;
+  readiness: Readiness;
+  admission: Admission;
   logger: Logger;
   clock: () => Date;
   /** Undefined: nobody asks for figures, and none are kept. */
   metrics: Metrics | undefined;
-  /** Whether the process is about to end. */
-  isStopping: () => boolean;
 }
 
 /** The whole application but its pages: every call that can be made, in reading order. */
@@ -81,8 +83,8 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
 
   const { accessLog, metricsToken } = config.operations;
   app.use(frameRequest({ logger, accessLog, trustProxy: config.trustProxy, metrics }));
-  app.use(securityHeaders(config.siteUrl));
-  addHealthRoutes(app, parts);
+  app.use(parts.admission.admit, securityHeaders(config.siteUrl));
+  addHealthRoutes(app, parts.readiness);
   if (metrics && metricsToken) addMetricsRoute(app, { ...parts, metrics, token: metricsToken });
   if (config.requireApiKey) app.use(requireApiKey(config.publishableKey));
   app.use('/rest/*', compress());
@@ -131,7 +133,9 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   app.all('/storage/*', () => throwNotFound());
 
   const description = describeApi(api.specs, { title: config.productName, siteUrl: config.siteUrl });
-  app.get('/openapi.json', (c) => c.json(description));
+  // Written once: it is long, and asked for by anybody.
+  const written = new TextEncoder().encode(JSON.stringify(description));
+  app.get('/openapi.json', (c) => c.body(written, 200, { 'content-type': 'application/json' }));
   app.route('/docs', createDocs(config.productName));
   if (config.devMailbox) app.route('/dev/mailbox', createMailbox(services.notifications));
   return app;

@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { type Config, readConfig } from './config.ts';
 import { claimDataFolder } from './database/embedded/data-lock.ts';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './database/seed/seed.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
+import {
+  limitConnections,
+  SLOW_CLIENT_LIMITS,
+  WAITING_TO_CONNECT,
+} from './platform/overload/slow-clients.ts';
 import { addWebApp } from './platform/web-app.ts';
 import { createServer, type Server } from './server.ts';
 
@@ -34,7 +39,7 @@ async function start(job: { config: Config; logger: Logger; stops: (() => Promis
   if (config.demoData) await seedDemoData({ server, clock: () => new Date() });
   if (config.servePages) {
     await addWebApp(server.app, {
-      apiFetch: async (request) => server.app.fetch(request),
+      apiFetch: async (request) => server.app.fetch(request, { isInside: true }),
       serverConfig: {
         publishableKey: config.publishableKey,
         siteUrl: config.siteUrl,
@@ -42,7 +47,7 @@ async function start(job: { config: Config; logger: Logger; stops: (() => Promis
       },
     });
   }
-  stops.push(await listen(server.app.fetch, config));
+  stops.push(await listen(server.fetch, config));
   stops.push(async () => server.endStreams());
   stops.push(() => drain(server, config));
   announce(config);
@@ -62,19 +67,24 @@ async function drain(server: Server, { operations }: Config): Promise<void> {
   await pause(operations.drainMs);
 }
 
-function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
-  config: Config,
-): Promise<() => Promise<void>> {
+function listen(fetch: Server['fetch'], config: Config): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
-    const options = { fetch, port: config.port, ...(config.host !== undefined && { hostname: config.host }) };
-    const server = serve(options, () => resolve(() => closeServer(server, config.operations.stopMs)));
+    const { port, host, operations } = config;
+    const server = createAdaptorServer({
+      fetch,
+      serverOptions: SLOW_CLIENT_LIMITS,
+      ...(host !== undefined && { hostname: host }),
+    });
+    limitConnections(server);
+    server.listen({ port, host, backlog: WAITING_TO_CONNECT }, () =>
+      resolve(() => closeServer(server, operations.stopMs)),
+    );
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, config.port)));
   });
 }
 
 // Requests in flight are finished; connections that only wait are closed at once.
-function closeServer(server: ReturnType<typeof serve>, stopMs: number): Promise<void> {
+function closeServer(server: ServerType, stopMs: number): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     if ('closeIdleConnections' in server) server.closeIdleConnections();

@@ -20,14 +20,18 @@ import { findCaller } from './platform/caller-reader.ts';
 import { startIdempotencyJob } from './platform/idempotency/idempotency.jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
+import { createAdmission } from './platform/overload/admission.ts';
 import { loadOrCreatePersonalKeys } from './platform/personal-data/personal-keys.ts';
 import { createSealer } from './platform/personal-data/sealer.ts';
+import { createReadiness } from './platform/readiness.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { createAccountServices, createServices, type Services } from './services.ts';
 
 /** Everything behind the door, built and ready to answer. */
 export interface Server {
   app: ReturnType<typeof createApp>;
+  /** Answers what comes from outside. */
+  fetch(request: Request, environment?: object): Response | Promise<Response>;
   auth: AuthServer;
   database: DatabaseClient;
   services: Services;
@@ -74,10 +78,11 @@ export async function createServer(options: {
       findCaller(token, { readToken: auth.readToken, identify: services.accounts.identify }),
   });
   if (metrics) addReadings(metrics, { database, live });
-  let isDraining = false;
+  const readiness = await createReadiness(database.pool);
+  const admission = createAdmission({ isSigned: auth.isSigned, onRefusal: metrics?.refused });
   const app = createApp({
     ...{ config, database, services, ownAccount, auth, live, logger, clock, metrics },
-    isStopping: () => isDraining,
+    ...{ readiness, admission },
   });
   await startJobsOf({ jobs, services, auth, logger });
   const stopOutbox = startOutbox({ config, database, clock, logger });
@@ -86,14 +91,14 @@ export async function createServer(options: {
     await stopOutbox();
     await live.close();
     await auth.close();
+    await readiness.close();
     await database.close();
   };
   return {
     ...{ app, auth, database, services },
+    fetch: (request, environment) => admission.refuseEarly(request) ?? app.fetch(request, environment),
     photoOriginals: photos.originals,
-    drain: () => {
-      isDraining = true;
-    },
+    drain: readiness.stop,
     endStreams: live.endStreams,
     stop,
   };

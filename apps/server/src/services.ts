@@ -50,8 +50,8 @@ import { createUploadPhotoService } from './modules/photos/upload/upload-photo.s
 import { createUploadSlots } from './modules/photos/upload/upload-slots.ts';
 import { createRemindersService } from './modules/reminders/reminders.service.ts';
 import { createOfficeSettingsService } from './modules/settings/office-settings.service.ts';
-import { createGate } from './platform/gate.ts';
 import { createWrites } from './platform/idempotency/writes.ts';
+import { createGate } from './platform/overload/gate.ts';
 import type { Sealer } from './platform/personal-data/sealer.ts';
 
 /** What services are made from; clocks, queues and storage are handed in. */

@@ -8,7 +8,7 @@ import { Shell } from '#app/features/shell/shell.tsx';
 import type { Route } from './+types/root.ts';
 import { HeadScript } from './features/shell/head-script.tsx';
 import { StartScripts } from './features/shell/start-scripts.tsx';
-import { serverApi } from './lib/api.server.ts';
+import { failAsPage, serverApi } from './lib/api.server.ts';
 import { setPublishableKey } from './lib/api.ts';
 import { ConfigAnswer } from './lib/config.server.ts';
 import { type ProductConfig, useConfigIfLoaded } from './lib/config.ts';
@@ -27,7 +27,9 @@ import './styles/app.css';
 /** What every page knows about the product. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ProductConfig> {
   const { publishableKey, siteUrl } = context.get(serverConfigContext);
-  const config = await serverApi(context, request).get('/rest/v1/config', { schema: ConfigAnswer });
+  const config = await serverApi(context, request)
+    .get('/rest/v1/config', { schema: ConfigAnswer })
+    .catch(failAsPage);
   const language = languageOfRequest(request.headers);
   await loadTranslation(language);
   return {

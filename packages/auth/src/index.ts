@@ -12,6 +12,7 @@ export {
   runMigrations,
 } from './migrations/migrate.ts';
 export type { AuthSession } from './repositories/session-list.repository.ts';
+export { isDatabaseUnavailable } from './repositories/unavailable.ts';
 export type {
   FactorVerificationAttempt,
   RelyingParty,

@@ -42,6 +42,18 @@ describe('limits per client address', () => {
     expect((await ask(one, '192.0.2.7')).status).toBe(429);
   });
 
+  it('shut nobody out for as long as a clock was set back', async () => {
+    const server = await proxied({ rateLimits: { recover: { calls: 2, perSeconds: 60 } } });
+    const ask = () => call(server, '/recover', { body: { email: freshEmail() }, ...from('192.0.2.9') });
+    const statuses = async () => [(await ask()).status, (await ask()).status, (await ask()).status];
+    server.advance(6 * 3600);
+    expect(await statuses()).toEqual([200, 200, 429]);
+    server.advance(-6 * 3600);
+    expect(await statuses()).toEqual([200, 200, 429]);
+    server.advance(6 * 3600);
+    expect(await statuses()).toEqual([200, 200, 429]);
+  });
+
   it('count an IPv6 network as one caller', async () => {
     const server = await proxied({ rateLimits: { recover: { calls: 1, perSeconds: 60 } } });
     const ask = (address: string) =>

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   generateSigningJwks,
   importSigningKeys,
@@ -46,6 +46,23 @@ describe('migrations', () => {
     await runMigrations(plan);
     const { rows } = await database.pool.query('select id from shop.things');
     expect(rows).toEqual([{ id: 2 }]);
+  });
+
+  it('wait for a table only briefly, let those behind them pass and try again', async () => {
+    const plan = { pool: database.pool, schema: 'shop', table: 'applied', folder };
+    const reader = await database.pool.connect();
+    await reader.query('begin; select * from shop.things');
+    await writeFile(join(folder, '0003-third.sql'), 'alter table shop.things add note text;');
+    const migrating = runMigrations(plan);
+    const isWaiting = `select 1 from pg_stat_activity where query like 'alter table shop.things%' and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await database.pool.query(isWaiting)).rowCount).toBe(1), 5_000);
+    const start = performance.now();
+    await database.pool.query('select * from shop.things');
+    expect(performance.now() - start).toBeLessThan(4_000);
+    await reader.query('commit');
+    reader.release();
+    await migrating;
+    await database.pool.query('select note from shop.things');
   });
 });
 

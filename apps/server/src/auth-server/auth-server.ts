@@ -9,6 +9,8 @@ export interface AuthServer {
   /** Answers below `/auth/v1`. */
   app: Hono;
   readToken: TokenReader;
+  /** Whether a token was signed for us and has not run out; whether its session stands is another question. */
+  isSigned(token: string): Promise<boolean>;
   accounts: AccountKeeper;
   readWaysIn(): Promise<WaysIn>;
   /** For seeds and tests. Throws where another server keeps the accounts. */

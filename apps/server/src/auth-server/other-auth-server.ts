@@ -25,8 +25,9 @@ export function buildOtherAuthServer(parts: Parts): AuthServer {
   const { other, database, clock } = parts;
   const { issuer, jwksUrl, audience, checkSeconds } = other;
   const client = createOtherAuthClient(parts);
+  const verifier = createTokenVerifier({ issuer, jwksUrl, audience, clock });
   const standings = createStandings({
-    verifier: createTokenVerifier({ issuer, jwksUrl, audience, clock }),
+    verifier,
     client,
     clock,
     checkSeconds,
@@ -42,6 +43,7 @@ export function buildOtherAuthServer(parts: Parts): AuthServer {
   return {
     app: pointElsewhere(other.url),
     readToken: standings.read,
+    isSigned: async (token) => (await verifier.verifyAccessToken(token)) !== undefined,
     accounts: createOtherAccountKeeper({ database, client, forget: standings.forget }),
     readWaysIn,
     createConfirmedUser: () => Promise.reject(new Error(`Accounts are made at ${other.url}.`)),

@@ -62,6 +62,7 @@ export async function buildOwnAuthServer(parts: OwnAuthServerParts): Promise<Aut
   return {
     app: auth.app,
     readToken: (token) => readToken(auth, token),
+    isSigned: async (token) => (await auth.verifyAccessToken(token)) !== undefined,
     accounts: createOwnAccountKeeper(auth, parts.database.pool),
     readWaysIn: async () => describeWaysIn(config, providers.shown),
     createConfirmedUser: auth.createConfirmedUser,

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { beginChanges, endChanges } from './changes.ts';
+import { poolLimits, SERVING, type WaitLimits } from './limits.ts';
 import * as schema from './schema/index.ts';
 
 /** Typed SQL on the pool or, inside `inTransaction`, on the one connection of the transaction. */
@@ -14,18 +15,28 @@ export interface DatabaseClient {
 }
 
 /** Opens a pool. `poolSize` near the number of cores keeps the slowest answers short under load. */
-export function openDatabase(options: { url: string; poolSize: number }): DatabaseClient {
+export function openDatabase(options: {
+  url: string;
+  poolSize: number;
+  limits?: WaitLimits;
+}): DatabaseClient {
+  const { url, poolSize, limits = SERVING } = options;
   const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionString: url,
+    max: poolSize,
+    ...poolLimits(limits),
     idleTimeoutMillis: 60_000,
+    // A database that is gone without a word is found out in a minute, and not in hours.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'coastline',
     // Statements that do not wait for each other travel together.
     pipeline: true,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever used it is told by their statement. Without a listener
+  // it would end the process: on the pool while it is idle, on itself while a transaction has it.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, db: withSchema(pool), close: () => pool.end() };
 }
 

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { type DatabaseClient, openDatabase } from './client.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { PATIENT } from './limits.ts';
 import { migrateDatabase } from './migrate.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -8,7 +9,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 /** Runs a command on the product's database, up to date; starts the embedded one where it is not running. */
 export function withDatabase<T>(config: Place, work: (database: DatabaseClient) => Promise<T>): Promise<T> {
   return withDatabaseUrl(config, async (url) => {
-    const database = openDatabase({ url, poolSize: 1 });
+    const database = openDatabase({ url, poolSize: 1, limits: PATIENT });
     try {
       await migrateDatabase(database.pool);
       return await work(database);

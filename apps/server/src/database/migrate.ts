@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AUTH_MIGRATIONS, applyFiles, migrateAuth, runMigrations } from '@coastline/auth';
-import type pg from 'pg';
+import pg from 'pg';
+import { PATIENT, poolLimits } from './limits.ts';
 
 const PLAN = {
   schema: 'public',
@@ -16,9 +17,15 @@ export interface MigrationNames {
 }
 
 /** Brings the whole database up to date: accounts, then the marketplace. Forward only; run twice it changes nothing. */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
-  await migrateAuth(pool);
-  await runMigrations({ pool, ...PLAN });
+export async function migrateDatabase({ options }: pg.Pool): Promise<void> {
+  // A connection without the limits of those that answer people: a large table takes its time.
+  const pool = new pg.Pool({ ...options, ...poolLimits(PATIENT), max: 1 });
+  try {
+    await migrateAuth(pool);
+    await runMigrations({ pool, ...PLAN });
+  } finally {
+    await pool.end();
+  }
 }
 
 /** All migrations that there are. */

@@ -23,7 +23,7 @@ export class AppError extends Error {
   }
 }
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** Every refusal of the API by name; the one place where codes and statuses are chosen. */
 export const refuse = {
@@ -37,6 +37,13 @@ export const refuse = {
     }),
   bodyTooLarge: () =>
     new AppError({ code: 'body_too_large', status: 413, message: 'The request body is too large.' }),
+  bodyTooSlow: () =>
+    new AppError({
+      code: 'body_too_slow',
+      status: 408,
+      message: 'The request took too long to arrive. Please try again.',
+      headers: { connection: 'close' },
+    }),
   invalidInput: (message: string, details?: unknown) =>
     new AppError({ code: 'invalid_input', status: 422, message, details }),
   missingApiKey: () =>

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '@coastline/auth';
 import { type AppError, refuse } from './app-error.ts';
 
 interface DatabaseFailure {
@@ -19,30 +20,11 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   users_auth_user_once: () => refuse.wrongStatus('This account exists already.', 'user_exists'),
 };
 
-// What the driver says, without a code, when no connection was to be had or one was lost.
-const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/;
-
-const UNAVAILABLE = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  // Waited longer for a lock or a statement than the operator allows.
-  '55P03',
-  '57014',
-  '08006',
-  '08001',
-  '08003',
-  'ECONNREFUSED',
-  'ECONNRESET',
-]);
-
 /** The refusal behind a failure of PostgreSQL; undefined when the failure is none of ours to explain. */
 export function findDatabaseRefusal(error: unknown): AppError | undefined {
+  if (isDatabaseUnavailable(error)) return refuse.busy();
   const failure = findFailure(error);
   if (!failure) return undefined;
-  // Class 40: PostgreSQL gave this transaction up for another one; the same call can succeed in a moment.
-  if (UNAVAILABLE.has(failure.code) || failure.code.startsWith('40')) return refuse.busy();
   const known = failure.constraint ? CONSTRAINTS[failure.constraint] : undefined;
   if (known) return known();
   // Class 22 and 23: the data broke a rule that the schemas in front let through.
@@ -61,6 +43,5 @@ function findFailure(error: unknown): DatabaseFailure | undefined {
       'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
     return { code: error.code, ...(constraint !== undefined && { constraint }) };
   }
-  if (NO_CONNECTION.test(error.message)) return { code: '08006' };
   return findFailure(error.cause);
 }

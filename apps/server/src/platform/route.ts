@@ -57,6 +57,8 @@ export class Reply<T> {
 }
 
 export interface ApiEnvironment {
+  /** `isInside`: a page of this very process asks. */
+  Bindings: { isInside?: boolean };
   Variables: { caller: () => Promise<Caller>; requestId: string };
 }
 

@@ -6,6 +6,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { brotliPages } from './brotli-pages.ts';
+import { busyPage, wantsPage } from './overload/busy-page.ts';
 import type { ApiEnvironment } from './route.ts';
 
 /** The folder that the web build is made in. */
@@ -31,7 +32,11 @@ export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): P
   app.use('*', compress(), brotliPages);
   app.use('/assets/*', serveFiles(files, IMMUTABLE));
   app.use('*', serveFiles(files, SHORT));
-  app.all('*', (c) => handle(c.req.raw, provideContext(contexts, page)));
+  app.all('*', async (c) => {
+    const answer = await handle(c.req.raw, provideContext(contexts, page));
+    // The page that tells of it needs what cannot be read just now.
+    return answer.status === 503 && wantsPage(c) ? busyPage(c) : answer;
+  });
 }
 
 function serveFiles(root: string, cacheControl: string): MiddlewareHandler {

@@ -28,10 +28,13 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A whole server on a database of its own; the clock stands until the test moves it. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+/** A whole server on a database of its own, or on the one given; the clock stands until the test moves it. */
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  on: { databaseUrl?: string } = {},
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coastline-server-'));
-  const databaseUrl = await createDatabase();
+  const databaseUrl = on.databaseUrl ?? (await createDatabase());
   const clock = createTestClock();
   const config = readConfig({
     DATA_DIR: dataDir,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { type ApiClient, createApiClient } from './api-client.ts';
+import { type ApiClient, ApiError, createApiClient } from './api-client.ts';
 import { apiFetchContext, serverConfigContext } from './load-context.ts';
 
 // Only `react-router dev` comes here without an API in the same process.
@@ -14,4 +14,9 @@ export function serverApi(context: Readonly<RouterContextProvider>, request: Req
     publishableKey: () => context.get(serverConfigContext).publishableKey,
     accessToken: async () => null,
   });
+}
+
+/** Passes a failure on; that the server is busy keeps its status, and has a page of its own there. */
+export function failAsPage(error: unknown): never {
+  throw error instanceof ApiError && error.status === 503 ? new Response(null, { status: 503 }) : error;
 }

@@ -1,9 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase, Pool } from 'pg';
-import { inTransaction } from '../repositories/database.ts';
+import { inTransaction, isLockTimeout } from '../repositories/database.ts';
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+// While a migration waits for a table, everybody who comes after it waits behind it.
+const LOCK_WAIT_MS = 2_000;
+const MAX_TRIES = 30;
+const LONGEST_PAUSE_MS = 3_000;
 
 /** Where migrations stand, and where it is remembered what was applied. All of it is from code, not input. */
 export interface MigrationSource {
@@ -26,13 +31,23 @@ export const AUTH_MIGRATIONS: MigrationSource = {
 
 /**
  * Applies every SQL file that was not applied before, each in a transaction of its own. Forward only. Safe to run twice
- * and from several processes at once: an advisory lock named after the bookkeeping table lets one go at a time.
+ * and from several processes at once: an advisory lock named after the bookkeeping table lets one go at a time. Safe
+ * beside processes that serve: a table that is in use is waited for briefly, and tried again.
  */
 export async function runMigrations(plan: MigrationPlan): Promise<void> {
   const files = (await readdir(plan.folder)).filter((name) => FILE_NAME.test(name)).sort();
   for (const name of files) {
     const sql = await readFile(join(plan.folder, name), 'utf8');
-    await inTransaction(plan.pool, (tx) => applyOnce(tx, { plan, name, sql }));
+    await untilLocked(() => inTransaction(plan.pool, (tx) => applyOnce(tx, { plan, name, sql })));
+  }
+}
+
+async function untilLocked(apply: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const failure = await apply().catch((error: unknown) => error);
+    if (failure === undefined) return;
+    if (!isLockTimeout(failure) || tries === MAX_TRIES) throw failure;
+    await pause(Math.min(100 * 2 ** tries, LONGEST_PAUSE_MS));
   }
 }
 
@@ -60,7 +75,9 @@ async function applyOnce(
   );
   const applied = await tx.query(`select 1 from ${bookkeeping} where name = $1`, [name]);
   if (applied.rowCount) return;
+  await tx.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
   await tx.query(sql);
+  await tx.query('set local lock_timeout to default');
   await tx.query(`insert into ${bookkeeping} (name) values ($1)`, [name]);
 }
 

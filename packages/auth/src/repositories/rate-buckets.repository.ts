@@ -11,6 +11,13 @@ export interface BucketDraw {
 
 // Sums of fractions of a second may miss the brim of the bucket by a rounding.
 const TOLERANCE_SECONDS = 0.001;
+/**
+ * The clocks of processes differ by less. A bucket fuller than it can be by more than this was drawn from before the
+ * clock was set back: it counts as empty, or people would be shut out for as long as the clock went back.
+ */
+export const CLOCK_SLACK_SECONDS = 60;
+
+const IS_CREDIBLE = `b.full_at <= $3::timestamptz + make_interval(secs => $5::float8 + ${CLOCK_SLACK_SECONDS})`;
 
 /** Takes one call out of a bucket, in one statement whatever the number of processes. False where it is empty. */
 export async function drawFromBucket(db: Queryable, draw: BucketDraw): Promise<boolean> {
@@ -18,9 +25,10 @@ export async function drawFromBucket(db: Queryable, draw: BucketDraw): Promise<b
     `insert into auth.rate_buckets as b (bucket, subject_digest, full_at)
      values ($1, $2, $3::timestamptz + make_interval(secs => $4::float8))
      on conflict (bucket, subject_digest) do update
-       set full_at = greatest(b.full_at, $3::timestamptz) + make_interval(secs => $4::float8)
-       where greatest(b.full_at, $3::timestamptz) + make_interval(secs => $4::float8)
-         <= $3::timestamptz + make_interval(secs => $5::float8)`,
+       set full_at = greatest(case when ${IS_CREDIBLE} then b.full_at end, $3::timestamptz)
+         + make_interval(secs => $4::float8)
+       where greatest(case when ${IS_CREDIBLE} then b.full_at end, $3::timestamptz)
+         + make_interval(secs => $4::float8) <= $3::timestamptz + make_interval(secs => $5::float8)`,
     [
       draw.bucket,
       draw.subjectDigest,

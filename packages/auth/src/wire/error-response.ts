@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { AuthLogger } from '../settings.ts';
-import { AuthError, authErrors } from './errors.ts';
+import type { AuthError } from './errors.ts';
+import { toAuthError } from './to-auth-error.ts';
 
 const VERSION_HEADER = 'X-Supabase-Api-Version';
 const STRING_CODE_VERSION = '2024-01-01';
@@ -9,7 +10,7 @@ const VERSION_FORMAT = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Turns whatever was thrown into the answer: known refusals as they are, anything else as a bare 500 that is logged. */
 export function renderError(error: unknown, { c, logger }: { c: Context; logger: AuthLogger }): Response {
-  const known = error instanceof AuthError ? error : authErrors.unexpected();
+  const known = toAuthError(error);
   const errorId = randomUUID();
   if (known !== error) logger.error({ err: error, errorId, path: c.req.path }, 'auth request failed');
   c.header('x-sb-error-code', known.code);

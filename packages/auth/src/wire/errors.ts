@@ -75,6 +75,13 @@ export const authErrors = {
     'conflict',
     'Too many concurrent token refresh requests on the same session or refresh token',
   ),
+  /** The protocol has no code of its own for it; clients go by the status and try again. */
+  unavailable: () =>
+    new AuthError(503, {
+      code: 'unexpected_failure',
+      message: 'The service is busy. Please try again in a moment.',
+      retryAfterSeconds: 2,
+    }),
   unexpected: fixed(
     500,
     'unexpected_failure',

@@ -10,6 +10,7 @@ export const API_ERROR_CODES = [
   'auth_unavailable',
   'block_not_found',
   'body_too_large',
+  'body_too_slow',
   'booking_not_found',
   'busy',
   'calendar_not_found',

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createGate } from '../../platform/gate.ts';
+import { createGate } from '../../platform/overload/gate.ts';
 import type { CalendarJob, CalendarReading } from './read-events.ts';
 
 const MAX_MS = 8_000;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type DatabaseClient, inTransaction, openDatabase } from '../../database/client.ts';
 import { migrateDatabase } from '../../database/migrate.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { startDatabaseProxy } from '../../test-support/database-proxy.ts';
 import { createDatabase } from '../../test-support/test-server.ts';
 import { createInboxService } from '../inbox/inbox.service.ts';
 import { createMailLinks } from '../mail-choices/mail-links.service.ts';
@@ -10,6 +11,7 @@ import { emptyOutbox, startMailOutbox } from './mail-outbox.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
 import { retryMails } from './retry-mails.service.ts';
 
+let databaseUrl: string;
 let database: DatabaseClient;
 let notifications: NotificationsService;
 let now: Date;
@@ -17,7 +19,8 @@ const clock = () => now;
 const logger = createLogger('silent');
 
 beforeAll(async () => {
-  database = openDatabase({ url: await createDatabase(), poolSize: 6 });
+  databaseUrl = await createDatabase();
+  database = openDatabase({ url: databaseUrl, poolSize: 6 });
   await migrateDatabase(database.pool);
   notifications = createNotificationsService({
     database,
@@ -106,6 +109,25 @@ test('a mail in the hand of a process that died is delivered by another, ten min
   expect(sent).toEqual(['awa@coastline.example']);
   release();
   await dying;
+});
+
+test('mails that went out while the database was away for a moment are not sent again', async () => {
+  await queue('awa@coastline.example', 'binta@coastline.example');
+  const proxy = await startDatabaseProxy(databaseUrl);
+  const reached = openDatabase({ url: proxy.url, poolSize: 1 });
+  const sent: string[] = [];
+  const deliver: Deliver = async (mail) => {
+    sent.push(mail.toAddress);
+    if (sent.length < 2) return;
+    await proxy.cut();
+    setTimeout(() => void proxy.mend(), 300);
+  };
+  await emptyOutbox({ database: reached, clock, delivery: { deliver, close: () => undefined }, logger });
+  await reached.close();
+  afterSeconds(24 * 3600);
+  await empty(deliver);
+  expect(sent).toHaveLength(2);
+  await proxy.cut();
 });
 
 test('a mail whose transaction came to nothing is not there', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '@coastline/auth';
 import type { DatabaseClient } from '../../database/client.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { runAsJob } from '../../platform/request-context.ts';
@@ -9,6 +10,8 @@ const BATCH = 20;
 const POLL_MS = 2_000;
 const FIRST_PAUSE_MS = 5_000;
 const MAX_TRIES = 8;
+const MAX_WRITES = 40;
+const WRITE_PAUSE_MS = 500;
 // Longer than any delivery takes: a process that dies with a mail in hand leaves it to the others after this.
 const LEASE_MS = 10 * 60_000;
 
@@ -30,11 +33,8 @@ export async function emptyOutbox(parts: OutboxParts): Promise<void> {
     const mails = await takeDueMails(database.db, { now, until: after(now, LEASE_MS), limit: BATCH });
     const outcomes = await Promise.all(mails.map((mail) => deliverOne(parts, mail)));
     const sent = mails.filter((_, place) => outcomes[place]);
-    await markMailsSent(
-      database.db,
-      sent.map(({ id }) => id),
-      clock(),
-    );
+    const sentIds = sent.map(({ id }) => id);
+    await insist(() => markMailsSent(database.db, sentIds, clock()));
     if (mails.length < BATCH) return;
   }
 }
@@ -49,8 +49,18 @@ async function deliverOne(parts: OutboxParts, mail: MailRow): Promise<boolean> {
     logger.warn({ mailId: mail.id, tries: mail.tries, error: String(error) }, 'mail not delivered');
     const isLast = mail.tries >= MAX_TRIES;
     const next = after(clock(), FIRST_PAUSE_MS * 2 ** mail.tries);
-    await postponeMail(database.db, mail.id, isLast ? null : next);
+    await insist(() => postponeMail(database.db, mail.id, isLast ? null : next));
     return false;
+  }
+}
+
+/** What went out must be written down, or it goes out again: a database that is away for a moment is waited for. */
+async function insist(write: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const failure = await write().catch((error: unknown) => error);
+    if (failure === undefined) return;
+    if (!isDatabaseUnavailable(failure) || tries === MAX_WRITES) throw failure;
+    await pause(WRITE_PAUSE_MS);
   }
 }
 

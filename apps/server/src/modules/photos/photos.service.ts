@@ -1,5 +1,5 @@
 import { refuse } from '../../platform/app-error.ts';
-import type { Gate } from '../../platform/gate.ts';
+import type { Gate } from '../../platform/overload/gate.ts';
 import type { LaterWork } from './later-work.ts';
 import { isPhotoPath } from './photo-path.ts';
 import { type Rendition, type RenditionWidth, renderPhoto, renditionPath } from './renditions.ts';
@@ -64,7 +64,8 @@ export function createPhotosService(deps: {
 
   async function makeWebp(webp: Rendition): Promise<Buffer> {
     const bytes = await render(webp);
-    await deps.renditions.add(renditionPath(webp), bytes);
+    // Shown even where it cannot be kept, as on a full disk; the storage has said so.
+    await deps.renditions.add(renditionPath(webp), bytes).catch(() => undefined);
     return bytes;
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { SERVING } from '../../database/limits.ts';
 
 /** One key of one person. */
 export interface KeyId {
@@ -16,7 +17,7 @@ export async function claimKey(
   claim: KeyId & { call: string; requestHash: Buffer; at: Date; staleBefore: Date; waitMs: number },
 ): Promise<boolean> {
   const { personId, keyHash, call, requestHash } = claim;
-  // The wait is bounded for this one statement: set before the row goes in, lifted as soon as it is in.
+  // This one statement waits less long than others: set before the row goes in, back to the usual as soon as it is in.
   const { rows } = await tx.execute(sql`
     insert into idempotency_keys as kept (person_id, key_hash, call, request_hash, created_at)
     select ${personId}::uuid, ${keyHash}::bytea, ${call}, ${requestHash}::bytea, ${claim.at.toISOString()}::timestamptz
@@ -24,7 +25,7 @@ export async function claimKey(
     on conflict (person_id, key_hash) do update
       set call = excluded.call, request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
       where kept.created_at <= ${claim.staleBefore.toISOString()}::timestamptz
-    returning set_config('lock_timeout', '0', true)
+    returning set_config('lock_timeout', ${String(SERVING.lockMs)}, true)
   `);
   return rows.length > 0;
 }

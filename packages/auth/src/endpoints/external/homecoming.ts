@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts';
 import type { Homecoming } from '../../services/external/outcome.service.ts';
-import { AuthError, authErrors } from '../../wire/errors.ts';
 import { withFragment, withQuery } from '../../wire/redirect-url.ts';
 import { sessionFragment } from '../../wire/session.presenter.ts';
+import { toAuthError } from '../../wire/to-auth-error.ts';
 import { errorRedirect } from '../../wire/verify-redirect.ts';
 
 /** Where somebody goes who came back from a provider with success. */
@@ -16,7 +16,7 @@ export function refusalRedirect(
   context: AuthContext,
   { error, target }: { error: unknown; target: string },
 ): string {
-  const known = error instanceof AuthError ? error : authErrors.unexpected();
+  const known = toAuthError(error);
   if (known !== error) context.logger.error({ err: error }, 'provider callback failed');
   return errorRedirect({ target, isPkce: true }, known);
 }

@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { isPkceLink } from '../../services/links/one-time-token.service.ts';
 import { isVerificationType, type Verification, verifyLink } from '../../services/links/verify.service.ts';
-import { AuthError, authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors.ts';
 import { withFragment, withQuery } from '../../wire/redirect-url.ts';
 import { sessionFragment } from '../../wire/session.presenter.ts';
+import { toAuthError } from '../../wire/to-auth-error.ts';
 import { errorRedirect, halfwayRedirect, type LinkTarget } from '../../wire/verify-redirect.ts';
 import { originOf, redirectTargetOf } from '../request.ts';
 
@@ -15,9 +16,9 @@ export async function getVerify(context: AuthContext, c: Context): Promise<Respo
   if (!linkToken) throw authErrors.validationFailed('Verify requires a token');
   const link = { target: redirectTargetOf(context, c), isPkce: isPkceLink(linkToken) };
   const location = await follow(context, { c, type, linkToken, link }).catch((error: unknown) => {
-    if (error instanceof AuthError) return errorRedirect(link, error);
-    context.logger.error({ err: error, path: c.req.path }, 'auth link failed');
-    return errorRedirect(link, authErrors.unexpected());
+    const known = toAuthError(error);
+    if (known !== error) context.logger.error({ err: error, path: c.req.path }, 'auth link failed');
+    return errorRedirect(link, known);
   });
   // The address holds tokens.
   c.header('Referrer-Policy', 'no-referrer');

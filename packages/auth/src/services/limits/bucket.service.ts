@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import type { RateLimit } from '../../account-settings.ts';
 import type { AuthContext } from '../../context.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { drawFromBucket, findBucketFullAt } from '../../repositories/rate-buckets.repository.ts';
+import {
+  CLOCK_SLACK_SECONDS,
+  drawFromBucket,
+  findBucketFullAt,
+} from '../../repositories/rate-buckets.repository.ts';
 
 const DEFAULT_BURST = 30;
 const MS_PER_SECOND = 1000;
@@ -42,6 +46,8 @@ export async function waitSeconds(
   if (!fullAt) return undefined;
   const intervalMs = (perSeconds / calls) * MS_PER_SECOND;
   const waitMs = fullAt.getTime() + intervalMs - (context.clock().getTime() + intervalMs * burst);
+  // No bucket is fuller than full, unless the clock was set back since.
+  if (waitMs > intervalMs + CLOCK_SLACK_SECONDS * MS_PER_SECOND) return undefined;
   return waitMs > 0 ? Math.max(1, Math.ceil(waitMs / MS_PER_SECOND)) : undefined;
 }
 

@@ -16,10 +16,11 @@ export interface PhotoFolders {
 export async function openPhotoStorage(parts: { config: Config; logger: Logger }): Promise<PhotoFolders> {
   const { photoBucket: bucket, dataDir } = parts.config;
   if (!bucket) {
+    const complain = (fault: string) => parts.logger.error({ fault }, 'photo folder');
     return {
-      originals: createDiskStorage(join(dataDir, 'photos')),
-      renditions: createDiskStorage(join(dataDir, 'photo-renditions')),
-      conditions: createDiskStorage(join(dataDir, 'condition-photos')),
+      originals: createDiskStorage(join(dataDir, 'photos'), complain),
+      renditions: createDiskStorage(join(dataDir, 'photo-renditions'), complain),
+      conditions: createDiskStorage(join(dataDir, 'condition-photos'), complain),
     };
   }
   await requireUsableBucket(bucket);

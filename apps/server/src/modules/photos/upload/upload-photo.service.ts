@@ -1,7 +1,7 @@
 import type { DatabaseClient } from '../../../database/client.ts';
 import { refuse } from '../../../platform/app-error.ts';
 import { type Caller, requireIdentity } from '../../../platform/caller.ts';
-import type { Gate } from '../../../platform/gate.ts';
+import type { Gate } from '../../../platform/overload/gate.ts';
 import { parseUploadPath } from '../photo-path.ts';
 import { countUnused, insertUpload } from '../photos.repository.ts';
 import type { PhotoStorage } from '../storage/photo-storage.ts';

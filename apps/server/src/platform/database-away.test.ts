@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { inTransaction } from '../database/client.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../test-support/database-proxy.ts';
+import { expectRefusal } from '../test-support/expectations.ts';
+import { addCar, addMarketplace, book, type Marketplace } from '../test-support/marketplace.ts';
+import { call, createDatabase, startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { findDatabaseRefusal } from './database-error.ts';
+
+let proxy: DatabaseProxy;
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  proxy = await startDatabaseProxy(await createDatabase());
+  world = await startTestServer({}, { databaseUrl: proxy.url });
+  people = await addMarketplace(world);
+});
+afterEach(() => proxy.mend().catch(() => undefined));
+afterAll(async () => {
+  await world.stop();
+  await proxy.cut();
+});
+
+const ready = async () => (await world.server.app.request('/health/ready')).status;
+const SIGN_IN = { email: 'guest@coastline.example', password: 'a-long-password' };
+
+test('while the database is away every call says when to come back, and all is well when it is there again', async () => {
+  const car = await addCar(world, people.host);
+  const wish = { carId: car.id, from: 5, to: 9, key: 'one-press' };
+  await proxy.cut();
+  const answers = [
+    await call(world.server, 'GET', '/rest/v1/config'),
+    await call(world.server, 'GET', '/rest/v1/me', { as: people.guest }),
+    await book(world, people.guest, wish),
+  ];
+  for (const answer of answers) {
+    expectRefusal(answer, 503, 'busy');
+    expect(answer.headers.get('retry-after')).toBe('2');
+  }
+  const signIn = await call(world.server, 'POST', '/auth/v1/token?grant_type=password', { body: SIGN_IN });
+  expect([signIn.status, signIn.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await ready()).toBe(503);
+  expect((await world.server.app.request('/health/live')).status).toBe(200);
+
+  await proxy.mend();
+  await vi.waitFor(async () => expect(await ready()).toBe(200), 5_000);
+  expect((await book(world, people.guest, wish)).status).toBe(200);
+});
+
+test('a connection that breaks inside a transaction costs that transaction and nothing else', async () => {
+  const broken = inTransaction(world.server.database.pool, async (tx) => {
+    await tx.execute('select 1');
+    await proxy.cut();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await tx.execute('select 1');
+  });
+  expect(findDatabaseRefusal(await broken.catch((error: unknown) => error))).toMatchObject({ code: 'busy' });
+  await proxy.mend();
+  expect((await call(world.server, 'GET', '/rest/v1/config')).status).toBe(200);
+});
+
+test('a server is not ready while its pool hands nothing out, and not once it begins to stop', async () => {
+  const { pool } = world.server.database;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const start = performance.now();
+  const waiting = pool.query('select 1');
+  vi.spyOn(performance, 'now').mockReturnValue(start + 6_000);
+  const answer = await world.server.app.request('/health/ready');
+  vi.restoreAllMocks();
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'pool stuck' }]);
+  for (const client of held) client.release();
+  await waiting;
+  expect(await ready()).toBe(200);
+  const leaving = await world.startRival();
+  leaving.drain();
+  const told = await leaving.app.request('/health/ready');
+  expect([told.status, await told.json()]).toEqual([503, { status: 'stopping' }]);
+});
+
+test('a server on a database that misses its migrations is not ready', async () => {
+  const { pool } = world.server.database;
+  await pool.query('create table kept as select * from schema_migrations; delete from schema_migrations');
+  expect(await ready()).toBe(503);
+  await pool.query('insert into schema_migrations select * from kept; drop table kept');
+  expect(await ready()).toBe(200);
+});

@@ -1,0 +1,150 @@
+import { Hono } from 'hono';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderError } from '../error-response.ts';
+import { createLogger } from '../logger.ts';
+import type { ApiEnvironment } from '../route.ts';
+import { type Admission, createAdmission } from './admission.ts';
+import { createGate } from './gate.ts';
+
+let app: Hono<ApiEnvironment>;
+let admission: Admission;
+let letGo: () => void;
+let atWork: number;
+
+beforeEach(() => {
+  atWork = 0;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  app = new Hono<ApiEnvironment>();
+  app.onError(renderError({ logger: createLogger('silent'), specs: [] }));
+  admission = createAdmission({ isSigned: async (token) => token.startsWith('signed') });
+  app.use(admission.admit);
+  app.get('/slow', async (c) => {
+    atWork += 1;
+    await held;
+    return c.text('done');
+  });
+  app.get('/quick', (c) => c.text('done'));
+  app.get('/assets/app.js', (c) => c.text('done'));
+  app.post('/read', async (c) => c.json(await c.req.json()));
+});
+
+const ask = (path: string, token?: string) =>
+  app.request(path, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+const many = (count: number, token?: (place: number) => string) =>
+  Array.from({ length: count }, async (_, place) => (await ask('/slow', token?.(place))).status);
+const count = (statuses: readonly number[], status: number) =>
+  statuses.filter((each) => each === status).length;
+
+test('beyond what is at work and waiting, visitors are told at once to come back, and all others are answered', async () => {
+  const calls = many(1_000);
+  await vi.waitFor(() => expect(atWork).toBe(48));
+  const refused = await ask('/quick');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await refused.json()).toMatchObject({ code: 'busy' });
+  letGo();
+  const statuses = await Promise.all(calls);
+  expect([count(statuses, 200), count(statuses, 503)]).toEqual([256, 744]);
+  expect((await ask('/quick')).status).toBe(200);
+});
+
+test('any number of visitors keep neither those who signed in waiting nor a page its files', async () => {
+  const calls = many(1_000);
+  await vi.waitFor(() => expect(atWork).toBe(48));
+  expect((await ask('/quick', 'signed-office')).status).toBe(200);
+  expect((await ask('/assets/app.js')).status).toBe(200);
+  expect((await ask('/quick', 'made-up')).status).toBe(503);
+  letGo();
+  await Promise.all(calls);
+});
+
+test('who looks at a page while it is busy is told in their language, by a page that comes back by itself', async () => {
+  const calls = many(1_000);
+  await vi.waitFor(() => expect(atWork).toBe(48));
+  const look = (headers: Record<string, string>) =>
+    app.request('/quick', { headers: { accept: 'text/html,*/*', ...headers } });
+  const page = await look({ 'accept-language': 'sv-SE,sv;q=0.9,en;q=0.8' });
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('refresh')]).toEqual([
+    503,
+    '5',
+    '5',
+  ]);
+  expect(await page.text()).toMatch(/<html lang="sv">[\s\S]+Ett ögonblick/);
+  expect(await (await look({ cookie: 'language=fr' })).text()).toContain('<html lang="fr">');
+  expect(await (await look({ 'accept-language': 'ja' })).text()).toContain('<html lang="en">');
+  letGo();
+  await Promise.all(calls);
+});
+
+test('visitors without a place are refused before anything is done for them, and nobody else is', async () => {
+  const early = (path: string, init: RequestInit = {}) =>
+    admission.refuseEarly(new Request(`http://localhost${path}`, init));
+  expect(early('/rest/v1/config')).toBeUndefined();
+  const calls = many(1_000);
+  await vi.waitFor(() => expect(atWork).toBe(48));
+  const refused = await early('/rest/v1/config');
+  expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await refused?.json()).toMatchObject({ code: 'busy' });
+  expect(early('/rest/v1/me', { headers: { authorization: 'Bearer signed-office' } })).toBeUndefined();
+  expect([early('/rest/v1/x', { method: 'POST' }), early('/health/ready'), early('/browse')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  letGo();
+  await Promise.all(calls);
+});
+
+test('one person takes a few places and never those of others', async () => {
+  const calls = many(500, () => 'signed-one');
+  await vi.waitFor(() => expect(atWork).toBe(24));
+  expect((await ask('/quick', 'signed-other')).status).toBe(200);
+  letGo();
+  expect(count(await Promise.all(calls), 200)).toBe(24);
+});
+
+test('what a page asks from inside needs no second place', async () => {
+  const calls = many(1_000);
+  await vi.waitFor(() => expect(atWork).toBe(48));
+  expect((await app.request('/quick', {}, { isInside: true })).status).toBe(200);
+  letGo();
+  await Promise.all(calls);
+});
+
+test('a body that comes slowly takes no place, is given up, and one that came is read as ever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const post = (body: BodyInit, length: number) =>
+    app.request(
+      new Request('http://localhost/read', {
+        method: 'POST',
+        headers: { 'content-length': String(length), 'content-type': 'application/json' },
+        body,
+        duplex: 'half',
+      } as RequestInit),
+    );
+  const slow = Array.from({ length: 400 }, () => post(new ReadableStream(), 20));
+  const whole = await post('{"a":1}', 7);
+  expect([whole.status, await whole.json()]).toEqual([200, { a: 1 }]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const answers = await Promise.all(slow);
+  vi.useRealTimers();
+  expect(answers.every(({ status }) => status === 408)).toBe(true);
+  expect(await answers[0]?.json()).toMatchObject({ code: 'body_too_slow' });
+});
+
+test('whoever waits at a gate longer than its patience is refused, and the place goes to the next', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const gate = createGate({ atOnce: 1, waiting: 2, patienceMs: 100 });
+  let finish = () => {};
+  const first = gate.run(() => new Promise<void>((resolve) => (finish = resolve)));
+  const second = gate.run(async () => 'second').catch(({ code }: { code: string }) => code);
+  await vi.advanceTimersByTimeAsync(60);
+  const third = gate.run(async () => 'third');
+  await vi.advanceTimersByTimeAsync(60);
+  expect(await second).toBe('busy');
+  finish();
+  await first;
+  expect(await third).toBe('third');
+  vi.useRealTimers();
+});
