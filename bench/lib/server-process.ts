@@ -16,6 +16,8 @@ export interface ServerProcess {
   origin: string;
   pid: number;
   databaseUrl: string;
+  /** All that it has written so far. */
+  log(): string;
   /** From the start of the process to the line that says it is ready. */
   startMs: number;
   /** Ends it as an operator would. */
@@ -49,7 +51,8 @@ export async function startServerProcess(
       ...environment,
     },
   });
-  await waitUntilReady(child);
+  const said: string[] = [];
+  await waitUntilReady(child, said);
   const startMs = performance.now() - startedAt;
   // Takes over the connection facts of the database that the server runs; it is not started twice.
   const postgres = await startEmbeddedPostgres({ dataDir });
@@ -62,18 +65,20 @@ export async function startServerProcess(
     origin,
     pid: child.pid ?? 0,
     databaseUrl: postgres.urlOf('postgres'),
+    log: () => said.join(''),
     startMs,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
 }
 
-function waitUntilReady(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess, said: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const said: string[] = [];
+    let isReady = false;
     const listen = (chunk: Buffer) => {
       said.push(chunk.toString());
-      if (READY.test(said.join(''))) resolve();
+      isReady ||= READY.test(said.join(''));
+      if (isReady) resolve();
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);

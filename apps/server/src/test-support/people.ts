@@ -5,7 +5,7 @@ import { call, type TestServer } from './test-server.ts';
 
 export const TEST_PASSWORD = 'a-long-password';
 // Of that password, with the least work that argon2 allows: a good hash is slow on purpose.
-const QUICK_HASH =
+export const QUICK_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$ZDZMeuAQM8+USvwibhh67w$zv5tRoXkihZnRxMDhGm1avQJoqz8kM0LeIF4mjbWzq4';
 
 /** A signed-in person for a test: an account with the roles asked for, and a token. */

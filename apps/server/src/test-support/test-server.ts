@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -23,15 +24,19 @@ export interface TestServer {
   server: Server;
   clock: TestClock;
   databaseUrl: string;
+  dataDir: string;
   /** Starts a second server on the same database and clock, as another process would be; `stop` ends it too. */
   startRival(): Promise<Server>;
   stop(): Promise<void>;
 }
 
-/** A whole server on a database of its own, or on the one given; the clock stands until the test moves it. */
+/**
+ * A whole server on a database of its own, or on the one given; the clock stands until the test moves it. Its log goes to
+ * `logTo`.
+ */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  on: { databaseUrl?: string } = {},
+  on: { databaseUrl?: string; logTo?: string[] } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coastline-server-'));
   const databaseUrl = on.databaseUrl ?? (await createDatabase());
@@ -45,7 +50,7 @@ export async function startTestServer(
   });
   const servers: Server[] = [];
   const startOne = async () => {
-    const logger = createLogger('silent');
+    const logger = on.logTo ? createLogger('trace', writeTo(on.logTo)) : createLogger('silent');
     const started = await createServer({ config, databaseUrl, logger, clock: () => clock.now });
     servers.push(started);
     return started;
@@ -54,7 +59,7 @@ export async function startTestServer(
     await Promise.all(servers.map((started) => started.stop()));
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { server: await startOne(), clock, databaseUrl, startRival: startOne, stop };
+  return { server: await startOne(), clock, databaseUrl, dataDir, startRival: startOne, stop };
 }
 
 /** Makes an empty database in the tests' PostgreSQL and gives its URL. */
@@ -66,6 +71,15 @@ export async function createDatabase(): Promise<string> {
   await client.query(`create database ${name}`);
   await client.end();
   return adminUrl.replace(/\/[^/]*$/, `/${name}`);
+}
+
+function writeTo(lines: string[]): Writable {
+  return new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
 }
 
 function createTestClock(): TestClock {

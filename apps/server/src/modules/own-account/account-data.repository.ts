@@ -54,16 +54,15 @@ function userDataQueries(userId: string) {
         r.platform_keeps_amount, r.cancelled_within_24h, r.refund_percentage, r.notes, r.created_at
       from refunds r join bookings b on b.id = r.booking_id join cars c on c.id = b.car_id
       where ${userId} in (b.guest_id, c.owner_id) order by r.created_at, r.booking_id`,
-    car_conditions: sql`select b.booking_number, k.moment, k.mileage_km, k.fuel_eighths, k.notes, k.recorded_at
-      from car_conditions k join bookings b on b.id = k.booking_id
-      where b.guest_id = ${userId} order by k.recorded_at, k.booking_id`,
     removals: sql`select b.booking_number, m.side, m.removed_at
       from booking_removals m join bookings b on b.id = m.booking_id
       where m.user_id = ${userId} order by m.removed_at, m.booking_id`,
     notices: sql`select kind, booking_id, data, created_at, read_at from notices
       where user_id = ${userId} order by created_at, id`,
     mails_turned_off: sql`select topic, created_at from mail_opt_outs where user_id = ${userId} order by topic`,
-    audit_entries: sql`select at, action, entity, entity_id, old_status, new_status, details
+    // The reference of a payment is the office's, also where it paid the caller.
+    audit_entries: sql`select at, action, entity, entity_id, old_status, new_status,
+        case when actor_id = ${userId} then details else details - 'reference' end as details
       from audit_log where actor_id = ${userId} or (entity = 'user' and entity_id = ${userId}) order by id`,
   };
 }

@@ -1,0 +1,92 @@
+import { HAND_OVER, RETURN } from '../marketplace.ts';
+import { need } from './front.ts';
+import { addMember } from './members.ts';
+import type { Maker } from './wish.ts';
+import { day, newBooking, photoBytes, post, type World } from './world.ts';
+
+const nothing: Maker = () => ({});
+const ofBooking: Maker = ({ bookingId }) => ({ params: { id: bookingId } });
+const ofDays: Maker = (world) => ({ query: { from: day(world, -30), to: day(world, 0) } });
+const ofPerson: Maker = ({ bystander }) => ({ params: { personId: bystander.userId } });
+const cash = { method: 'cash' };
+
+async function newPerson({ front }: World): Promise<Record<string, string>> {
+  return { personId: (await addMember(front, { roles: ['renter'] })).userId };
+}
+
+async function newSuspended(world: World): Promise<Record<string, string>> {
+  const person = await newPerson(world);
+  await post(world, 'admin', `/rest/v1/people/${person.personId}/suspend`, { reason: 'No licence.' });
+  return person;
+}
+
+async function newRefund(world: World): Promise<Record<string, string>> {
+  const id = await newBooking(world, 'confirmed', { from: 10 });
+  await post(world, 'guest', `/rest/v1/bookings/${id}/cancel`);
+  return { id };
+}
+
+async function newDue(world: World): Promise<object> {
+  const id = await newBooking(world, 'completed');
+  const { token, userId } = world.people.host;
+  const path = '/rest/v1/payouts/due?as=host';
+  const { json } = await need(world.front, { method: 'GET', path, token });
+  const item = json[0].items.find((each: { booking_id: string }) => each.booking_id === id);
+  return { ...cash, host_id: userId, booking_ids: [id], expected_amount: item.amount };
+}
+
+async function newConditionPhoto(world: World): Promise<Record<string, string>> {
+  const id = await newBooking(world, 'in_progress');
+  const { json } = await need(world.front, {
+    method: 'POST',
+    path: `/rest/v1/bookings/${id}/condition-photos?phase=hand_over`,
+    token: world.people.admin.token,
+    bytes: await photoBytes(),
+  });
+  return { id, photoId: json.id };
+}
+
+async function sameSettings({ front, people }: World): Promise<object> {
+  const { token } = people.admin;
+  const { json } = await need(front, { method: 'GET', path: '/rest/v1/settings', token });
+  const { minimum_rental_days } = json.settings;
+  return { version: json.version, changes: { minimum_rental_days } };
+}
+
+/** What only the office may call. */
+export const OFFICE_CALLS = {
+  get_admin_dashboard: nothing,
+  count_bookings: nothing,
+  get_booking_file: ofBooking,
+  record_deposit: async (world) => ({ params: { id: await newBooking(world, 'booked') }, body: {} }),
+  record_final_payment: async (world) => ({ params: { id: await newBooking(world, 'confirmed') }, body: {} }),
+  correct_payment: ({ bookingId }) => ({
+    params: { id: bookingId },
+    body: { phase: 'deposit50', method: 'bank', reference: 'T-1', reason: 'It came by the bank.' },
+  }),
+  pay_refund: async (world) => ({ params: await newRefund(world), body: cash }),
+  pay_host: async (world) => ({ body: await newDue(world) }),
+  hand_over_car: async (world) => ({
+    params: { id: await newBooking(world, 'ready_for_pickup') },
+    body: HAND_OVER,
+  }),
+  take_car_back: async (world) => ({ params: { id: await newBooking(world, 'in_progress') }, body: RETURN }),
+  add_condition_photo: async (world) => ({
+    params: { id: await newBooking(world, 'in_progress') },
+    query: { phase: 'hand_over' },
+    bytes: await photoBytes(),
+  }),
+  get_condition_photo: async (world) => ({ params: await newConditionPhoto(world) }),
+  remove_condition_photo: async (world) => ({ params: await newConditionPhoto(world) }),
+  find_hosts: () => ({ query: { search: 'a' } }),
+  list_people: nothing,
+  get_person: ofPerson,
+  change_role: async (world) => ({ params: await newPerson(world), body: { role: 'owner', held: true } }),
+  suspend_person: async (world) => ({ params: await newPerson(world), body: { reason: 'No licence.' } }),
+  reactivate_person: async (world) => ({ params: await newSuspended(world) }),
+  get_settings: nothing,
+  save_settings: async (world) => ({ body: await sameSettings(world) }),
+  export_bookings: ofDays,
+  export_payments: ofDays,
+  export_payouts: ofDays,
+} satisfies Record<string, Maker>;
