@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { flag } from './config-fields.ts';
 
 const MIN_TOKEN_LENGTH = 16;
+const processes = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(64)));
 const seconds = z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(600)));
 
 export const operationsEnvironment = {
@@ -9,6 +10,7 @@ export const operationsEnvironment = {
   ACCESS_LOG: z._default(flag, false),
   DRAIN_SECONDS: z._default(seconds, 0),
   STOP_SECONDS: z._default(seconds, 10),
+  PROCESSES: z._default(processes, 1),
 };
 
 /** How the process is watched and stopped. */
@@ -21,6 +23,8 @@ export interface Operations {
   drainMs: number;
   /** How long a stopping server waits for requests under way. */
   stopMs: number;
+  /** How many processes answer behind the one port. */
+  processes: number;
 }
 
 export function readOperations(env: {
@@ -28,11 +32,13 @@ export function readOperations(env: {
   ACCESS_LOG: boolean;
   DRAIN_SECONDS: number;
   STOP_SECONDS: number;
+  PROCESSES: number;
 }): Operations {
   return {
     metricsToken: env.METRICS_TOKEN,
     accessLog: env.ACCESS_LOG,
     drainMs: env.DRAIN_SECONDS * 1000,
     stopMs: env.STOP_SECONDS * 1000,
+    processes: env.PROCESSES,
   };
 }

@@ -192,6 +192,34 @@ test('a server that stops says so first, finishes what is under way and leaves n
   expect((await end(server)).code).toBe(0);
 }, 60_000);
 
+test('several processes answer behind one port; one that dies is replaced, and all stop together', async () => {
+  const server = start('main.ts', [], { PROCESSES: '2', LOG_LEVEL: 'fatal' });
+  await untilReady(server);
+  const workers = () => listWorkers(server.child.pid ?? 0);
+  const [victim = 0, other = 0] = await workers();
+  expect(other).not.toBe(0);
+  process.kill(victim, 'SIGKILL');
+  // A connection that was just being handed to it is lost with it.
+  const signal = () => AbortSignal.timeout(2000);
+  const live = () => fetch(`http://127.0.0.1:${port}/health/live`, { signal: signal() });
+  await vi.waitFor(async () => expect((await live()).status).toBe(200), 20_000);
+  await vi.waitFor(async () => expect(await workers()).toEqual([other, expect.any(Number)]), 60_000);
+  expect(await isReady()).toBe(true);
+  const all = await workers();
+  server.child.kill('SIGTERM');
+  expect((await end(server)).code).toBe(0);
+  expect(all.filter(isAlive)).toEqual([]);
+}, 150_000);
+
+/** The processes of the product that another one has started, by their ids. */
+async function listWorkers(parent: number): Promise<number[]> {
+  const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ');
+  const commands = await Promise.all(
+    children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return children.filter((_, place) => commands[place]?.includes('main.ts')).map(Number);
+}
+
 const ask = (address: string) => fetch(address, { headers: { apikey: 'coastline-publishable-key' } });
 
 const isListening = (origin: string) =>

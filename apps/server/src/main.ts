@@ -11,6 +11,7 @@ import {
   WAITING_TO_CONNECT,
 } from './platform/overload/slow-clients.ts';
 import { addWebApp } from './platform/web-app.ts';
+import { isOneOfMany, type Job, receiveJob, startProcesses, tellReady } from './processes.ts';
 import { createServer, type Server } from './server.ts';
 
 /** Starts from top to bottom and stops from bottom to top. */
@@ -23,20 +24,45 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => leave(stopAll, logger));
   process.on('SIGTERM', () => leave(stopAll, logger));
+  // Without the process that started it, nobody would stop this one.
+  process.on('disconnect', () => leave(stopAll, logger));
   try {
-    await start({ config, logger, stops });
+    await (isOneOfMany ? answerBeside({ config, logger, stops }) : start({ config, logger, stops }));
   } catch (error) {
     await stopAll();
     throw error;
   }
 }
 
-async function start(job: { config: Config; logger: Logger; stops: (() => Promise<void>)[] }): Promise<void> {
-  const { config, logger, stops } = job;
+interface Start {
+  config: Config;
+  logger: Logger;
+  /** What has to be undone, in the order in which it was done. */
+  stops: (() => Promise<void>)[];
+}
+
+async function start({ config, logger, stops }: Start): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, stops));
-  const server = await createServer({ config, databaseUrl, logger });
+  const { processes: count } = config.operations;
+  if (count === 1) {
+    await answer({ config, logger, stops, job: { databaseUrl, isFirst: true } });
+  } else {
+    const processes = await startProcesses({ count, program: import.meta.filename, databaseUrl, logger });
+    stops.push(processes.stop);
+  }
+  announce(config);
+}
+
+/** Is one of several processes behind one port. */
+async function answerBeside(parts: Start): Promise<void> {
+  await answer({ ...parts, job: await receiveJob() });
+  tellReady();
+}
+
+async function answer({ config, logger, stops, job }: Start & { job: Job }): Promise<void> {
+  const server = await createServer({ config, databaseUrl: job.databaseUrl, logger });
   stops.push(server.stop);
-  if (config.demoData) await seedDemoData({ server, clock: () => new Date() });
+  if (config.demoData && job.isFirst) await seedDemoData({ server, clock: () => new Date() });
   if (config.servePages) {
     await addWebApp(server.app, {
       apiFetch: async (request) => server.app.fetch(request, { isInside: true }),
@@ -50,7 +76,6 @@ async function start(job: { config: Config; logger: Logger; stops: (() => Promis
   stops.push(await listen(server.fetch, config));
   stops.push(async () => server.endStreams());
   stops.push(() => drain(server, config));
-  announce(config);
 }
 
 async function startOwnDatabase(config: Config, stops: (() => Promise<void>)[]): Promise<string> {
