@@ -14,6 +14,8 @@ import { addWebApp } from './platform/web-app.ts';
 import { isOneOfMany, type Job, receiveJob, startProcesses, tellReady } from './processes.ts';
 import { createServer, type Server } from './server.ts';
 
+const SWEEP_MS = 50;
+
 /** Starts from top to bottom and stops from bottom to top. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -108,11 +110,16 @@ function listen(fetch: Server['fetch'], config: Config): Promise<() => Promise<v
   });
 }
 
-// Requests in flight are finished; connections that only wait are closed at once.
+// Requests in flight are finished; connections that only wait are closed at once, and others as soon as they only wait.
 function closeServer(server: ServerType, stopMs: number): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    const closeIdle = () => 'closeIdleConnections' in server && server.closeIdleConnections();
+    const sweep = setInterval(closeIdle, SWEEP_MS);
+    server.close(() => {
+      clearInterval(sweep);
+      resolve();
+    });
+    closeIdle();
     const force = () => 'closeAllConnections' in server && server.closeAllConnections();
     setTimeout(force, stopMs).unref();
   });
