@@ -48,6 +48,7 @@ const FILES: Record<string, string> = {
   'photos/a/1-0.webp': 'a car',
   'condition-photos/b/1.webp': 'a scratch',
   'signing-keys.json': '{"keys":[]}',
+  'personal-data-keys': 'a:b',
 };
 
 const placeOf = (name: string) => {

@@ -9,10 +9,12 @@ import { writeRows } from './rows.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../../../../package.json');
 export const PHOTO_FOLDERS = ['photos', 'condition-photos'] as const;
-export const KEYS_FILE = 'signing-keys.json';
+
+/** What of the settings says where things are. */
+export type BackupPlaces = Pick<Config, 'dataDir' | 'signingKeysFile' | 'photoBucket'>;
 
 export interface BackupPlan {
-  config: Pick<Config, 'dataDir' | 'signingKeysFile' | 'photoBucket'>;
+  config: BackupPlaces;
   databaseUrl: string;
   /** Made anew; nothing may be there. */
   folder: string;
@@ -88,12 +90,20 @@ async function copyFiles(
     const entry = await copyWithSum({ from, to: join(copies.part, 'files', path), path });
     if (entry) copies.files.set(path, entry);
   };
-  if (withKeys) await copy(config.signingKeysFile, KEYS_FILE);
+  if (withKeys) for (const [path, from] of keyFilesOf(config)) await copy(from, path);
   if (config.photoBucket) return;
   for (const folder of PHOTO_FOLDERS) {
     const from = join(config.dataDir, folder);
     for (const path of await listFiles(from)) await copy(join(from, path), `${folder}/${path}`);
   }
+}
+
+/** Names of key files in a backup, and where the product has them; not every product has all. */
+export function keyFilesOf({ dataDir, signingKeysFile }: BackupPlaces): [path: string, file: string][] {
+  return [
+    ['signing-keys.json', signingKeysFile],
+    ['personal-data-keys', join(dataDir, 'personal-data-keys')],
+  ];
 }
 
 async function readVersion(): Promise<string> {

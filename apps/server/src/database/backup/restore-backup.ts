@@ -1,16 +1,15 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Config } from '../../config.ts';
 import { applyMigrations, listMigrationFiles } from '../migrate.ts';
 import { isEmptyDatabase, listTables, nameOf, quote, quoted, type Table } from './catalogue.ts';
 import { copyWithSum, listFiles, sumOfFile } from './files.ts';
-import { KEYS_FILE, PHOTO_FOLDERS } from './make-backup.ts';
+import { type BackupPlaces, keyFilesOf, PHOTO_FOLDERS } from './make-backup.ts';
 import { type Manifest, readManifest, tableFile } from './manifest.ts';
 import { loadRows, sumFile, sumRows } from './rows.ts';
 
 export interface RestorePlan {
-  config: Pick<Config, 'dataDir' | 'signingKeysFile' | 'photoBucket'>;
+  config: BackupPlaces;
   databaseUrl: string;
   folder: string;
   /** Whether what is there may be thrown away. */
@@ -56,8 +55,14 @@ async function proveWhole(folder: string, manifest: Manifest): Promise<void> {
   }
 }
 
+interface Place {
+  part: string;
+  to: string;
+  isFile: boolean;
+}
+
 /** Where the parts of a backup's files go. */
-function placesOf({ config }: RestorePlan, manifest: Manifest): { part: string; to: string }[] {
+function placesOf({ config }: RestorePlan, manifest: Manifest): Place[] {
   const holds = (part: string) =>
     manifest.files.some(({ path }) => path === part || path.startsWith(`${part}/`));
   if (config.photoBucket && PHOTO_FOLDERS.some(holds)) {
@@ -66,13 +71,13 @@ function placesOf({ config }: RestorePlan, manifest: Manifest): { part: string; 
     );
   }
   const places = [
-    { part: KEYS_FILE, to: config.signingKeysFile },
-    ...PHOTO_FOLDERS.map((folder) => ({ part: folder, to: join(config.dataDir, folder) })),
+    ...keyFilesOf(config).map(([part, to]) => ({ part, to, isFile: true })),
+    ...PHOTO_FOLDERS.map((folder) => ({ part: folder, to: join(config.dataDir, folder), isFile: false })),
   ];
   return places.filter(({ part }) => holds(part));
 }
 
-async function requireNoFiles(places: { part: string; to: string }[]): Promise<void> {
+async function requireNoFiles(places: Place[]): Promise<void> {
   for (const { to } of places) {
     const found = await stat(to).catch(() => undefined);
     if (!found || (found.isDirectory() && (await listFiles(to)).length === 0)) continue;
@@ -90,11 +95,11 @@ async function stageFiles({ config, folder }: RestorePlan, manifest: Manifest): 
   return staged;
 }
 
-async function putInPlace(places: { part: string; to: string }[], staged: string): Promise<void> {
-  for (const { part, to } of places) {
+async function putInPlace(places: Place[], staged: string): Promise<void> {
+  for (const { part, to, isFile } of places) {
     await rm(to, { recursive: true, force: true });
     // Keys may be kept on another disk, where a change of names is not enough.
-    if (part === KEYS_FILE) await copyWithSum({ from: join(staged, part), to, path: part });
+    if (isFile) await copyWithSum({ from: join(staged, part), to, path: part });
     else await rename(join(staged, part), to);
   }
 }
