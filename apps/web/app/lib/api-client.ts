@@ -48,22 +48,22 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
-  /** The number under which the server's log has it; only of what went wrong there. */
-  readonly requestId: string | undefined;
+  /** What the server's log knows it by, short enough to be read out; only of what went wrong there. */
+  readonly number: string | undefined;
 
-  constructor(message: string, { status, code, details, requestId, cause }: ApiErrorFacts) {
+  constructor(message: string, { status, code, details, number, cause }: ApiErrorFacts) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.details = details;
-    this.requestId = requestId;
+    this.number = number;
   }
 }
 interface ApiErrorFacts {
   status: number;
   code: string;
   details?: unknown;
-  requestId?: string | undefined;
+  number?: string | undefined;
   cause?: unknown;
 }
 
@@ -80,6 +80,8 @@ interface Call<T> {
 /** What reads may take on a slow phone. Who gives up on a deed does not know how it ended, so deeds get longer. */
 const ANSWER_WITHIN_MS = { GET: 15_000, POST: 45_000 };
 const FILE_WITHIN_MS = 60_000;
+/** So many characters of a request's number tell it from others, and can be read out on the phone. */
+export const NUMBER_LENGTH = 8;
 
 /** An API client over a transport. */
 export function createApiClient(transport: Transport): ApiClient {
@@ -197,7 +199,7 @@ function errorOf(response: Response, body: unknown): ApiError {
     status: response.status,
     code,
     details,
-    requestId: response.status >= 500 ? (response.headers.get('x-request-id') ?? undefined) : undefined,
+    number: code === 'internal_error' ? response.headers.get('x-request-id')?.slice(0, NUMBER_LENGTH) : undefined,
   });
 }
 

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
+import { wordError } from '#app/lib/i18n/error-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { notify } from '#app/ui/notices.ts';
@@ -21,7 +22,7 @@ export function LoadFailed({ title, error, onRetry }: { title: string; error: Er
       title={title}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      {error.message}
+      {wordError({ language: 'en', failure: error })}
     </EmptyState>
   );
 }

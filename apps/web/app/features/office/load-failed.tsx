@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { wordError } from '#app/lib/i18n/error-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 
@@ -12,7 +13,7 @@ export function LoadFailed({ title, error, onRetry }: { title: string; error: Er
       title={title}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      {error.message}
+      {wordError({ language: 'en', failure: error })}
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { ApiError } from '#app/lib/api-client.ts';
+import { ApiError, NUMBER_LENGTH } from '#app/lib/api-client.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { common } from '#app/texts/en/common.ts';
 import { faults } from '#app/texts/en/faults.ts';
@@ -41,7 +41,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {t.brokenText}
           {number ? (
             <span className="mt-3 block">
-              {t.quote} <code className="text-sm break-all text-ink">{number}</code>
+              {t.quote} <code className="text-ink">{number}</code>
             </span>
           ) : null}
         </EmptyState>
@@ -59,7 +59,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 /** The number that the server's log knows the failure by: of the call, or of the page as it was asked for. */
 function useRequestNumber(error: unknown): string | undefined {
   const ofPage = useSyncExternalStore(never, readPageNumber, () => undefined);
-  return error instanceof ApiError ? error.requestId : ofPage;
+  return error instanceof ApiError ? error.number : ofPage;
 }
 
 const never = () => () => undefined;
@@ -67,7 +67,7 @@ const never = () => () => undefined;
 // The server names a page's number only where the page itself failed.
 function readPageNumber(): string | undefined {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return page?.serverTiming?.find(({ name }) => name === 'request')?.description;
+  return page?.serverTiming?.find(({ name }) => name === 'request')?.description.slice(0, NUMBER_LENGTH);
 }
 
 function technicalDetails(error: unknown): string {

@@ -46,6 +46,16 @@ describe('what a failed call is called', () => {
     expect(inEnglish(new TypeError('x is undefined'))).toBe('Something went wrong. Please try again.');
   });
 
+  it('ends with the number that the office asks for where the server failed', () => {
+    const broken = new ApiError('Something went wrong on our side.', {
+      status: 500,
+      code: 'internal_error',
+      number: 'a9d7f974',
+    });
+    expect(inEnglish(broken)).toBe('Something went wrong on our side. Number for the office: a9d7f974');
+    expect(inGerman(broken)).toMatch(/\. Nummer für das Büro: a9d7f974$/);
+  });
+
   it('names a denial of the rules like a refusal of the server', () => {
     const denial = { allowed: false, code: 'admin_cannot_book', message: 'Admins cannot book cars.' };
     expect(inEnglish(denial)).toBe('Admins cannot book cars.');

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { errors } from '#app/texts/en/errors.ts';
 import { rules } from '#app/texts/en/rules.ts';
+import { ApiError } from '../api-client.ts';
 import { messageOf } from '../auth-errors.ts';
 import { useLanguage } from './language.tsx';
 import type { Language } from './languages.ts';
@@ -36,7 +37,14 @@ interface Failure {
 }
 
 /** `useErrorWords` outside components. */
-export function wordError({ language, failure, fallback }: Failure): string {
+export function wordError(failed: Failure): string {
+  const words = wordFailure(failed);
+  const { failure, language } = failed;
+  if (!(failure instanceof ApiError) || !failure.number) return words;
+  return `${words} ${textsIn(language, errors).number} ${failure.number}`;
+}
+
+function wordFailure({ language, failure, fallback }: Failure): string {
   const texts = textsIn(language, errors);
   const { code, rule } = factsOf(failure);
   const known = wordOf(textsIn(language, rules).byRule, rule) ?? wordOf(texts.byCode, code);

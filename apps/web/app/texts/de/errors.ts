@@ -16,6 +16,7 @@ const takenEmail = 'Diese E-Mail-Adresse ist bereits registriert.';
 
 export const errors: Translation['errors'] = {
   general: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
+  number: 'Nummer für das Büro:',
   byCode: {
     account_in_use: 'Ihr Konto wird noch für eine Buchung gebraucht.',
     account_suspended: 'Ihr Konto ist gesperrt. Bitte wenden Sie sich an das Büro.',

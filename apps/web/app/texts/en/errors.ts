@@ -108,5 +108,6 @@ const saidByTheServer: Elsewhere<Exclude<ApiErrorCode, NotForGuests> | Transport
 /** What to tell a person when a call failed; read with `useErrorWords()`. */
 export const errors = defineTexts('errors', {
   general: 'Something went wrong. Please try again.',
+  number: 'Number for the office:',
   byCode: saidByTheServer,
 });

@@ -15,6 +15,7 @@ const takenEmail = 'Cette adresse e-mail est déjà enregistrée.';
 
 export const errors: Translation['errors'] = {
   general: 'Une erreur est survenue. Veuillez réessayer.',
+  number: 'Numéro pour le bureau :',
   byCode: {
     account_in_use: 'Votre compte est encore nécessaire pour une réservation.',
     account_suspended: 'Votre compte est suspendu. Contactez le bureau.',

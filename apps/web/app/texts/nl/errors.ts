@@ -15,6 +15,7 @@ const takenEmail = 'Dit e-mailadres is al geregistreerd.';
 
 export const errors: Translation['errors'] = {
   general: 'Er ging iets mis. Probeer het opnieuw.',
+  number: 'Nummer voor het kantoor:',
   byCode: {
     account_in_use: 'Je account is nog nodig voor een boeking.',
     account_suspended: 'Je account is geschorst. Neem contact op met het kantoor.',

@@ -15,6 +15,7 @@ const takenEmail = 'E-postadressen är redan registrerad.';
 
 export const errors: Translation['errors'] = {
   general: 'Något gick fel. Försök igen.',
+  number: 'Nummer till kontoret:',
   byCode: {
     account_in_use: 'Kontot behövs fortfarande för en bokning.',
     account_suspended: 'Ditt konto är avstängt. Kontakta kontoret.',
