@@ -138,7 +138,7 @@ test('the first admin comes by a link that works once, and the last one stays [S
   expect((await end(server)).code).toBe(0);
   expect(performance.now() - askedToStopAt).toBeLessThan(8_000);
   // The last word to whoever listens is when to come back.
-  expect(await stream.text()).toMatch(/^retry: 3000\n\n[^]*retry: \d+\n\n$/);
+  expect(await stream.text()).toMatch(/^retry: 3000\n\n[\s\S]*retry: \d+\n\n$/);
 }, 90_000);
 
 test('a port that is taken and settings that are wrong end the start with one clear line', async () => {
