@@ -53,6 +53,7 @@ import type { Api, ApiEnvironment } from './platform/route.ts';
 import { createBusinessMetrics } from './platform/telemetry/business-metrics.ts';
 import { addMetricsRoute } from './platform/telemetry/metrics.routes.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
+import type { Tracing } from './platform/telemetry/open-tracing.ts';
 import { refuseUnknownCall } from './platform/unknown-call.ts';
 import type { AccountServices, Services } from './services.ts';
 
@@ -71,18 +72,19 @@ export interface AppParts {
   clock: () => Date;
   /** Undefined: nobody asks for figures, and none are kept. */
   metrics: Metrics | undefined;
+  tracing: Tracing | undefined;
 }
 
 /** The whole application but its pages: every call that can be made, in reading order. */
 export function createApp(parts: AppParts): Hono<ApiEnvironment> {
-  const { config, database, services, ownAccount, auth, live, logger, metrics } = parts;
+  const { config, database, services, ownAccount, auth, live, logger, metrics, tracing } = parts;
   const app = new Hono<ApiEnvironment>();
   const onWrite = metrics && createBusinessMetrics(metrics.registry);
   const api: Api = { app, specs: [], writes: services.writes, ...(onWrite && { onWrite }) };
   app.onError(renderError({ logger, specs: api.specs, onRefusal: metrics?.refused }));
 
   const { accessLog, metricsToken } = config.operations;
-  app.use(frameRequest({ logger, accessLog, trustProxy: config.trustProxy, metrics }));
+  app.use(frameRequest({ logger, accessLog, trustProxy: config.trustProxy, metrics, tracing }));
   app.use(parts.admission.admit, securityHeaders(config.siteUrl));
   addHealthRoutes(app, parts.readiness);
   if (metrics && metricsToken) addMetricsRoute(app, { ...parts, metrics, token: metricsToken });

@@ -25,6 +25,8 @@ import { loadOrCreatePersonalKeys } from './platform/personal-data/personal-keys
 import { createSealer } from './platform/personal-data/sealer.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
+import { openTracing } from './platform/telemetry/open-tracing.ts';
+import { traceStatements } from './platform/telemetry/trace-statements.ts';
 import { createAccountServices, createServices, type Services } from './services.ts';
 
 /** Everything behind the door, built and ready to answer. */
@@ -56,9 +58,11 @@ export async function createServer(options: {
     config.personalDataKeys ?? (await loadOrCreatePersonalKeys(config.personalDataKeysFile)),
   );
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePool });
+  const tracing = await openTracing(config.operations);
+  if (tracing) traceStatements(database.pool, tracing);
   await migrateDatabase(database.pool);
   const metrics = config.operations.metricsToken ? createMetrics() : undefined;
-  const jobs = await startJobs({ databaseUrl, logger, metrics });
+  const jobs = await startJobs({ databaseUrl, logger, metrics, tracing });
   const services = createServices({ config, database, clock, photos, sealer });
   const auth = await buildAuthServer({
     config,
@@ -81,7 +85,7 @@ export async function createServer(options: {
   const readiness = await createReadiness(database.pool);
   const admission = createAdmission({ isSigned: auth.isSigned, onRefusal: metrics?.refused });
   const app = createApp({
-    ...{ config, database, services, ownAccount, auth, live, logger, clock, metrics },
+    ...{ config, database, services, ownAccount, auth, live, logger, clock, metrics, tracing },
     ...{ readiness, admission },
   });
   await startJobsOf({ jobs, services, auth, logger });
@@ -93,6 +97,7 @@ export async function createServer(options: {
     await auth.close();
     await readiness.close();
     await database.close();
+    await tracing?.close();
   };
   return {
     ...{ app, auth, database, services },

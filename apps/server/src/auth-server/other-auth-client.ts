@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { OtherAuth } from '../config-auth.ts';
 import type { Logger } from '../platform/logger.ts';
+import { traceHeaders } from '../platform/request-context.ts';
 
 const TIMEOUT_MS = 5_000;
 /** After a failure nobody waits for the other server for so long: it would only make the queue longer. */
@@ -43,6 +44,7 @@ export function createOtherAuthClient(parts: { other: OtherAuth; logger: Logger;
       headers: {
         apikey: other.apiKey,
         'x-supabase-api-version': '2024-01-01',
+        ...traceHeaders(),
         ...(accessToken && { authorization: `Bearer ${accessToken}` }),
       },
     });

@@ -1,7 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from './logger.ts';
-import { runAsJob } from './request-context.ts';
+import { noteTrace, runAsJob } from './request-context.ts';
 import type { Metrics } from './telemetry/metrics.ts';
+import type { Tracing } from './telemetry/open-tracing.ts';
 
 /** What is done regularly: by any process, and once for all of them together. */
 export interface Jobs {
@@ -33,6 +34,7 @@ export async function startJobs(options: {
   databaseUrl: string;
   logger: Logger;
   metrics?: Metrics | undefined;
+  tracing?: Tracing | undefined;
 }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
@@ -63,19 +65,28 @@ export async function startJobs(options: {
   };
 }
 
-async function runWatched(
-  handler: () => Promise<void>,
-  { queue, logger, metrics }: { queue: JobQueue; logger: Logger; metrics?: Metrics | undefined },
-): Promise<void> {
+interface Watch {
+  queue: JobQueue;
+  logger: Logger;
+  metrics?: Metrics | undefined;
+  tracing?: Tracing | undefined;
+}
+
+async function runWatched(handler: () => Promise<void>, watch: Watch): Promise<void> {
+  const { queue, logger, metrics, tracing } = watch;
   const startedAt = performance.now();
-  let outcome: 'done' | 'failed' = 'failed';
+  const span = tracing?.start({ name: queue, kind: 'internal' });
+  if (span) noteTrace(span);
+  let isDone = false;
   try {
     await handler();
-    outcome = 'done';
+    isDone = true;
   } catch (error) {
     logger.error({ err: error }, 'job failed');
     throw error;
   } finally {
-    metrics?.jobEnded({ job: queue, outcome, seconds: (performance.now() - startedAt) / 1000 });
+    const seconds = (performance.now() - startedAt) / 1000;
+    metrics?.jobEnded({ job: queue, outcome: isDone ? 'done' : 'failed', seconds });
+    span?.end({ isFailed: !isDone });
   }
 }

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { findContext } from './request-context.ts';
+import { logFields } from './request-context.ts';
 
 const SECRETS = [
   'password',
@@ -21,7 +21,7 @@ export function createLogger(level: string, destination?: NodeJS.WritableStream)
     level,
     redact: { paths, censor: '[redacted]' },
     base: null,
-    mixin: () => ({ ...findContext() }),
+    mixin: logFields,
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -8,6 +8,9 @@ export interface WorkContext {
   userId?: string;
   job?: string;
   jobId?: string;
+  traceId?: string;
+  /** Of what is under way, for what it causes (W3C); only where it is traced. */
+  traceparent?: string;
 }
 
 const store = new AsyncLocalStorage<WorkContext>();
@@ -34,6 +37,24 @@ export function nameRequest(given: string | undefined): string {
   const outer = store.getStore()?.requestId;
   if (outer) return outer;
   return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** What every log line says of it. */
+export function logFields(): Omit<WorkContext, 'traceparent'> {
+  const { traceparent: _, ...fields } = store.getStore() ?? {};
+  return fields;
+}
+
+/** What a call to another server carries, so that its traces go on from ours. */
+export function traceHeaders(): { traceparent?: string } {
+  const traceparent = store.getStore()?.traceparent;
+  return traceparent ? { traceparent } : {};
+}
+
+/** Notes that what goes on is traced. */
+export function noteTrace({ traceId, traceparent }: { traceId: string; traceparent: string }): void {
+  const context = store.getStore();
+  if (context) Object.assign(context, { traceId, traceparent });
 }
 
 /** Notes who asks, once they are known. */

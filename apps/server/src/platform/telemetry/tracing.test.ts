@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCar, addMarketplace, bookingBody } from '../../test-support/marketplace.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+
+interface Sent {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: Record<string, unknown> }[];
+}
+
+const BOOK = '/rest/v1/rpc/create_booking_secure';
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const SPAN = '00f067aa0ba902b7';
+
+// A collector as one would stand beside the product: it takes what is posted and keeps it.
+let collector: Server;
+const bodies: string[] = [];
+let world: TestServer;
+
+beforeAll(async () => {
+  collector = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.url === '/v1/traces') bodies.push(Buffer.concat(chunks).toString());
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const { port } = collector.address() as { port: number };
+  world = await startTestServer({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    TRUST_PROXY: 'true',
+  });
+});
+afterAll(() => new Promise((resolve) => collector.close(resolve)));
+
+const spansOf = (text: string): Sent[] =>
+  JSON.parse(text).resourceSpans.flatMap((resource: { scopeSpans: { spans: Sent[] }[] }) =>
+    resource.scopeSpans.flatMap(({ spans }) => spans),
+  );
+
+test('a booking is a trace of its request and its statements, which tells no values and goes on from the proxy', async () => {
+  const people = await addMarketplace(world);
+  const { id: carId } = await addCar(world, people.host);
+  const book = (traceparent: string, from: number) =>
+    call(world.server, 'POST', BOOK, {
+      as: people.guest,
+      body: bookingBody(world, { carId, from, to: from + 2 }),
+      headers: { traceparent },
+    });
+  const booked = await book(`00-${TRACE}-${SPAN}-01`, 1);
+  expect(booked.status).toBe(200);
+  const unseen = TRACE.replace('4', '5');
+  await book(`00-${unseen}-${SPAN}-00`, 5);
+  await world.stop();
+
+  const spans = bodies.flatMap(spansOf);
+  const trace = spans.filter(({ traceId }) => traceId === TRACE);
+  const root = trace.find(({ parentSpanId }) => parentSpanId === SPAN);
+  expect(root?.name).toBe(`POST ${BOOK}`);
+  expect(root?.attributes).toContainEqual({
+    key: 'coastline.request_id',
+    value: { stringValue: booked.headers.get('x-request-id') },
+  });
+  const statements = trace.filter(({ parentSpanId }) => parentSpanId === root?.spanId);
+  expect(statements.length).toBe(trace.length - 1);
+  expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['BEGIN', 'COMMIT']));
+  expect(statements.some(({ name }) => name.endsWith('bookings'))).toBe(true);
+  expect(spans.filter(({ traceId }) => traceId === unseen)).toEqual([]);
+  for (const secret of ['GM123456', 'Fatou', '770 12 34', people.guest.email]) {
+    expect(bodies.join('\n')).not.toContain(secret);
+  }
+});
