@@ -44,6 +44,13 @@ export function frameRequest(parts: FrameParts): MiddlewareHandler<ApiEnvironmen
   };
 }
 
+// The catch-all takes the pages and their files.
+function routeOf(c: Context<ApiEnvironment>): string {
+  const route = routePath(c);
+  if (route !== '/*' && route !== '*') return route;
+  return /\.[a-z0-9]+$/.test(c.req.path) ? 'file' : 'page';
+}
+
 // Of a stranger's own trace ours is no part: they could have every request of theirs recorded.
 function startTrace(c: Context<ApiEnvironment>, { tracing, trustProxy }: FrameParts): OpenSpan | undefined {
   if (!tracing) return undefined;
@@ -61,7 +68,7 @@ function endRequest(
   const { logger, metrics, span, durationMs } = parts;
   const { method } = c.req;
   const { status } = c.res;
-  const route = routePath(c);
+  const route = routeOf(c);
   metrics?.end({ method, route, status, seconds: durationMs / 1000 });
   span?.end({
     name: `${method} ${route}`,
