@@ -199,7 +199,8 @@ function errorOf(response: Response, body: unknown): ApiError {
     status: response.status,
     code,
     details,
-    number: code === 'internal_error' ? response.headers.get('x-request-id')?.slice(0, NUMBER_LENGTH) : undefined,
+    number:
+      code === 'internal_error' ? response.headers.get('x-request-id')?.slice(0, NUMBER_LENGTH) : undefined,
   });
 }
 
