@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   addCar,
   addMarketplace,
@@ -20,6 +20,9 @@ import { makeBackup, withSnapshot } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { sumRows } from './rows.ts';
+
+// Each restore makes a whole schema: slow where the machine has other work.
+vi.setConfig({ testTimeout: 60_000 });
 
 let world: TestServer;
 let root: string;
