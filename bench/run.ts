@@ -4,6 +4,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   'auth-timing': () => import('./auth-timing.ts'),
   'booking-race': () => import('./booking-race.ts'),
   pages: () => import('./pages.ts'),
+  search: () => import('./search.ts'),
   start: () => import('./start.ts'),
 };
 

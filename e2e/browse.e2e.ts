@@ -103,6 +103,8 @@ test.describe('the search', () => {
     const cities = panel.getByLabel('Pickup Location').locator('option');
     await expect(cities.first()).toHaveText('Any location');
     expect(await cities.count()).toBeGreaterThan(3);
+    await expect(cities.nth(1)).toHaveText(/^\p{L}+ \(\d+\+?\)$/u);
+    await expect(panel.getByRole('status')).toHaveText(/^\d+\+? cars found$/);
     await expect(panel.getByRole('slider')).toHaveCount(2);
     for (const [group, choices] of [
       ['Car Type', ['Budget', 'Comfort', 'Luxury']],
@@ -110,7 +112,8 @@ test.describe('the search', () => {
       ['Fuel Type', ['Petrol', 'Diesel', 'Hybrid', 'Electric']],
     ] as const) {
       const chips = panel.getByRole('group', { name: group }).getByRole('button');
-      await expect(chips).toHaveText([...choices]);
+      // Each with the number of cars behind it.
+      await expect(chips).toHaveText(choices.map((choice) => new RegExp(`^${choice} \\d+\\+?$`)));
       await chips.first().click();
       await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
       await chips.first().click();

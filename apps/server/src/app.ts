@@ -16,6 +16,7 @@ import { addCalendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { addCarFeedRoute } from './modules/calendar/car-feed.routes.ts';
 import { addCarRoutes } from './modules/cars/cars.routes.ts';
 import { addHostCarRoutes } from './modules/cars/host-cars.routes.ts';
+import { addCarSearchRoutes } from './modules/cars/search/car-search.routes.ts';
 import {
   addConditionPhotoRoutes,
   CONDITION_PHOTOS,
@@ -110,6 +111,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addInboxRoutes(api, services.inbox);
   addLiveRoutes(api, live);
   addMailChoiceRoutes(api, services.mailChoices);
+  addCarSearchRoutes(api, services.carSearch);
   addCarRoutes(api, services.cars);
   addHostCarRoutes(api, services);
   addAvailabilityRoutes(api, services.availability);

@@ -17,6 +17,7 @@ import { createCarsService } from './modules/cars/cars.service.ts';
 import { createHostCarsService } from './modules/cars/host-cars.service.ts';
 import { createPriceHintService } from './modules/cars/price-hint.service.ts';
 import { createSaveCarService } from './modules/cars/save-car.service.ts';
+import { createCarSearchService } from './modules/cars/search/car-search.service.ts';
 import { createConditionPhotosService } from './modules/condition-photos/condition-photos.service.ts';
 import { createConnectedCalendarsService } from './modules/connected-calendars/connected-calendars.service.ts';
 import {
@@ -109,6 +110,7 @@ export function createServices(parts: ServiceParts) {
     hosts,
     preferences: createPreferencesService(base),
     cars,
+    carSearch: createCarSearchService(base),
     hostCars: createHostCarsService(base),
     priceHint: createPriceHintService(base),
     saveCar: createSaveCarService({

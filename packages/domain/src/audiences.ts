@@ -44,6 +44,7 @@ export type Audience = keyof typeof AUDIENCES;
 export const OPERATIONS = {
   get_config: 'everyone',
   get_public_cars: 'everyone',
+  get_public_car_counts: 'everyone',
   get_public_car_by_id: 'everyone',
   list_cars_by_id: 'everyone',
   get_car_facets: 'everyone',

@@ -22,8 +22,12 @@ export const DEFAULT_MARKUP_PCT = 30;
  * daily price × days, the deposit is half of it half up to a whole dalasi, the final payment the rest.
  */
 export function quoteRental(input: { dailyPriceBututs: Bututs; start: IsoDate; end: IsoDate }): RentalQuote {
-  const days = rentalDays(input.start, input.end);
-  const totalBututs = input.dailyPriceBututs * days;
+  return quoteDays(input.dailyPriceBututs, rentalDays(input.start, input.end));
+}
+
+/** The same for rental days that are counted already: a page of cars has one range. */
+export function quoteDays(dailyPriceBututs: Bututs, days: number): RentalQuote {
+  const totalBututs = dailyPriceBututs * days;
   const depositBututs = depositOf(totalBututs);
   return { days, totalBututs, depositBututs, finalBututs: totalBututs - depositBututs };
 }

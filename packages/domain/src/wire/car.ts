@@ -77,6 +77,10 @@ export const SearchCarsArgs = z.object({
 });
 export type SearchCarsArgs = z.infer<typeof SearchCarsArgs>;
 
+/** Arguments of `get_public_car_counts`: those of the search that say which cars, not which page of them. */
+export const CountCarsArgs = z.omit(SearchCarsArgs, { p_sort: true, p_limit: true, p_cursor: true });
+export type CountCarsArgs = z.infer<typeof CountCarsArgs>;
+
 /** Arguments of `get_public_car_by_id` (RPC-02). */
 export const GetCarArgs = z.object({ p_car_id: Uuid });
 export type GetCarArgs = z.infer<typeof GetCarArgs>;
@@ -120,13 +124,29 @@ export type DatesTakenDetails = z.infer<typeof DatesTakenDetails>;
 export const FreeDates = z.extend(DatesTakenDetails, { free: z.boolean() });
 export type FreeDates = z.infer<typeof FreeDates>;
 
-/** What the filters panel offers: cities, the highest daily price and the number of active cars. */
+/** What the filters panel offers: cities, the highest daily price and the number of active cars, beyond 10,000 about. */
 export const CarFacets = z.object({
   cities: z.array(z.string()),
   max_daily_price: Money,
   active_count: z.number(),
 });
 export type CarFacets = z.infer<typeof CarFacets>;
+
+/** A number of cars; `capped`: at least so many. */
+export const CappedCount = z.object({ count: z.number(), capped: z.boolean() });
+export type CappedCount = z.infer<typeof CappedCount>;
+
+const ChoiceCounts = z.array(z.extend(CappedCount, { value: z.string() }));
+
+/** How many cars a search finds; and how many each choice of a filter would find, the other filters kept. */
+export const CarCounts = z.object({
+  total: CappedCount,
+  cities: ChoiceCounts,
+  types: ChoiceCounts,
+  transmissions: ChoiceCounts,
+  fuels: ChoiceCounts,
+});
+export type CarCounts = z.infer<typeof CarCounts>;
 
 /** A host's blocked days of an own car (DATA-49), with the host's note to themself. */
 export const CarBlock = z.object({

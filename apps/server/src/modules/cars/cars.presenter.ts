@@ -1,6 +1,6 @@
 import { numericToBututs, toDalasi } from '@coastline/domain/money';
-import { quoteRental } from '@coastline/domain/pricing';
-import type { DateRange } from '@coastline/domain/rental-dates';
+import { quoteDays } from '@coastline/domain/pricing';
+import { type DateRange, rentalDays } from '@coastline/domain/rental-dates';
 import type { CarChoice, CarDetail, FoundCar, PublicCar, Quote } from '@coastline/domain/wire/car';
 import type { CarRow } from './cars.repository.ts';
 
@@ -38,9 +38,11 @@ export function presentCarDetail(car: CarRow, viewerId: string | undefined): Car
   };
 }
 
-/** A car that a search found. */
-export function presentFoundCar(car: CarRow, dates: DateRange | undefined): FoundCar {
-  return { ...presentPublicCar(car), ...(dates && { quote: presentQuote(car, dates) }) };
+/** The cars that a search found. */
+export function presentFoundCars(cars: readonly CarRow[], dates: DateRange | undefined): FoundCar[] {
+  if (!dates) return cars.map(presentPublicCar);
+  const days = rentalDays(dates.start, dates.end);
+  return cars.map((car) => ({ ...presentPublicCar(car), quote: presentQuote(car, days) }));
 }
 
 /** A car beside others; a paused one can be had on no day. */
@@ -49,11 +51,13 @@ export function presentCarChoice(
   view: { viewerId: string | undefined; dates: DateRange | undefined },
 ): CarChoice {
   const detail = presentCarDetail(car, view.viewerId);
-  return view.dates ? { ...detail, quote: presentQuote(car, view.dates), free: free && car.active } : detail;
+  if (!view.dates) return detail;
+  const days = rentalDays(view.dates.start, view.dates.end);
+  return { ...detail, quote: presentQuote(car, days), free: free && car.active };
 }
 
-function presentQuote(car: CarRow, dates: DateRange): Quote {
-  const quote = quoteRental({ dailyPriceBututs: numericToBututs(car.dailyPrice), ...dates });
+function presentQuote(car: CarRow, days: number): Quote {
+  const quote = quoteDays(numericToBututs(car.dailyPrice), days);
   return {
     days: quote.days,
     guest_total: toDalasi(quote.totalBututs),

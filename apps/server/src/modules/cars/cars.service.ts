@@ -1,67 +1,19 @@
-import { bututsToNumeric, numericToBututs, parseDalasi, toDalasi } from '@coastline/domain/money';
 import { canBlockDates, canSeeCar } from '@coastline/domain/permissions';
-import { checkDateRange, type DateRange, todayInBanjul } from '@coastline/domain/rental-dates';
-import type {
-  CarChoice,
-  CarDetail,
-  CarFacets,
-  CarsByIdQuery,
-  FoundCar,
-  SearchCarsArgs,
-} from '@coastline/domain/wire/car';
-import { MAX_SEARCH_LIMIT } from '@coastline/domain/wire/car';
+import type { DateRange } from '@coastline/domain/rental-dates';
+import type { CarChoice, CarDetail, CarsByIdQuery } from '@coastline/domain/wire/car';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { refuse } from '../../platform/app-error.ts';
 import type { Caller, SignedInUser } from '../../platform/caller.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { requirePermission } from '../../platform/require-permission.ts';
-import { presentCarChoice, presentCarDetail, presentFoundCar } from './cars.presenter.ts';
-import {
-  type CarRow,
-  type CarSearch,
-  countCars,
-  findCar,
-  findCarWithHost,
-  getFacets,
-  listCarsById,
-  MAX_COUNT,
-  searchCars,
-} from './cars.repository.ts';
-
-export interface CarPage {
-  cars: FoundCar[];
-  nextCursor: string | undefined;
-  /** Known on the first page only; never above `MAX_COUNT`. */
-  total: number | undefined;
-  totalIsCapped: boolean;
-}
+import { requireRange } from './asked-dates.ts';
+import { presentCarChoice, presentCarDetail } from './cars.presenter.ts';
+import { type CarRow, findCar, findCarWithHost, listCarsById } from './cars.repository.ts';
 
 export type CarsService = ReturnType<typeof createCarsService>;
 
-/** Finding cars: the search, one car, what the filters offer. */
+/** Cars that somebody names: one for its page, some to lay side by side, the one of a booking. */
 export function createCarsService(deps: { database: DatabaseClient; clock: () => Date }) {
   const { db } = deps.database;
-
-  /** Active cars that fit, free on the whole range when both dates are given (D14), one page in key order. */
-  async function search(args: SearchCarsArgs): Promise<CarPage> {
-    const now = deps.clock();
-    const wanted = toSearch(args, now);
-    const sort = args.p_sort ?? 'newest';
-    const limit = args.p_limit ?? MAX_SEARCH_LIMIT;
-    const after = decodeCursor(sort, args.p_cursor);
-    const [found, counted] = await Promise.all([
-      searchCars(db, wanted, { sort, after, limit: limit + 1 }),
-      after ? undefined : countCars(db, wanted),
-    ]);
-    const rows = found.slice(0, limit);
-    const last = found.length > limit ? rows.at(-1) : undefined;
-    return {
-      cars: rows.map((row) => presentFoundCar(row.car, wanted.dates)),
-      nextCursor: last && encodeCursor(sort, { value: last.place, id: last.car.id }),
-      total: counted === undefined ? undefined : Math.min(counted, MAX_COUNT),
-      totalIsCapped: (counted ?? 0) > MAX_COUNT,
-    };
-  }
 
   /** One car, or null where there is none or the caller may not see it (RPC-02, D42, D51). */
   async function find(caller: Caller, carId: string): Promise<CarDetail | null> {
@@ -93,15 +45,6 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
     return car && canSeeCar(caller.actor, car).allowed ? car : undefined;
   }
 
-  async function facets(): Promise<CarFacets> {
-    const found = await getFacets(db);
-    return {
-      cities: found.cities,
-      max_daily_price: toDalasi(numericToBututs(found.maxDailyPrice)),
-      active_count: found.activeCount,
-    };
-  }
-
   /** The car that a booking is for, with its host; throws `car_not_found`. */
   async function getForBooking(
     tx: Database,
@@ -118,46 +61,15 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
     requirePermission(canBlockDates(user, car), refuse.carNotFound);
   }
 
-  return { search, find, listById, getVisible, facets, getForBooking, requireOwn };
-}
-
-function toSearch(args: SearchCarsArgs, now: Date): CarSearch {
-  return {
-    city: args.p_city?.trim() || undefined,
-    type: args.p_type ?? undefined,
-    transmission: args.p_transmission ?? undefined,
-    fuel: args.p_fuel ?? undefined,
-    minPrice: toNumeric(args.p_min_price),
-    maxPrice: toNumeric(args.p_max_price),
-    dates: toDates(args, now),
-    now,
-  };
-}
-
-function toNumeric(dalasi: number | null | undefined): string | undefined {
-  if (dalasi === null || dalasi === undefined) return undefined;
-  const bututs = parseDalasi(dalasi);
-  if (bututs === undefined || bututs < 0) throw refuse.invalidInput('The price range is not valid.');
-  return bututsToNumeric(bututs);
+  return { find, listById, getVisible, getForBooking, requireOwn };
 }
 
 function userIdOf({ actor }: Caller): string | undefined {
   return actor.kind === 'user' ? actor.userId : undefined;
 }
 
-function toDates(args: SearchCarsArgs, now: Date): DateRange | undefined {
-  const { p_start_date: start, p_end_date: end } = args;
-  return start && end ? requireRange({ start, end }, now) : undefined;
-}
-
 function toRange({ start_date: start, end_date: end }: CarsByIdQuery, now: Date): DateRange | undefined {
   if (start && end) return requireRange({ start, end }, now);
   if (start || end) throw refuse.invalidInput('Send both dates, or none.');
   return undefined;
-}
-
-function requireRange({ start, end }: DateRange, now: Date): DateRange {
-  const check = checkDateRange({ start, end, today: todayInBanjul(now), minDays: 1 });
-  if (!check.ok) throw refuse.invalidDates(check.reason, check.message);
-  return { start, end };
 }

@@ -2,7 +2,7 @@ import { CarChoice, CarDetail, PublicCar } from '@coastline/domain/wire/car';
 import * as z from 'zod/mini';
 
 /** What the API answers about cars. */
-export { CarFacets } from '@coastline/domain/wire/car';
+export { CarCounts, CarFacets } from '@coastline/domain/wire/car';
 export const PublicCars = z.array(PublicCar);
 export const CarChoices = z.array(CarChoice);
 export const FoundCar = z.nullable(CarDetail);

@@ -44,7 +44,7 @@ export function BrowseToolbar({
         <Suspense fallback={null}>
           <FiltersSheet
             open={open}
-            filters={search.filters}
+            search={search}
             facets={facets}
             onClose={() => setOpen(false)}
             onApply={(filters) => {

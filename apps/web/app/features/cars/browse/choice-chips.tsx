@@ -6,12 +6,15 @@ export function ChoiceChips<Choice extends string>({
   choices,
   value,
   nameOf,
+  countOf,
   onChange,
 }: {
   label: string;
   choices: readonly Choice[];
   value: Choice | null;
   nameOf: (choice: Choice) => string;
+  /** What a choice would find; undefined until that is known. */
+  countOf: (choice: Choice) => string | undefined;
   onChange: (choice: Choice | null) => void;
 }) {
   return (
@@ -27,7 +30,10 @@ export function ChoiceChips<Choice extends string>({
             pressed={value === choice}
             onClick={() => onChange(value === choice ? null : choice)}
           >
-            {nameOf(choice)}
+            {nameOf(choice)} {/* Its room is kept, so that nothing moves when it comes. */}
+            <span className="min-w-[3ch] text-start font-normal tabular-nums opacity-75">
+              {countOf(choice)}
+            </span>
           </Chip>
         ))}
       </ChipRow>

@@ -7,7 +7,7 @@ import {
   sliderFromPriceRange,
 } from '@coastline/domain/browse-filters';
 import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/car-particulars';
-import type { CarFacets } from '@coastline/domain/wire/car';
+import type { CarCounts, CarFacets } from '@coastline/domain/wire/car';
 import { MapPin } from 'lucide-react';
 import { useMoney } from '#app/lib/currency.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -16,17 +16,20 @@ import { carWords } from '#app/texts/en/car-words.ts';
 import { search } from '#app/texts/en/search.ts';
 import { RangeSlider } from '#app/ui/range-slider.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { countWords } from './car-counts.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { CityOptions } from './city-options.tsx';
 
 interface Props {
   draft: BrowseFilters;
   facets: CarFacets | undefined;
+  /** What each choice would find; undefined until that is known. */
+  counts: CarCounts | undefined;
   onDraft: (draft: BrowseFilters) => void;
 }
 
 /** City, price, type, transmission and fuel (BRW-11 to BRW-14). */
-export function FilterFields({ draft, facets, onDraft }: Props) {
+export function FilterFields({ draft, facets, counts, onDraft }: Props) {
   const t = useTexts(browse).fields;
   const words = useTexts(carWords);
   return (
@@ -37,14 +40,15 @@ export function FilterFields({ draft, facets, onDraft }: Props) {
         value={draft.city ?? ''}
         onChange={(event) => onDraft({ ...draft, city: event.target.value || null })}
       >
-        <CityOptions cities={facets?.cities ?? []} chosen={draft.city} />
+        <CityOptions cities={facets?.cities ?? []} chosen={draft.city} countOf={countWords(counts?.cities)} />
       </Select>
-      <PriceField draft={draft} facets={facets} onDraft={onDraft} />
+      <PriceField {...{ draft, facets, onDraft }} />
       <ChoiceChips
         label={t.carType}
         choices={CAR_TYPES}
         value={draft.type}
         nameOf={words.type}
+        countOf={countWords(counts?.types)}
         onChange={(type) => onDraft({ ...draft, type })}
       />
       <ChoiceChips
@@ -52,6 +56,7 @@ export function FilterFields({ draft, facets, onDraft }: Props) {
         choices={TRANSMISSIONS}
         value={draft.transmission}
         nameOf={(transmission) => words.transmission(transmission, 'form')}
+        countOf={countWords(counts?.transmissions)}
         onChange={(transmission) => onDraft({ ...draft, transmission })}
       />
       <ChoiceChips
@@ -59,13 +64,14 @@ export function FilterFields({ draft, facets, onDraft }: Props) {
         choices={FUELS}
         value={draft.fuel}
         nameOf={words.fuel}
+        countOf={countWords(counts?.fuels)}
         onChange={(fuel) => onDraft({ ...draft, fuel })}
       />
     </>
   );
 }
 
-function PriceField({ draft, facets, onDraft }: Props) {
+function PriceField({ draft, facets, onDraft }: Omit<Props, 'counts'>) {
   const money = useMoney();
   const t = useTexts(browse).fields;
   const sliderEnd = priceSliderEnd(facets?.max_daily_price ?? 0);

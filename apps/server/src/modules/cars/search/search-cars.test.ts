@@ -1,7 +1,8 @@
-import { PublicCar } from '@coastline/domain/wire/car';
+import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/car-particulars';
+import { CarCounts, PublicCar } from '@coastline/domain/wire/car';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { expectShape } from '../../test-support/expectations.ts';
+import { expectShape } from '../../../test-support/expectations.ts';
 import {
   addCar,
   addMarketplace,
@@ -10,8 +11,8 @@ import {
   type Marketplace,
   sqlRows,
   takeSteps,
-} from '../../test-support/marketplace.ts';
-import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+} from '../../../test-support/marketplace.ts';
+import { call, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
@@ -163,6 +164,58 @@ test('the home page limits to three [RPC-01]', async () => {
   expect(headers.get('x-next-cursor')).toBeTruthy();
 });
 
+async function counts(args: Record<string, unknown> = {}) {
+  const answer = await call(world.server, 'POST', '/rest/v1/rpc/get_public_car_counts', { body: args });
+  expect(answer.status).toBe(200);
+  return expectShape(CarCounts, answer.json);
+}
+
+test('each choice is counted as the search finds it: free on the days, the other filters kept, its own replaced', async () => {
+  await bookedId(world, people.guest, { carId: ids.corolla ?? '', from: 40, to: 42 });
+  const dates = { p_start_date: day(world, 41), p_end_date: day(world, 44) };
+  const searches = [
+    {},
+    dates,
+    { ...dates, p_city: 'kololi' },
+    { ...dates, p_type: 'comfort', p_fuel: 'petrol' },
+    { p_type: 'luxury', p_transmission: 'manual', p_max_price: 2999 },
+    { p_city: 'nowhere', p_min_price: 500 },
+  ];
+  const found = async (args: object) => ({ count: (await search({ ...args })).names.length, capped: false });
+  for (const args of searches) {
+    const counted = await counts(args);
+    expect(counted.total).toEqual(await found(args));
+    expect(counted.cities.map(({ value }) => value.toLowerCase())).toEqual(['bakau', 'banjul', 'kololi']);
+    expect(counted.types.map(({ value }) => value)).toEqual([...CAR_TYPES]);
+    expect(counted.transmissions.map(({ value }) => value)).toEqual([...TRANSMISSIONS]);
+    expect(counted.fuels.map(({ value }) => value)).toEqual([...FUELS]);
+    const { cities, types, transmissions, fuels } = counted;
+    for (const [name, choices] of Object.entries({
+      p_city: cities,
+      p_type: types,
+      p_transmission: transmissions,
+      p_fuel: fuels,
+    })) {
+      for (const { value, ...count } of choices) {
+        expect(count, `${name} ${value}`).toEqual(await found({ ...args, [name]: value }));
+      }
+    }
+  }
+});
+
+test('a hold that has run out is counted as free in the same moment [D6]', async () => {
+  const now = world.clock.now;
+  await bookedId(world, people.guest, { carId: ids.prado ?? '', from: 60, to: 62 });
+  const dates = { p_start_date: day(world, 61), p_end_date: day(world, 61), p_city: 'Bakau' };
+  expect((await counts(dates)).total).toEqual({ count: 0, capped: false });
+  try {
+    world.clock.now = new Date(now.getTime() + 7 * 24 * 3_600_000);
+    expect((await counts(dates)).total).toEqual({ count: 1, capped: false });
+  } finally {
+    world.clock.now = now;
+  }
+});
+
 test('counts stop at 500 and say so [RPC-01]', async () => {
   await sqlRows(
     world,
@@ -173,4 +226,19 @@ test('counts stop at 500 and say so [RPC-01]', async () => {
   const { headers, names } = await search({ p_city: 'gunjur', p_limit: 1 });
   expect([headers.get('x-total-count'), headers.get('x-total-count-capped')]).toEqual(['500', 'true']);
   expect(names).toHaveLength(1);
+});
+
+test('behind one choice counting stops at 50, and where nearly all are taken after 100 looks', async () => {
+  const dates = { p_start_date: day(world, 90), p_end_date: day(world, 91) };
+  const gunjur = async () => (await counts(dates)).cities.find(({ value }) => value === 'Gunjur');
+  expect(await gunjur()).toEqual({ value: 'Gunjur', count: 50, capped: true });
+  await sqlRows(
+    world,
+    `insert into car_calendar (car_id, period, kind)
+     select id, daterange($1::date, $2::date, '[]'), 'block' from cars where city = 'Gunjur' order by id limit 490`,
+    [day(world, 91), day(world, 95)],
+  );
+  const { count = -1, capped } = (await gunjur()) ?? {};
+  expect([count <= 11, capped]).toEqual([true, true]);
+  expect((await counts({ ...dates, p_city: 'Gunjur' })).total).toEqual({ count: 11, capped: false });
 });

@@ -1,0 +1,119 @@
+import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/car-particulars';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/client.ts';
+import { cars } from '../../../database/schema/index.ts';
+import { type CarChoiceName, type CarSearch, isFree, passesFilters } from './car-conditions.repository.ts';
+
+/** A number of cars; `capped`: there may be more of them. */
+export interface CappedCount {
+  count: number;
+  capped: boolean;
+}
+
+/** How many there are behind one choice of the filters, the other filters kept. */
+export interface ChoiceCount extends CappedCount {
+  choice: CarChoiceName;
+  value: string;
+}
+
+/** Where counting ends, so that a large city in its high season costs no more than a small one. */
+interface CountLimits {
+  /** Exact up to here, "more than" beyond. */
+  most: number;
+  /** Cars whose calendars are looked into. */
+  looked: number;
+}
+
+export const MAX_COUNT = 500;
+const ALL_FOUND: CountLimits = { most: MAX_COUNT, looked: 2_000 };
+const ONE_CHOICE: CountLimits = { most: 50, looked: 100 };
+const MAX_CITIES = 300;
+const MAX_EXACT_TOTAL = 10_000;
+
+/** How many cars a search finds: exact up to `MAX_COUNT`, and no more than a few thousand are looked at. */
+export async function countCars(db: Database, search: CarSearch): Promise<CappedCount> {
+  const counted = countWithin({ ...search, passes: passesFilters(search) }, ALL_FOUND);
+  const { rows } = await db.execute<{ count: number; capped: boolean }>(counted);
+  return rows[0] ?? { count: 0, capped: false };
+}
+
+/** How many cars each choice of each filter would find, the other filters kept. */
+export async function countByChoice(db: Database, search: CarSearch): Promise<ChoiceCount[]> {
+  const parts = [
+    countEach('city', search, sql`select city as value, key from (${citiesInUse()}) town`),
+    countEach('type', search, listOf(CAR_TYPES)),
+    countEach('transmission', search, listOf(TRANSMISSIONS)),
+    countEach('fuel', search, listOf(FUELS)),
+  ];
+  const { rows } = await db.execute<{ choice: CarChoiceName; value: string; count: number; capped: boolean }>(
+    sql.join(parts, sql` union all `),
+  );
+  return rows;
+}
+
+/** What the filters panel offers: the cities in use, the highest price and the number of active cars. */
+export async function getFacets(
+  db: Database,
+): Promise<{ cities: string[]; maxDailyPrice: string; activeCount: number }> {
+  const { rows } = await db.execute<{ cities: string[]; max_price: string; active_count: number }>(sql`
+    select array(select city from (${citiesInUse()}) town order by key) as cities,
+      coalesce((select max(daily_price) from cars where active), 0) as max_price,
+      (${countActive()}) as active_count`);
+  const [row] = rows;
+  return {
+    cities: row?.cities ?? [],
+    maxDailyPrice: row?.max_price ?? '0',
+    activeCount: row?.active_count ?? 0,
+  };
+}
+
+function countEach(choice: CarChoiceName, search: CarSearch, values: SQL): SQL {
+  const column = { city: sql`lower(${cars.city})`, type: cars.type, transmission: cars.transmission };
+  const chosen = choice === 'fuel' ? cars.fuel : column[choice];
+  const passes = sql`${passesFilters({ ...search, [choice]: undefined })} and ${chosen} = choices.key`;
+  return sql`
+    select ${choice}::text as choice, choices.value, counted.count, counted.capped
+    from (${values}) choices cross join lateral (${countWithin({ ...search, passes }, ONE_CHOICE)}) counted`;
+}
+
+function listOf(values: readonly string[]): SQL {
+  return sql`select value, value as key from unnest(${sql.param([...values])}::text[]) value`;
+}
+
+// Both parts stop as soon as the answer is known: the second look is only for days on which hardly any car is free.
+function countWithin(
+  { passes, dates, now }: Pick<CarSearch, 'dates' | 'now'> & { passes: SQL | undefined },
+  { most, looked }: CountLimits,
+): SQL {
+  const free = dates ? isFree(sql`candidates.id`, { dates, now }) : sql`true`;
+  return sql`
+    with candidates as materialized (select ${cars.id} from ${cars} where ${passes} limit ${looked + 1}),
+      found as materialized (
+        select count(*)::int as cars from (select 1 from candidates where ${free} limit ${most + 1}) free_ones
+      )
+    select least(cars, ${most}::int) as count,
+      case when cars > ${most}::int then true else (select count(*) from candidates) > ${looked}::int end as capped
+    from found`;
+}
+
+// From one city to the next in the index, instead of past every car.
+function citiesInUse(): SQL {
+  const nextAfter = (key: SQL | undefined) => sql`
+    select city, lower(city) as key from cars
+    where active ${key && sql`and lower(city) > ${key}`} order by lower(city), daily_price, id limit 1`;
+  return sql`
+    with recursive towns as (
+      (${nextAfter(undefined)})
+      union all
+      select next.city, next.key from towns cross join lateral (${nextAfter(sql`towns.key`)}) next
+    )
+    select city, key from towns limit ${MAX_CITIES}`;
+}
+
+// Beyond what can be counted in a moment, the number that the database itself keeps of an index.
+function countActive(): SQL {
+  return sql`
+    select case when cars <= ${MAX_EXACT_TOTAL}::int then cars else
+        greatest(cars, (select reltuples::int from pg_class where oid = 'cars_active_by_price'::regclass)) end
+    from (select count(*)::int as cars from (select 1 from cars where active limit ${MAX_EXACT_TOTAL + 1}) few) counted`;
+}

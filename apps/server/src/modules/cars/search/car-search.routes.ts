@@ -1,0 +1,54 @@
+import { CarCounts, CarFacets, CountCarsArgs, FoundCar, SearchCarsArgs } from '@coastline/domain/wire/car';
+import * as z from 'zod/mini';
+import { type Api, addReadFunction, addRoute, Reply } from '../../../platform/route.ts';
+import type { CarPage, CarSearchService } from './car-search.service.ts';
+
+/** Finding cars: the search, how many each filter would find, what the filters offer. */
+export function addCarSearchRoutes(api: Api, search: CarSearchService): void {
+  addReadFunction(
+    api,
+    {
+      path: '/rest/v1/rpc/get_public_cars',
+      operation: 'get_public_cars',
+      summary: 'Active cars, filtered, free on the given dates; the next page and the count stand in headers',
+      args: SearchCarsArgs,
+      answer: z.array(FoundCar),
+    },
+    async ({ args }) => {
+      const page = await search.search(args);
+      return new Reply(page.cars, pageHeaders(page));
+    },
+  );
+
+  addReadFunction(
+    api,
+    {
+      path: '/rest/v1/rpc/get_public_car_counts',
+      operation: 'get_public_car_counts',
+      summary:
+        'How many cars a search finds, and how many with each other choice of each filter; a capped count means at least so many',
+      args: CountCarsArgs,
+      answer: CarCounts,
+    },
+    ({ args }) => search.count(args),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/cars/facets',
+      operation: 'get_car_facets',
+      summary: 'Cities in use, the highest daily price and the number of active cars, beyond 10,000 about',
+      answer: CarFacets,
+    },
+    () => search.facets(),
+  );
+}
+
+function pageHeaders({ nextCursor, total }: CarPage): Record<string, string> {
+  return {
+    ...(nextCursor && { 'x-next-cursor': nextCursor }),
+    ...(total && { 'x-total-count': String(total.count), 'x-total-count-capped': String(total.capped) }),
+  };
+}

@@ -1,0 +1,140 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, type DatabaseClient, openDatabase } from '../../../database/client.ts';
+import { migrateDatabase } from '../../../database/migrate.ts';
+import { createDatabase } from '../../../test-support/test-server.ts';
+import type { CarSearch } from './car-conditions.repository.ts';
+import { countByChoice, countCars, getFacets } from './car-counts.repository.ts';
+import { searchCars } from './car-search.repository.ts';
+
+const CARS = 20_000;
+
+let database: DatabaseClient;
+
+beforeAll(async () => {
+  database = openDatabase({ url: await createDatabase(), poolSize: 1 });
+  await migrateDatabase(database.pool);
+  await database.pool.query('set session_replication_role = replica');
+  await database.pool.query(
+    `insert into cars (owner_id, make, model, year, type, daily_price, city, transmission, fuel, images, created_at)
+     select gen_random_uuid(), 'Kia', 'Rio', 2020, (array['budget','comfort','luxury'])[1 + n % 3], 500 + n * 7 % 9000,
+       'Town ' || n % 19, (array['automatic','manual'])[1 + n / 3 % 2],
+       case when n % 97 = 0 then 'electric' else 'petrol' end, array['/x.webp'], now() - make_interval(mins => n)
+     from generate_series(1, $1::int) n`,
+    [CARS],
+  );
+  await database.pool.query(
+    `insert into car_calendar (car_id, period, kind)
+     select id, daterange(first, first + 5), 'block'
+     from cars, generate_series(date '2030-01-01', date '2030-03-01', '20 days') day, lateral (select day::date as first) d`,
+  );
+  await database.pool.query('vacuum analyze cars');
+  await database.pool.query('vacuum analyze car_calendar');
+}, 60_000);
+afterAll(() => database.close());
+
+interface PlanNode {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** How a statement of the repository was carried out: by which indexes, past how many rows of a table. */
+async function planOf(ask: (db: Database) => Promise<unknown>) {
+  const sent: { text: string; values: unknown[] }[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => sent.push({ text, values }) };
+  await ask(drizzle(database.pool, { logger }) as unknown as Database);
+  const [statement] = sent;
+  const { rows } = await database.pool.query(
+    `explain (analyze, timing off, format json) ${statement?.text}`,
+    statement?.values,
+  );
+  const nodes = flatten(rows[0]['QUERY PLAN'][0].Plan);
+  const scans = nodes.filter((node) => node['Relation Name'] || node['Index Name']);
+  return {
+    indexes: [...new Set(scans.flatMap((node) => node['Index Name'] ?? []))].sort(),
+    rows: scans.reduce((sum, node) => sum + touched(node), 0),
+  };
+}
+
+function flatten(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)];
+}
+
+function touched(node: PlanNode): number {
+  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+}
+
+const now = new Date('2030-01-01T12:00:00.000Z');
+const dates = { start: '2030-01-08', end: '2030-01-12' };
+const page = { sort: 'price_asc', limit: 25 } as const;
+const BY_CALENDAR = 'car_calendar_no_overlap';
+
+test.each<{ name: string; search: Partial<CarSearch>; sort: 'price_asc' | 'newest'; index: string }>([
+  { name: 'all by price', search: {}, sort: 'price_asc', index: 'cars_active_by_price' },
+  { name: 'all by age', search: {}, sort: 'newest', index: 'cars_active_by_age' },
+  {
+    name: 'a city by price',
+    search: { city: 'TOWN 7' },
+    sort: 'price_asc',
+    index: 'cars_active_by_city',
+  },
+  {
+    name: 'a city by age',
+    search: { city: 'Town 7' },
+    sort: 'newest',
+    index: 'cars_active_by_city_and_age',
+  },
+  {
+    name: 'a kind of a city by price',
+    search: { city: 'Town 7', type: 'luxury', transmission: 'manual', fuel: 'petrol' },
+    sort: 'price_asc',
+    index: 'cars_active_by_city_and_kind',
+  },
+  {
+    name: 'a rare kind by price',
+    search: { type: 'luxury', transmission: 'manual', fuel: 'electric' },
+    sort: 'price_asc',
+    index: 'cars_active_by_kind',
+  },
+])(
+  'a page of $name walks its index and looks into the calendars of few cars',
+  async ({ search, sort, index }) => {
+    const plan = await planOf((db) => searchCars(db, { ...search, dates, now }, { sort, limit: 25 }));
+    expect(plan.indexes).toEqual([BY_CALENDAR, index]);
+    expect(plan.rows).toBeLessThanOrEqual(100);
+  },
+);
+
+test('a later page begins where the one before ended', async () => {
+  const after = { value: '4000.00', id: '00000000-0000-4000-8000-000000000000' };
+  const plan = await planOf((db) => searchCars(db, { city: 'Town 7', dates, now }, { ...page, after }));
+  expect(plan.indexes).toEqual([BY_CALENDAR, 'cars_active_by_city']);
+  expect(plan.rows).toBeLessThanOrEqual(100);
+});
+
+test('a count stops past the most that it tells, and past the most that it looks at when all are taken', async () => {
+  const plan = await planOf((db) => countCars(db, { dates, now }));
+  expect(plan.indexes).toContain(BY_CALENDAR);
+  expect(plan.rows).toBeLessThanOrEqual(1_100);
+  const taken = { start: '2030-01-01', end: '2030-03-01' };
+  const busy = await planOf((db) => countCars(db, { dates: taken, now }));
+  expect(busy.rows).toBeLessThanOrEqual(4_100);
+});
+
+test('the counts of the filters read a bounded number of entries of one city and one kind after the other', async () => {
+  for (const search of [{}, { city: 'Town 3' }, { type: 'luxury', fuel: 'electric' } as const]) {
+    const plan = await planOf((db) => countByChoice(db, { ...search, dates, now }));
+    // 19 cities and 9 other choices: a hundred cars each at most, and as many calendars.
+    expect(plan.rows).toBeLessThanOrEqual(28 * 2 * 101);
+  }
+});
+
+test('what the panel offers is read from the ends of indexes and not from every car', async () => {
+  const plan = await planOf(getFacets);
+  expect(plan.rows).toBeLessThanOrEqual(10_100);
+});

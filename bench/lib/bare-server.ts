@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createServer } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { freePort } from '../../apps/server/src/database/embedded/embedded-postgres.ts';
+
+export interface BareStatement {
+  text: string;
+  values: unknown[];
+}
+
+interface BareJob {
+  databaseUrl: string;
+  poolSize: number;
+  port: number;
+  /** The statements of the answer to `/0`, `/1`, … */
+  answers: BareStatement[][];
+}
+
+/**
+ * The limit of any server in Node: `node:http` and `pg` in a process of its own that sends given statements and answers
+ * their rows as JSON. It knows nothing of keys, schemas, presenters or logs.
+ */
+export async function startBareServer(
+  job: Omit<BareJob, 'port'>,
+): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const child: ChildProcess = fork(import.meta.filename);
+  const isReady = new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', () => reject(new Error('the bare server did not start')));
+  });
+  child.send({ ...job, port });
+  await isReady;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill();
+    });
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}
+
+async function serve({ databaseUrl, poolSize, port, answers }: BareJob): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
+  const server = createServer((incoming, outgoing) => {
+    const statements = answers[Number(incoming.url?.slice(1))] ?? [];
+    Promise.all(statements.map(({ text, values }) => pool.query(text, values))).then(
+      (results) => {
+        const body = Buffer.from(JSON.stringify(results.map(({ rows }) => rows)));
+        outgoing
+          .writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
+          .end(body);
+      },
+      () => outgoing.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  process.send?.('ready');
+}
+
+const isStarted = import.meta.url === pathToFileURL(process.argv[1] ?? '').href;
+if (isStarted) process.once('message', (job) => serve(job as BareJob));
