@@ -1,8 +1,7 @@
 import { CAR_TYPES, FUELS } from '@coastline/domain/car-particulars';
 import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Database } from '../../apps/server/src/database/client.ts';
+import { type Database, withSchema } from '../../apps/server/src/database/client.ts';
 import type { CarSearch } from '../../apps/server/src/modules/cars/search/car-conditions.repository.ts';
 import { countByChoice, countCars } from '../../apps/server/src/modules/cars/search/car-counts.repository.ts';
 import { searchCars } from '../../apps/server/src/modules/cars/search/car-search.repository.ts';
@@ -98,8 +97,13 @@ async function statementOf(
   ask: (db: Database) => Promise<unknown>,
 ): Promise<BareStatement> {
   const sent: BareStatement[] = [];
-  const logger = { logQuery: (text: string, values: unknown[]) => sent.push({ text, values }) };
-  await ask(drizzle(client, { logger }) as unknown as Database);
+  const listener = {
+    query: ({ text }: pg.QueryConfig, values: unknown[]) => {
+      sent.push({ text, values });
+      return client.query(text, values);
+    },
+  };
+  await ask(withSchema(listener as unknown as pg.PoolClient));
   const [statement] = sent;
   if (!statement || sent.length > 1) throw new Error('not one statement');
   return statement;

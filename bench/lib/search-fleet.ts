@@ -42,7 +42,9 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
   return [
     ...indexes.rows.map(({ definition }) => definition),
-    ...constraints.rows.map(({ name, definition }) => `alter table car_calendar add constraint ${name} ${definition}`),
+    ...constraints.rows.map(
+      ({ name, definition }) => `alter table car_calendar add constraint ${name} ${definition}`,
+    ),
   ];
 }
 

@@ -2,10 +2,10 @@ import { numericToBututs, toDalasi } from '@coastline/domain/money';
 import { quoteDays } from '@coastline/domain/pricing';
 import { type DateRange, rentalDays } from '@coastline/domain/rental-dates';
 import type { CarChoice, CarDetail, FoundCar, PublicCar, Quote } from '@coastline/domain/wire/car';
-import type { CarRow } from './cars.repository.ts';
+import type { CarRow, ListedCar } from './cars.repository.ts';
 
 /** The public listing fields and nothing else (DATA-12, SEC-16, SEC-17). */
-export function presentPublicCar(car: CarRow): PublicCar {
+export function presentPublicCar(car: ListedCar): PublicCar {
   return {
     id: car.id,
     make: car.make,
@@ -39,7 +39,7 @@ export function presentCarDetail(car: CarRow, viewerId: string | undefined): Car
 }
 
 /** The cars that a search found. */
-export function presentFoundCars(cars: readonly CarRow[], dates: DateRange | undefined): FoundCar[] {
+export function presentFoundCars(cars: readonly ListedCar[], dates: DateRange | undefined): FoundCar[] {
   if (!dates) return cars.map(presentPublicCar);
   const days = rentalDays(dates.start, dates.end);
   return cars.map((car) => ({ ...presentPublicCar(car), quote: presentQuote(car, days) }));
@@ -56,7 +56,7 @@ export function presentCarChoice(
   return { ...detail, quote: presentQuote(car, days), free: free && car.active };
 }
 
-function presentQuote(car: CarRow, days: number): Quote {
+function presentQuote(car: ListedCar, days: number): Quote {
   const quote = quoteDays(numericToBututs(car.dailyPrice), days);
   return {
     days: quote.days,

@@ -6,6 +6,28 @@ import { isFree } from './search/car-conditions.repository.ts';
 
 export type CarRow = typeof cars.$inferSelect;
 
+/** What the public listing shows of a car. */
+export type ListedCar = Pick<
+  CarRow,
+  | 'id'
+  | 'make'
+  | 'model'
+  | 'year'
+  | 'title'
+  | 'type'
+  | 'dailyPrice'
+  | 'seats'
+  | 'transmission'
+  | 'fuel'
+  | 'city'
+  | 'active'
+  | 'images'
+  | 'airConditioning'
+  | 'tinted'
+  | 'insured'
+  | 'taxesPaid'
+>;
+
 /** The cars with these ids, in no order; with dates, whether each is free on all of them. */
 export async function listCarsById(
   db: Database,

@@ -44,8 +44,8 @@ export function createCarSearchService(deps: { database: DatabaseClient; clock: 
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
-      cars: presentFoundCars(rows.map(({ car }) => car), wanted.dates),
-      nextCursor: last && encodeCursor(sort, { value: last.place, id: last.car.id }),
+      cars: presentFoundCars(rows, wanted.dates),
+      nextCursor: last && encodeCursor(sort, { value: last.place, id: last.id }),
       total,
     };
   }
