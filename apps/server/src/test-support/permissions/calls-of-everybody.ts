@@ -23,6 +23,7 @@ async function linkToken({ front }: World): Promise<string> {
 export const VISITORS_CALLS = {
   get_config: nothing,
   get_public_cars: () => ({ args: { p_limit: 5 } }),
+  get_public_car_counts: () => ({ args: { p_city: 'Kololi' } }),
   get_public_car_by_id: ({ carId }) => ({ args: { p_car_id: carId } }),
   list_cars_by_id: (world) => ({ query: { ids: world.carId, ...days(world) } }),
   get_car_facets: nothing,
