@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectRightOnEveryScreen } from './support/accessibility.ts';
 import { findCar, newestMailLink } from './support/api.ts';
 import { becomeGuest, inventPerson, type NewPerson, openBrowser, signInByForm } from './support/people.ts';
+import { type Browser, expect, type Page, test } from './support/test.ts';
 
 const PERIOD_SECONDS = 30;
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { findCar, newestMailLink } from './support/api.ts';
 import { dayFromToday } from './support/dates.ts';
 import { becomeGuest, inventPerson, openBrowser, signUp } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 test.describe('account', () => {
   test('gets a new password by mail and signs in with it [AUTH-05] [AUTH-06] [AUTH-07] [AUTH-22] [AUTH-26] [ERR-15] [ERR-17]', async ({

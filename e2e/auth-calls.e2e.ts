@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { newestMailLink } from './support/api.ts';
 import { inventPerson, openBrowser, origin, signInByForm, signUp } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 test('pages sign up, in and out, ask who is there, and change a password, by the calls that every client has [API-06] [API-11]', async ({
   browser,

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { findCar } from './support/api.ts';
 import { keepNothing } from './support/device.ts';
 import { loseAll, loseRequest, watchRequests } from './support/network.ts';
 import { DEMO_PASSWORD, openBrowser, signIn } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const GUEST = { email: 'guest@coastline.example', password: DEMO_PASSWORD };
 const BOOKING_LIST = /\/rest\/v1\/bookings\?/;

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import {
   ask,
   bookFor,
@@ -13,6 +12,7 @@ import {
 import { fillBookingForm, formAddress } from './support/booking-form.ts';
 import { dayFromToday, searchAddress } from './support/dates.ts';
 import { inventPerson, openBrowser } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const CREATE = '**/rest/v1/rpc/create_booking_secure';
 

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectRightOnEveryScreen } from './support/accessibility.ts';
 import { type Account, bookFor, enterAs, findFreeCar, makeGuest, officeDoes } from './support/backstage.ts';
 import { formAddress } from './support/booking-form.ts';
 import { openBrowser, origin } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 for (const language of ['en', 'de']) {
   test(`booking is accessible in ${language} on every screen, light and dark`, async ({ browser }) => {

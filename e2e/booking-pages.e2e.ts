@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { convertAndFormat, formatPrice } from '@coastline/domain/currency';
 import { fromDalasi } from '@coastline/domain/money';
 import { quoteRental } from '@coastline/domain/pricing';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   ask,
   bookFor,
@@ -16,6 +15,7 @@ import {
 import { fillBookingForm, formAddress } from './support/booking-form.ts';
 import { dayFromToday } from './support/dates.ts';
 import { inventPerson, openBrowser, signUp } from './support/people.ts';
+import { expect, type Locator, type Page, test } from './support/test.ts';
 
 const REFUSED = { code: 'forbidden', message: 'You are not allowed to do this.' };
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -15,6 +14,7 @@ import {
   signIn,
   signInOffice,
 } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 test.describe('bookings', () => {
   test('are refused early and said why, then made, cancelled and removed [BOOK-06] [BOOK-08] [BOOK-13] [BOOK-16] [CANC-13] [CANC-12] [MYB-05]', async ({

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { follow } from './support/alive.ts';
 import { searchCars } from './support/api.ts';
 import { dayFromToday, searchAddress } from './support/dates.ts';
 import { openBrowser } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const SEARCH = /\/rest\/v1\/rpc\/get_public_cars/;
 const FACETS = /\/rest\/v1\/cars\/facets/;

@@ -1,5 +1,4 @@
 import type { PublicCar } from '@coastline/domain/wire/car';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectRightOnEveryScreen } from './support/accessibility.ts';
 import { follow, untilAlive } from './support/alive.ts';
 import { findCar } from './support/api.ts';
@@ -7,6 +6,7 @@ import { dayFromToday } from './support/dates.ts';
 import { type HostAtApi, openHost } from './support/host.ts';
 import { inventPerson, openBrowser } from './support/people.ts';
 import { freePort, type Product, startProduct } from './support/product.ts';
+import { type Browser, expect, type Page, test } from './support/test.ts';
 
 const ONE_CAR = /\/rest\/v1\/rpc\/get_public_car_by_id/;
 

@@ -1,9 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, expectRightOnEveryScreen } from './support/accessibility.ts';
 import { findCar, searchCars } from './support/api.ts';
 import { dayFromToday, searchAddress } from './support/dates.ts';
 import { openHost } from './support/host.ts';
 import { becomeGuest, inventPerson, openBrowser, origin } from './support/people.ts';
+import { type Browser, expect, type Locator, type Page, test } from './support/test.ts';
 
 const FRAME = { start: 130, end: 135 };
 

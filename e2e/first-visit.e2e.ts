@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { type Device, SCREENS } from '../bench/lib/devices.ts';
 import { PUBLIC_BUDGET, SIGNED_IN_BUDGET } from '../bench/lib/page-budgets.ts';
 import { overBudget, weighVisits } from '../bench/lib/page-weight.ts';
 import { findCar } from './support/api.ts';
 import { DEMO_PASSWORD, openBrowser, origin, signIn } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const DEVICES: Device[] = ['phone', 'desktop'];
 

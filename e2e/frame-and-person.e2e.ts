@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -7,6 +6,7 @@ import {
 import { findCar } from './support/api.ts';
 import { dayFromToday } from './support/dates.ts';
 import { becomeGuest, DEMO_PASSWORD, inventPerson, openBrowser, origin, signIn } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const HOST = { email: 'host@coastline.example', password: DEMO_PASSWORD };
 const TAGLINE = 'Book before you fly, drive when you land';
@@ -240,7 +240,7 @@ test.describe('the frame', () => {
       await page.context().addCookies([{ name: 'language', value: language, url: origin() }]);
       for (const path of ['/', '/auth', '/no-such-page']) {
         await page.goto(path);
-        await page.addStyleTag({ content: 'html { font-size: 200% }' });
+        await page.evaluate("document.documentElement.style.fontSize = '200%'");
         await expectNoSidewaysScroll(page);
       }
     }

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import { findCar } from './support/api.ts';
 import { dayFromToday } from './support/dates.ts';
 import {
@@ -10,6 +9,7 @@ import {
   signInOffice,
   signUp,
 } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const HOST = { email: 'host@coastline.example', password: DEMO_PASSWORD };
 const SOME_ID = '00000000-0000-4000-8000-000000000000';

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { PublicCar } from '@coastline/domain/wire/car';
-import { expect, type Page, test } from '@playwright/test';
 import ICAL from 'ical.js';
 import { expectAccessible, expectRightOnEveryScreen } from './support/accessibility.ts';
 import { dayFromToday } from './support/dates.ts';
 import { openHost } from './support/host.ts';
 import { DEMO_PASSWORD, openBrowser, origin, signIn } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const HOST = { email: 'host@coastline.example', password: DEMO_PASSWORD };
 const BLOCKED = { start: 46, end: 47 };

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { becomeGuest, inventPerson, openBrowser } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const MAX_BYTES = 1_100_000;
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { openCold, openDevice, waitUntilKept } from './support/device.ts';
 import { startFront } from './support/front.ts';
 import { origin } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 test.describe('the installed product', () => {
   test('can be installed, with a name, icons and shortcuts in the language of the device', async ({

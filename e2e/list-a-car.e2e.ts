@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { becomeGuest, inventPerson, openBrowser, origin } from './support/people.ts';
+import { expect, type Locator, type Page, test } from './support/test.ts';
 
 const UPLOADS = '**/storage/v1/object/car-images/**';
 const SHADES = [20, 50, 80, 110, 140, 170, 200, 230];

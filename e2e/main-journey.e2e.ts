@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { fillBookingForm } from './support/booking-form.ts';
 import { dayFromToday, searchAddress } from './support/dates.ts';
 import {
@@ -10,6 +9,7 @@ import {
   signInOfficeByForm,
   signUp,
 } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 const START = 40;
 const END = 43;

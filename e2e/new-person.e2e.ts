@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectRightOnEveryScreen } from './support/accessibility.ts';
 import { newestMailLink } from './support/api.ts';
@@ -14,6 +13,7 @@ import {
   signUp,
 } from './support/people.ts';
 import { grantAdmin } from './support/product.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const HEADERS = { apikey: 'coastline-publishable-key', 'content-type': 'application/json' };
 const PERIOD_SECONDS = 30;

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { bookFor, demoAccount, enterAs, findFreeCar, makeGuest, officeDoes } from './support/backstage.ts';
 import { openHost } from './support/host.ts';
 import { openBrowser, origin } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Inbox/ });
 

@@ -1,5 +1,4 @@
 import type { DuePayout } from '@coastline/domain/wire/payout';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectRightOnEveryScreen } from './support/accessibility.ts';
 import {
@@ -12,6 +11,7 @@ import {
   makeGuest,
 } from './support/backstage.ts';
 import { openBrowser } from './support/people.ts';
+import { type Browser, expect, type Page, test } from './support/test.ts';
 
 /** The page of one booking as the office opens it. */
 async function openDesk(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expectRightOnEveryScreen } from './support/accessibility.ts';
 import {
@@ -14,6 +13,7 @@ import {
   officeDoes,
 } from './support/backstage.ts';
 import { openBrowser } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** A rental that began and ended today, all paid: its host is due a share. */
 async function finishRental(guest: Account): Promise<{ number: string }> {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { openBrowser, signInOfficeByForm } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 test.describe('the office', () => {
   test('has a door of its own with a security notice, and says what a failed login is [ADM-01] [ADM-04]', async ({

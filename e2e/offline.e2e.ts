@@ -1,10 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { findCar } from './support/api.ts';
 import { fillBookingForm } from './support/booking-form.ts';
 import { dayFromToday } from './support/dates.ts';
 import { openCold, openDevice, readDevice, waitUntilKept } from './support/device.ts';
 import { becomeGuest, DEMO_PASSWORD, inventPerson, signInByForm } from './support/people.ts';
+import { type BrowserContext, expect, type Page, test } from './support/test.ts';
 
 const GUEST = { email: 'guest@coastline.example', password: DEMO_PASSWORD };
 

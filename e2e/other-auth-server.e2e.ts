@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
@@ -11,6 +10,7 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { inventPerson, openBrowser, signInByForm, signUp } from './support/people.ts';
 import { freePort, originAt, type Product, startProduct } from './support/product.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** Signs people in for itself, also by a provider, and for the other one. */
 let issuer: Product;

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { expectRightOnEveryScreen } from './support/accessibility.ts';
 import { findCar } from './support/api.ts';
 import { dayFromToday, searchAddress } from './support/dates.ts';
 import { openBrowser, origin } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 test.describe('public pages', () => {
   test('read and link without JavaScript [GEN-04] [GEN-05] [HOME-01] [BRW-20]', async ({ browser }) => {

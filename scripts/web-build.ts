@@ -13,6 +13,7 @@ const FILES = [
   'apps/web/vite.config.ts',
   'apps/web/chunk-groups.ts',
   'apps/web/lean-icons.plugin.ts',
+  'apps/web/linked-styles.plugin.ts',
   'apps/web/service-worker.plugin.ts',
   'apps/web/react-router.config.ts',
   'apps/web/package.json',

@@ -48,6 +48,7 @@ export async function startServerProcess(
       PUBLISHABLE_KEY: BENCH_KEY,
       LOG_LEVEL: 'warn',
       AUTH_RATE_LIMITS: 'false',
+      RATE_LIMITS: 'false',
       ...environment,
     },
   });

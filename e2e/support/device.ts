@@ -1,9 +1,13 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { watchBreaches } from './breaches.ts';
 import { origin } from './people.ts';
 
 /** A phone of one person that may keep pages and answers, as the other journeys' browsers may not. */
 export async function openDevice(browser: Browser, baseURL = origin()): Promise<BrowserContext> {
-  return browser.newContext({ baseURL, viewport: { width: 360, height: 800 }, serviceWorkers: 'allow' });
+  const viewport = { width: 360, height: 800 };
+  const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'allow' });
+  watchBreaches(context, baseURL);
+  return context;
 }
 
 /** Waits until the worker has stored the script of a page, and the page the answer with some words. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { watchBreaches } from './breaches.ts';
 
 export const DEMO_PASSWORD = 'Coastline-demo-1';
 const KEY = 'coastline-publishable-key';
@@ -68,6 +69,7 @@ export async function openBrowser(
     ...(options.javaScriptEnabled !== undefined && { javaScriptEnabled: options.javaScriptEnabled }),
   });
   open.push(context);
+  watchBreaches(context, options.baseURL ?? origin());
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

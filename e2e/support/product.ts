@@ -30,6 +30,7 @@ export async function startProduct(port: number, settings: Record<string, string
       LOG_LEVEL: 'warn',
       // All journeys come from one address.
       AUTH_RATE_LIMITS: 'false',
+      RATE_LIMITS: 'false',
       ...settings,
     },
   });

@@ -42,15 +42,19 @@ import { addOfficeSettingsRoutes, addSettingsRoutes } from './modules/settings/s
 import { requireApiKey } from './platform/api-key.ts';
 import { refuse } from './platform/app-error.ts';
 import { readCaller } from './platform/caller-reader.ts';
+import { crossOrigin } from './platform/cross-origin.ts';
 import { createDocs } from './platform/docs.routes.ts';
+import type { Door } from './platform/door.ts';
 import { renderError } from './platform/error-response.ts';
 import { addHealthRoutes } from './platform/health.routes.ts';
 import type { Logger } from './platform/logger.ts';
 import { describeApi } from './platform/openapi.ts';
 import type { Admission } from './platform/overload/admission.ts';
 import type { Readiness } from './platform/readiness.ts';
-import { frameRequest, securityHeaders } from './platform/request-frame.ts';
+import { frameRequest } from './platform/request-frame.ts';
+import { limitAddress } from './platform/request-size.ts';
 import type { Api, ApiEnvironment } from './platform/route.ts';
+import { securityHeaders } from './platform/security-headers.ts';
 import { createBusinessMetrics } from './platform/telemetry/business-metrics.ts';
 import { addMetricsRoute } from './platform/telemetry/metrics.routes.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
@@ -58,6 +62,7 @@ import type { Tracing } from './platform/telemetry/open-tracing.ts';
 import { refuseUnknownCall } from './platform/unknown-call.ts';
 import type { AccountServices, Services } from './services.ts';
 
+// What a call itself takes is less (`platform/route.ts`); nothing more is ever read.
 const MAX_BODY_BYTES = 1024 * 1024;
 
 export interface AppParts {
@@ -69,6 +74,7 @@ export interface AppParts {
   live: LiveService;
   readiness: Readiness;
   admission: Admission;
+  door: Door;
   logger: Logger;
   clock: () => Date;
   /** Undefined: nobody asks for figures, and none are kept. */
@@ -81,14 +87,19 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   const { config, database, services, ownAccount, auth, live, logger, metrics, tracing } = parts;
   const app = new Hono<ApiEnvironment>();
   const onWrite = metrics && createBusinessMetrics(metrics.registry);
-  const api: Api = { app, specs: [], writes: services.writes, ...(onWrite && { onWrite }) };
+  const api: Api = { app, specs: [], writes: services.writes, ...parts.door, ...(onWrite && { onWrite }) };
   app.onError(renderError({ logger, specs: api.specs, onRefusal: metrics?.refused }));
 
   const { accessLog, metricsToken } = config.operations;
-  app.use(frameRequest({ logger, accessLog, trustProxy: config.trustProxy, metrics, tracing }));
-  app.use(parts.admission.admit, securityHeaders(config.siteUrl));
+  app.use(frameRequest({ logger, accessLog, trustProxy: config.trustProxy !== false, metrics, tracing }));
+  app.use(securityHeaders(config.siteUrl), parts.admission.admit);
   addHealthRoutes(app, parts.readiness);
   if (metrics && metricsToken) addMetricsRoute(app, { ...parts, metrics, token: metricsToken });
+  app.use(limitAddress);
+  if (config.corsOrigins.length > 0) {
+    app.use('/rest/*', crossOrigin(config.corsOrigins));
+    app.use('/storage/*', crossOrigin(config.corsOrigins));
+  }
   if (config.requireApiKey) app.use(requireApiKey(config.publishableKey));
   app.use('/rest/*', compress());
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => throwTooLarge() });

@@ -1,5 +1,6 @@
 import type { AuthEnvironment } from './config-auth.ts';
 import { listOf } from './config-fields.ts';
+import { isOrigin } from './config-front.ts';
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -79,8 +80,4 @@ function isSafe(address: string): boolean {
 function isPlainAddress(address: string): boolean {
   const { username, search, hash } = new URL(address);
   return `${username}${search}${hash}` === '';
-}
-
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text;
 }

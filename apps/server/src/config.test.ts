@@ -122,3 +122,28 @@ test('in production another auth server and this site are reached by https', () 
     /AUTH_ISSUER: must be https in production; SITE_URL: must be https in production/,
   );
 });
+
+test('proxies and other sites are named by address and origin, or refused', () => {
+  expect(readConfig({})).toMatchObject({ trustProxy: false, corsOrigins: [], rateLimits: true });
+  expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
+  const named = {
+    TRUST_PROXY: '10.0.0.0/8, fd00::1',
+    CORS_ORIGINS: 'https://a.example,https://b.example:8443',
+  };
+  expect(readConfig(named)).toMatchObject({
+    trustProxy: ['10.0.0.0/8', 'fd00::1'],
+    corsOrigins: ['https://a.example', 'https://b.example:8443'],
+  });
+  for (const TRUST_PROXY of ['yes', '10.0.0.0/99', '10.0.0', 'proxy.example', ',']) {
+    expect(() => readConfig({ TRUST_PROXY }), TRUST_PROXY).toThrow(/TRUST_PROXY: must be/);
+  }
+  for (const CORS_ORIGINS of [
+    '*',
+    'null',
+    'cars.example',
+    'https://cars.example/',
+    'https://*.cars.example',
+  ]) {
+    expect(() => readConfig({ CORS_ORIGINS }), CORS_ORIGINS).toThrow(/CORS_ORIGINS: must be/);
+  }
+});

@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { authEnvironment, type OtherAuth, type OwnAuth, readOtherAuth, readOwnAuth } from './config-auth.ts';
 import { findAuthFaults } from './config-auth-rules.ts';
 import { flag, listOf } from './config-fields.ts';
+import { findFrontFaults, frontEnvironment, readTrustProxy } from './config-front.ts';
 import { type Operations, operationsEnvironment, readOperations } from './config-operations.ts';
 import { findPersonalDataFaults, personalDataEnvironment } from './config-personal-data.ts';
 import { findPhotoFaults, type PhotoBucket, photosEnvironment, readPhotoBucket } from './config-photos.ts';
+import type { TrustProxy } from './platform/client-address.ts';
 import { type PersonalKey, parsePersonalKeys } from './platform/personal-data/personal-keys.ts';
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)));
@@ -30,7 +32,6 @@ const environmentSchema = z.object({
   SIGNING_KEYS_FILE: z.optional(z.string()),
   ENCRYPTION_KEYS: z._default(z.string(), ''),
   NODE_ENV: z.optional(z.string()),
-  TRUST_PROXY: z._default(flag, false),
   AUTH_RATE_LIMITS: z._default(flag, true),
   MAILS_PER_HOUR: z._default(count, 600),
   PASSKEYS: z.optional(flag),
@@ -41,6 +42,7 @@ const environmentSchema = z.object({
   SERVE_PAGES: z._default(flag, true),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   ...authEnvironment,
+  ...frontEnvironment,
   ...photosEnvironment,
   ...operationsEnvironment,
   ...personalDataEnvironment,
@@ -76,8 +78,12 @@ export interface Config {
   personalDataDays: number;
   /** Whether settings that are only good for development are refused. */
   production: boolean;
-  /** Whether a proxy in front says where calls come from. */
-  trustProxy: boolean;
+  /** Whose word on where calls come from counts. */
+  trustProxy: TrustProxy;
+  /** Whether calls are counted, and too many of them refused. */
+  rateLimits: boolean;
+  /** Origins whose pages may call the API from another site. */
+  corsOrigins: string[];
   authRateLimits: boolean;
   mailsPerHour: number;
   /** Where people sign in instead of here; undefined: at the own auth server. */
@@ -113,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...findAuthFaults(env, { ...env, siteUrl, production }),
     ...findPhotoFaults(env, { production }),
     ...findPersonalDataFaults(env, { production }),
+    ...findFrontFaults(env),
   ];
   if (production && env.LOCAL_CALENDARS) faults.push('LOCAL_CALENDARS: is only good for development');
   if (faults.length > 0) throw wrongSettings(faults);
@@ -132,7 +139,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     personalDataKeysFile: resolve(dataDir, 'personal-data-keys'),
     personalDataDays: env.PERSONAL_DATA_DAYS,
     production,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: readTrustProxy(env),
+    rateLimits: env.RATE_LIMITS,
+    corsOrigins: listOf(env.CORS_ORIGINS),
     authRateLimits: env.AUTH_RATE_LIMITS,
     mailsPerHour: env.MAILS_PER_HOUR,
     otherAuth,

@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts';
 import { claimDataFolder } from './database/embedded/data-lock.ts';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './database/seed/seed.ts';
+import { answerClientError } from './platform/client-error.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import {
   limitConnections,
@@ -67,12 +68,14 @@ async function answer({ config, logger, stops, job }: Start & { job: Job }): Pro
   if (config.demoData && job.isFirst) await seedDemoData({ server, clock: () => new Date() });
   if (config.servePages) {
     await addWebApp(server.app, {
+      limitPages: server.limitPages,
       apiFetch: async (request) => server.app.fetch(request, { isInside: true }),
       serverConfig: {
         publishableKey: config.publishableKey,
         siteUrl: config.siteUrl,
         report: (error) => logger.error({ err: error }, 'page failed'),
       },
+      ...(config.otherAuth && { signInOrigin: new URL(config.otherAuth.url).origin }),
     });
   }
   stops.push(await listen(server.fetch, config));
@@ -103,6 +106,7 @@ function listen(fetch: Server['fetch'], config: Config): Promise<() => Promise<v
       ...(host !== undefined && { hostname: host }),
     });
     limitConnections(server);
+    server.on('clientError', answerClientError);
     server.listen({ port, host, backlog: WAITING_TO_CONNECT }, () =>
       resolve(() => closeServer(server, operations.stopMs)),
     );

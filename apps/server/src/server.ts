@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { createApp } from './app.ts';
 import type { AuthServer } from './auth-server/auth-server.ts';
 import { buildAuthServer } from './auth-server/build-auth-server.ts';
@@ -17,8 +18,12 @@ import { openPhotoStorage } from './modules/photos/storage/open-photo-storage.ts
 import type { PhotoStorage } from './modules/photos/storage/photo-storage.ts';
 import { startRemindersJob } from './modules/reminders/reminders.jobs.ts';
 import { findCaller } from './platform/caller-reader.ts';
+import { createAddressReader } from './platform/client-address.ts';
 import { startIdempotencyJob } from './platform/idempotency/idempotency.jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
+import { startLimitsJob } from './platform/limits/limits.jobs.ts';
+import { type CallLimits, createLimits, NO_LIMITS } from './platform/limits/limits.ts';
+import { limitPages } from './platform/limits/page-limit.ts';
 import type { Logger } from './platform/logger.ts';
 import { createAdmission } from './platform/overload/admission.ts';
 import { loadOrCreatePersonalKeys } from './platform/personal-data/personal-keys.ts';
@@ -40,6 +45,8 @@ export interface Server {
   photoOriginals: PhotoStorage;
   /** Says from now on that the server is not ready, and goes on answering. */
   drain(): void;
+  /** Turns away who asks for too many pages. */
+  limitPages: MiddlewareHandler;
   /** Ends what pages listen to, so that a server that stops has no answers under way. */
   endStreams(): void;
   stop(): Promise<void>;
@@ -84,11 +91,13 @@ export async function createServer(options: {
   if (metrics) addReadings(metrics, { database, live });
   const readiness = await createReadiness(database.pool);
   const admission = createAdmission({ isSigned: auth.isSigned, onRefusal: metrics?.refused });
+  const limits = config.rateLimits ? createLimits({ pool: database.pool, clock }) : NO_LIMITS;
+  const door = { limits, addressOf: createAddressReader(config.trustProxy) };
   const app = createApp({
-    ...{ config, database, services, ownAccount, auth, live, logger, clock, metrics, tracing },
+    ...{ config, database, services, ownAccount, auth, live, door, logger, clock, metrics, tracing },
     ...{ readiness, admission },
   });
-  await startJobsOf({ jobs, services, auth, logger });
+  await startJobsOf({ jobs, services, auth, limits, logger });
   const stopOutbox = startOutbox({ config, database, clock, logger });
   const stop = async () => {
     await jobs.stop();
@@ -104,6 +113,7 @@ export async function createServer(options: {
     fetch: (request, environment) => admission.refuseEarly(request) ?? app.fetch(request, environment),
     photoOriginals: photos.originals,
     drain: readiness.stop,
+    limitPages: limitPages(door),
     endStreams: live.endStreams,
     stop,
   };
@@ -136,9 +146,10 @@ async function startJobsOf(parts: {
   jobs: Jobs;
   services: Services;
   auth: AuthServer;
+  limits: CallLimits;
   logger: Logger;
 }): Promise<void> {
-  const { jobs, services, auth, logger } = parts;
+  const { jobs, services, auth, limits, logger } = parts;
   await startHoldsJob(jobs, services.holds);
   await startInboxJob(jobs, services.inbox);
   await startRemindersJob(jobs, services.reminders);
@@ -147,4 +158,5 @@ async function startJobsOf(parts: {
   await startConnectedCalendarsJob(jobs, services.connectedCalendars);
   await startDriverPapersJob(jobs, { driverPapers: services.driverPapers, logger });
   await startPhotosJob(jobs, services.sweepPhotos);
+  await startLimitsJob(jobs, limits);
 }

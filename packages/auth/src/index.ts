@@ -3,6 +3,7 @@ export { type Auth, createAuth } from './create-auth.ts';
 export type { ExternalOptions, ExternalSettings, SamlOptions } from './external-settings.ts';
 export type { AuthMail, AuthMailKind, TokenMailKind } from './mail/auth-mail.ts';
 export type { NoticeKind } from './mail/notices.ts';
+export { networkOf } from './middleware/rate-limit.ts';
 export {
   AUTH_MIGRATIONS,
   applyFiles,

@@ -14,7 +14,7 @@ import { keepProfile } from '../modules/accounts/keep-profile.service.ts';
 import type { NotificationsService } from '../modules/notifications/notifications.service.ts';
 import type { WayInProvider } from '../modules/settings/ways-in.ts';
 import type { TokenReading } from '../platform/caller-reader.ts';
-import { clientAddressOf } from '../platform/client-address.ts';
+import { createAddressReader } from '../platform/client-address.ts';
 import type { Logger } from '../platform/logger.ts';
 import { readIdentity } from '../platform/token-claims.ts';
 import type { AuthServer } from './auth-server.ts';
@@ -56,7 +56,7 @@ export async function buildOwnAuthServer(parts: OwnAuthServerParts): Promise<Aut
     manualLinkingEnabled: config.ownAuth.linking,
     ...(config.ownAuth.saml && { saml: await readSaml(config.ownAuth.saml) }),
     ...(config.authRateLimits && {
-      clientAddress: (c) => clientAddressOf(c, { trustProxy: config.trustProxy }),
+      clientAddress: createAddressReader(config.trustProxy),
     }),
   });
   return {

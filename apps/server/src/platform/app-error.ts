@@ -23,7 +23,7 @@ export class AppError extends Error {
   }
 }
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 422 | 429 | 503;
 
 /** Every refusal of the API by name; the one place where codes and statuses are chosen. */
 export const refuse = {
@@ -43,6 +43,19 @@ export const refuse = {
       status: 408,
       message: 'The request took too long to arrive. Please try again.',
       headers: { connection: 'close' },
+    }),
+  urlTooLong: (limit: number) =>
+    new AppError({
+      code: 'url_too_long',
+      status: 414,
+      message: `An address may have ${limit} characters at most.`,
+    }),
+  tooManyCalls: (waitSeconds: number) =>
+    new AppError({
+      code: 'too_many_calls',
+      status: 429,
+      message: `That was a lot at once. Please try again in ${waitSeconds} seconds.`,
+      headers: { 'retry-after': String(waitSeconds) },
     }),
   invalidInput: (message: string, details?: unknown) =>
     new AppError({ code: 'invalid_input', status: 422, message, details }),

@@ -1,13 +1,33 @@
 import { type CallerKind, type Operation, verdictAtDoor } from '@coastline/domain/audiences';
 import { isAdmin } from '@coastline/domain/permissions';
+import type { Context } from 'hono';
 import { refuse } from './app-error.ts';
 import { type Caller, requireIdentity, requireUser } from './caller.ts';
+import { callKindOf } from './limits/call-limits.ts';
+import type { CallLimits } from './limits/limits.ts';
+
+/** What the door knows of calls before they are made. */
+export interface Door {
+  limits: CallLimits;
+  addressOf: (c: Context) => string | undefined;
+}
+
+/** Lets a call in that somebody may make who has not made too many; gives who it is. */
+export async function passDoor(door: Door, c: Context, operation: Operation): Promise<Caller> {
+  const kind = callKindOf(operation);
+  const address = door.addressOf(c);
+  door.limits.admit(kind, address);
+  const caller: Caller = await c.get('caller')();
+  requireAudience(caller, operation);
+  await door.limits.count(kind, { address, account: caller.identity?.authUserId });
+  return caller;
+}
 
 /**
  * Turns away whom the table of audiences turns away whatever the call is about; whose booking or car it is, the service
  * asks, and what only hides is its to word.
  */
-export function requireAudience(caller: Caller, operation: Operation): void {
+function requireAudience(caller: Caller, operation: Operation): void {
   const verdict = verdictAtDoor(operation, kindOf(caller));
   if (verdict === 'sign in') requireIdentity(caller);
   if (verdict === 'role first') requireUser(caller);

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Operation } from '@coastline/domain/audiences';
-import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Caller } from './caller.ts';
-import { requireAudience } from './door.ts';
+import { passDoor } from './door.ts';
 import {
   IDEMPOTENCY_KEY_HEADER,
   REPLAYED_HEADER,
@@ -38,7 +36,7 @@ export function addUpload<Query, Params, Answer>(
 ): void {
   api.specs.push({ ...spec, method: 'post', idempotent: true } as AnyRouteSpec);
   api.app.post(spec.path, async (c) => {
-    const caller = await readCaller(c, spec.operation);
+    const caller = await passDoor(api, c, spec.operation);
     const query = parse<Query>(spec.query, readQuery(c));
     const params = parse<Params>(spec.params, c.req.param());
     const key = readIdempotencyKey(c.req.header(IDEMPOTENCY_KEY_HEADER));
@@ -63,7 +61,7 @@ export function addPrivateFile<Params>(
 ): void {
   api.specs.push({ ...spec, method: 'get', answer: z.file() } as AnyRouteSpec);
   api.app.get(spec.path, async (c) => {
-    const caller = await readCaller(c, spec.operation);
+    const caller = await passDoor(api, c, spec.operation);
     const bytes = await handler({ caller, params: parse<Params>(spec.params, c.req.param()) });
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': spec.answerType,
@@ -71,10 +69,4 @@ export function addPrivateFile<Params>(
       'cache-control': 'private, no-store',
     });
   });
-}
-
-async function readCaller(c: Context, operation: Operation): Promise<Caller> {
-  const caller: Caller = await c.get('caller')();
-  requireAudience(caller, operation);
-  return caller;
 }

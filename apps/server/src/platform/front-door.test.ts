@@ -162,7 +162,7 @@ test('bodies must be small JSON and say so [SEC-01]', async () => {
     });
     expectRefusal(answer, 415, 'unsupported_media_type');
   }
-  for (const raw of ['null', '[]', '"text"', '7', 'true', '['.repeat(100_000) + ']'.repeat(100_000)]) {
+  for (const raw of ['null', '[]', '"text"', '7', 'true', '['.repeat(50_000) + ']'.repeat(50_000)]) {
     expectRefusal(await call(world.server, 'POST', BOOK, { as, raw }), 422, 'invalid_input');
   }
 });
@@ -170,7 +170,7 @@ test('bodies must be small JSON and say so [SEC-01]', async () => {
 test('every answer carries the headers that keep browsers safe', async () => {
   const { headers } = await call(world.server, 'GET', '/rest/v1/config');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('strict-transport-security')).toBeNull();
 });
 

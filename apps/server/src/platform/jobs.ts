@@ -24,6 +24,7 @@ export const JOB_QUEUES = [
   'prune-idempotency-keys',
   'read-calendars',
   'prune-notices',
+  'prune-rate-buckets',
   'remind',
   'sweep-photos',
 ] as const;

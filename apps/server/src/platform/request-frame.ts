@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from './logger.ts';
 import { findContext, nameRequest, runInContext } from './request-context.ts';
 import type { ApiEnvironment } from './route.ts';
@@ -84,13 +83,4 @@ function endRequest(
   const line = { method, path, status, durationMs: Math.round(durationMs * 10) / 10 };
   if (parts.accessLog) logger.info(line, 'request');
   else logger.debug(line, 'request');
-}
-
-/** Headers that every answer carries. Browsers are told to insist on TLS only where the site has it. */
-export function securityHeaders(siteUrl: string): MiddlewareHandler {
-  return secureHeaders({
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    xFrameOptions: 'SAMEORIGIN',
-    strictTransportSecurity: siteUrl.startsWith('https:'),
-  });
 }

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { refuse } from './app-error.ts';
 import type { Caller } from './caller.ts';
-import { requireAudience } from './door.ts';
+import { type Door, passDoor } from './door.ts';
 import {
   IDEMPOTENCY_KEY_HEADER,
   REPLAYED_HEADER,
@@ -11,10 +11,13 @@ import {
 } from './idempotency/idempotency-key.ts';
 import type { Write, Writes } from './idempotency/writes.ts';
 import { answerJson } from './json-answer.ts';
+import { requireShallow } from './request-size.ts';
 import type { DoneWrite } from './telemetry/business-metrics.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything, as the library itself types it
 type Schema<T = any> = z.ZodMiniType<T>;
+
+const MAX_JSON_BYTES = 128 * 1024;
 
 /** One call of the API: what it takes and answers. The same schemas check and document it. */
 export interface RouteSpec<Body, Query, Params, Answer> {
@@ -25,6 +28,8 @@ export interface RouteSpec<Body, Query, Params, Answer> {
   operation: Operation;
   summary: string;
   body?: Schema<Body>;
+  /** How much JSON it takes, where the usual 128 KiB are too little. */
+  maxBodyBytes?: number;
   /** The media type of a body that is a file. */
   bodyType?: string;
   query?: Schema<Query>;
@@ -65,7 +70,7 @@ export interface ApiEnvironment {
 export type AnyRouteSpec = RouteSpec<unknown, unknown, unknown, unknown>;
 
 /** The API under construction: its application and the list that the OpenAPI document is made from. */
-export interface Api {
+export interface Api extends Door {
   app: Hono<ApiEnvironment>;
   specs: AnyRouteSpec[];
   writes: Writes;
@@ -84,10 +89,9 @@ export function addRoute<Body = undefined, Query = undefined, Params = undefined
 ): void {
   api.specs.push(spec as AnyRouteSpec);
   api.app[spec.method](spec.path, async (c) => {
-    const caller = await c.get('caller')();
-    requireAudience(caller, spec.operation);
+    const caller = await passDoor(api, c, spec.operation);
     const input = {
-      body: spec.body ? parse(spec.body, await readBody(c)) : undefined,
+      body: spec.body ? parse(spec.body, await readBody(c, spec.maxBodyBytes)) : undefined,
       query: spec.query ? parse(spec.query, readQuery(c)) : undefined,
       params: spec.params ? parse(spec.params, c.req.param()) : undefined,
       caller,
@@ -143,18 +147,24 @@ export function addStream(
   const shared = { method: 'get', answerType: contentType } as const;
   api.specs.push({ ...spec, ...shared, answer: z.string() });
   api.app.get(spec.path, async (c) => {
-    const caller = await c.get('caller')();
-    requireAudience(caller, spec.operation);
+    const caller = await passDoor(api, c, spec.operation);
     // Nothing on the way may keep the words back to send them together.
     const headers = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' };
     return c.body(open(caller), 200, { ...headers, 'content-type': contentType });
   });
 }
 
-async function readBody(c: Context): Promise<unknown> {
+async function readBody(c: Context, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
   const text = await c.req.text();
+  if (Buffer.byteLength(text) > maxBytes) throw refuse.bodyTooLarge();
   if (text.trim() === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw refuse.unsupportedMediaType();
+  const body = parseJson(text);
+  requireShallow(body);
+  return body;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -46,6 +46,8 @@ export async function startTestServer(
     PUBLISHABLE_KEY: TEST_KEY,
     LOG_LEVEL: 'silent',
     SITE_URL: 'http://localhost:3000',
+    // The clock of tests stands still.
+    RATE_LIMITS: 'false',
     ...environment,
   });
   const servers: Server[] = [];

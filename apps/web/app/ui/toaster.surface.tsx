@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-// sonner also adds these rules by script, which a strict content policy blocks.
+// Built pages have its rules from here alone: see linked-styles.plugin.ts.
 import 'sonner/dist/styles.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';

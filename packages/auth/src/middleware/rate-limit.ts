@@ -34,8 +34,8 @@ function drawForAddress(
   });
 }
 
-/** One household holds a whole /64 of IPv6 addresses: counted one by one they would be no limit at all. */
-function networkOf(clientAddress: string): string {
+/** What an address is counted as. One household holds a whole /64 of IPv6 addresses: one by one they would be no limit. */
+export function networkOf(clientAddress: string): string {
   if (!clientAddress.includes(':') || clientAddress.includes('.')) return clientAddress;
   const [head = '', tail = ''] = clientAddress.toLowerCase().split('::');
   const first = head.split(':').filter(Boolean);

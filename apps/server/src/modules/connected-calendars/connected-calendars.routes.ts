@@ -61,6 +61,7 @@ export function addConnectedCalendarRoutes(api: Api, { connectedCalendars, carFe
     {
       path: '/rest/v1/cars/:id/calendars/file',
       operation: 'connect_calendar_file',
+      maxBodyBytes: 1024 * 1024,
       summary: 'Take the days of an iCalendar file for an own car, once',
       params: CarId,
       body: ConnectFileArgs,

@@ -1,20 +1,23 @@
-import { Hono } from 'hono';
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { MAIL_POLICY, plainPagePolicy } from '../../platform/content-policy.ts';
 import type { MailRow } from './mail.repository.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 const SHOWN = 100;
 const UUID = /^[0-9a-f-]{36}$/;
 
-const STYLE = `body{margin:0;background:#fbf6ec;color:#11282d;font:16px/1.5 system-ui,sans-serif}main{max-width:56rem;margin:0 auto;padding:24px 16px}a{color:#0a5660}ul{list-style:none;padding:0}li{border-bottom:1px solid #e6d9c1}li a{display:grid;grid-template-columns:1fr auto;gap:4px 16px;padding:14px 4px;text-decoration:none;color:inherit}li b{color:#0a5660}small{color:#5c6b6c}iframe{width:100%;height:70vh;border:1px solid #e6d9c1;border-radius:12px;background:#fff}`;
+const STYLE = `body{margin:0;background:#fbf6ec;color:#11282d;font:16px/1.5 system-ui,sans-serif}main{max-width:56rem;margin:0 auto;padding:24px 16px}a{color:#0a5660}ul{list-style:none;padding:0}li{border-bottom:1px solid #e6d9c1}li a{display:grid;grid-template-columns:1fr auto;gap:4px 16px;padding:14px 4px;text-decoration:none;color:inherit}li b{color:#0a5660}small{color:#5c6b6c}iframe{width:100%;height:70vh;border:1px solid #e6d9c1;border-radius:12px;background:#fff}pre{white-space:pre-wrap}`;
+const PAGE_POLICY = plainPagePolicy(`sha256-${createHash('sha256').update(STYLE).digest('base64')}`);
 
 /** The development mailbox: every mail, readable, with links that work. Mounted only where no mail server is set. */
 export function createMailbox(notifications: NotificationsService): Hono {
   const app = new Hono();
-  app.get('/', async (c) => c.html(page('Mailbox', listOf(await notifications.listRecent(SHOWN)))));
+  app.get('/', async (c) => showPage(c, 'Mailbox', listOf(await notifications.listRecent(SHOWN))));
   app.get('/:id', async (c) => {
     const mail = await findMail(notifications, c.req.param('id'));
-    return mail ? c.html(page(mail.subject, contentOf(mail))) : c.notFound();
+    return mail ? showPage(c, mail.subject, contentOf(mail)) : c.notFound();
   });
   app.get('/:id/calendar.ics', async (c) => {
     const mail = await findMail(notifications, c.req.param('id'));
@@ -25,7 +28,8 @@ export function createMailbox(notifications: NotificationsService): Hono {
     const mail = await findMail(notifications, c.req.param('id'));
     if (!mail) return c.notFound();
     // Links of a mail open in the whole window, as they would from a mail program.
-    return c.html(mail.bodyHtml.replace('<body', '<base target="_top"><body'));
+    const headers = { 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' };
+    return c.html(mail.bodyHtml.replace('<body', '<base target="_top"><body'), 200, headers);
   });
   return app;
 }
@@ -34,8 +38,9 @@ async function findMail(notifications: NotificationsService, id: string): Promis
   return UUID.test(id) ? notifications.find(id) : undefined;
 }
 
-function page(title: string, content: ReturnType<typeof html>) {
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Mailbox</title><style>${raw(STYLE)}</style></head><body><main>${content}</main></body></html>`;
+function showPage(c: Context, title: string, content: ReturnType<typeof html>) {
+  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Mailbox</title><style>${raw(STYLE)}</style></head><body><main>${content}</main></body></html>`;
+  return c.html(page, 200, { 'content-security-policy': PAGE_POLICY });
 }
 
 function listOf(mails: readonly MailRow[]) {
@@ -47,10 +52,10 @@ function listOf(mails: readonly MailRow[]) {
 }
 
 function contentOf(mail: MailRow) {
-  return html`<p><a href="/dev/mailbox">Mailbox</a></p><h1>${mail.subject}</h1><p>To ${mail.toAddress}</p>${attachmentOf(mail)}<iframe title="Mail" src="/dev/mailbox/${mail.id}/body"></iframe><details><summary>As plain text</summary><pre style="white-space:pre-wrap">${mail.bodyText}</pre></details>`;
+  return html`<p><a href="/dev/mailbox">Mailbox</a></p><h1>${mail.subject}</h1><p>To ${mail.toAddress}</p>${attachmentOf(mail)}<iframe title="Mail" src="/dev/mailbox/${mail.id}/body"></iframe><details><summary>As plain text</summary><pre>${mail.bodyText}</pre></details>`;
 }
 
 function attachmentOf(mail: MailRow) {
   if (!mail.calendar) return '';
-  return html`<p>Attached: <a href="/dev/mailbox/${mail.id}/calendar.ics" download="booking.ics">booking.ics</a></p><details><summary>The calendar file</summary><pre style="white-space:pre-wrap">${mail.calendar}</pre></details>`;
+  return html`<p>Attached: <a href="/dev/mailbox/${mail.id}/calendar.ics" download="booking.ics">booking.ics</a></p><details><summary>The calendar file</summary><pre>${mail.calendar}</pre></details>`;
 }

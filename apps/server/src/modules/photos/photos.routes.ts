@@ -73,5 +73,7 @@ function image(c: Context, bytes: Buffer, { type, cache }: { type: string; cache
     'content-type': type,
     'content-length': String(bytes.byteLength),
     'cache-control': cache,
+    // Mails and other sites show them, too.
+    'cross-origin-resource-policy': 'cross-origin',
   });
 }

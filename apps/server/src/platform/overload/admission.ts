@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { refuse } from '../app-error.ts';
+import { DATA_POLICY } from '../content-policy.ts';
 import type { ApiEnvironment } from '../route.ts';
 import { createGate, type Gate } from './gate.ts';
 import { createTurnstile } from './turnstile.ts';
@@ -94,7 +95,12 @@ function writeBusy() {
   const { code, message, headers } = refuse.busy();
   return {
     body: JSON.stringify({ code, message }),
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-security-policy': DATA_POLICY,
+      'x-content-type-options': 'nosniff',
+    },
   };
 }
 

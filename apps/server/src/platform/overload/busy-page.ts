@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { WORDS_POLICY } from '../content-policy.ts';
 
 const AGAIN_SECONDS = 5;
 // The pages' own choice of language is kept there.
@@ -62,6 +63,7 @@ export function busyPage(c: Context): Response {
 </html>
 `;
   const headers = {
+    'content-security-policy': WORDS_POLICY,
     'retry-after': String(AGAIN_SECONDS),
     refresh: String(AGAIN_SECONDS),
     'cache-control': 'no-store',

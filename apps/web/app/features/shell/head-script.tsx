@@ -2,14 +2,18 @@ import { useContext } from 'react';
 import { NonceContext } from '#app/lib/nonce.ts';
 import { SESSION_SCRIPT } from '#app/lib/session-mark.ts';
 import { THEME_SCRIPT } from '#app/lib/theme.ts';
+import { TRUSTED_TYPES_SCRIPT } from '#app/lib/trusted-types.ts';
 import { IN_USE_SCRIPT } from '#app/lib/use-in-use.ts';
 
-/** What runs before the first paint: the chosen theme, the mark of who has signed in, and the ear for whoever begins to use the page. */
+// Written by the server; what runs once before everything else is no part of the scripts that browsers fetch.
+const CODE = import.meta.env.SSR ? TRUSTED_TYPES_SCRIPT + IN_USE_SCRIPT + THEME_SCRIPT + SESSION_SCRIPT : '';
+
+/**
+ * What runs before the first paint: what may become script, the ear for whoever begins to use the page, the chosen theme
+ * and the mark of who has signed in.
+ */
 export function HeadScript() {
   const nonce = useContext(NonceContext);
-  return (
-    <script nonce={nonce} suppressHydrationWarning>
-      {IN_USE_SCRIPT + THEME_SCRIPT + SESSION_SCRIPT}
-    </script>
-  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: CODE }} />;
 }

@@ -95,6 +95,7 @@ export const errors: Translation['errors'] = {
     session_not_found: signInAgain,
     signup_disabled: 'Derzeit können keine Konten angelegt werden.',
     single_identity_not_deletable: lastWayIn,
+    too_many_calls: wait,
     too_many_enrolled_mfa_factors: 'Mehr Apps sind nicht möglich. Entfernen Sie zuerst eine.',
     too_many_holds:
       'Mehrere Ihrer Buchungen warten schon auf Zahlung. Bitte bezahlen oder stornieren Sie zuerst eine davon.',

@@ -11,12 +11,14 @@ type NotForGuests =
   | 'calendar_not_found'
   | 'calendar_refused'
   | 'checks_confirmed'
+  | 'headers_too_large'
   | 'hold_run_out'
   | 'host_not_found'
   | 'host_suspended'
   | 'invalid_api_key'
   | 'invalid_idempotency_key'
   | 'invalid_json'
+  | 'invalid_request'
   | 'method_not_allowed'
   | 'mileage_too_small'
   | 'nothing_due'
@@ -37,6 +39,7 @@ type NotForGuests =
   | 'too_many_streams'
   | 'unsupported_media_type'
   | 'unsupported_photo'
+  | 'url_too_long'
   | 'user_exists';
 
 /** What goes wrong on the way to the server and back. */

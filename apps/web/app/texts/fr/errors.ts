@@ -94,6 +94,7 @@ export const errors: Translation['errors'] = {
     session_not_found: signInAgain,
     signup_disabled: 'Il n’est pas possible de créer un compte actuellement.',
     single_identity_not_deletable: lastWayIn,
+    too_many_calls: wait,
     too_many_enrolled_mfa_factors:
       'Vous avez atteint le nombre maximal d’applications. Supprimez-en d’abord une.',
     too_many_holds:

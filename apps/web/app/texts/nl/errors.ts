@@ -92,6 +92,7 @@ export const errors: Translation['errors'] = {
     session_not_found: signInAgain,
     signup_disabled: 'Je kunt nu geen account maken.',
     single_identity_not_deletable: lastWayIn,
+    too_many_calls: wait,
     too_many_enrolled_mfa_factors: 'Meer apps kan niet. Verwijder er eerst een.',
     too_many_holds: 'Je hebt al meerdere boekingen die op betaling wachten. Betaal of annuleer er eerst een.',
     too_many_passkeys: 'Meer passkeys kan niet. Verwijder er eerst een.',

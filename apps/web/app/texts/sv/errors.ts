@@ -91,6 +91,7 @@ export const errors: Translation['errors'] = {
     session_not_found: signInAgain,
     signup_disabled: 'Det går inte att skapa konton just nu.',
     single_identity_not_deletable: lastWayIn,
+    too_many_calls: wait,
     too_many_enrolled_mfa_factors: 'Du har så många appar som går. Ta bort en först.',
     too_many_holds:
       'Du har redan flera bokningar som väntar på betalning. Betala eller avboka en av dem först.',

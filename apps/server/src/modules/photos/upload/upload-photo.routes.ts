@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
-import { requireAudience } from '../../../platform/door.ts';
+import { passDoor } from '../../../platform/door.ts';
 import type { AnyRouteSpec, Api } from '../../../platform/route.ts';
 import { readPhotoBody } from './photo-body.ts';
 import type { UploadPhotoService } from './upload-photo.service.ts';
@@ -22,8 +22,7 @@ const UPLOAD: AnyRouteSpec = {
 export function addUploadRoutes(api: Api, uploads: UploadPhotoService): void {
   api.specs.push(UPLOAD);
   api.app.post(`${OBJECT}*`, async (c) => {
-    const caller = await c.get('caller')();
-    requireAudience(caller, UPLOAD.operation);
+    const caller = await passDoor(api, c, UPLOAD.operation);
     const path = c.req.path.slice(OBJECT.length);
     await uploads.upload(caller, { path, readBytes: () => readPhotoBody(c.req.raw) });
     return c.json({ Id: randomUUID(), Key: `car-images/${path}` });

@@ -1,0 +1,121 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '../test-support/expectations.ts';
+import { addMarketplace, type Marketplace } from '../test-support/marketplace.ts';
+import { call, startTestServer, TEST_KEY, type TestServer } from '../test-support/test-server.ts';
+import { answerClientError } from './client-error.ts';
+
+const SITE = 'https://friend.example';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer({ CORS_ORIGINS: SITE });
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+describe('a request', () => {
+  it('has an address of some length and some parameters, whatever it asks for', async () => {
+    for (const path of [
+      '/rest/v1/config',
+      '/auth/v1/settings',
+      '/storage/v1/object/public/car-images/x',
+      '/browse',
+    ]) {
+      const long = await call(world.server, 'GET', `${path}?x=${'y'.repeat(9_000)}`);
+      expectRefusal(long, 414, 'url_too_long');
+      const many = await call(world.server, 'GET', `${path}?${'a=1&'.repeat(101)}`);
+      expectRefusal(many, 422, 'invalid_input');
+    }
+  });
+
+  it('has a body that is nested no deeper than any that is needed', async () => {
+    const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    const save = (raw: string) =>
+      call(world.server, 'POST', '/rest/v1/profiles/me', { as: people.guest, raw });
+    const deep = await save(nested(33));
+    expectRefusal(deep, 422, 'invalid_input');
+    expect(deep.json.message).toContain('32 levels');
+    expect((await save(nested(32))).json.message).not.toContain('levels');
+  });
+
+  it('has a body of some size, said beforehand or not', async () => {
+    const raw = JSON.stringify({ full_name: 'x'.repeat(300 * 1024) });
+    for (const headers of [{}, { 'content-length': String(raw.length) }]) {
+      const answer = await call(world.server, 'POST', '/rest/v1/profiles/me', {
+        as: people.guest,
+        raw,
+        headers,
+      });
+      expectRefusal(answer, 413, 'body_too_large');
+    }
+  });
+
+  it('that is none, or has too much of a head, is answered in the same shape', async () => {
+    const server = createServer((_request, response) => response.end()).on('clientError', answerClientError);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const send = async (request: string) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(request);
+      const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+      return [head.split('\r\n')[0], JSON.parse(body)];
+    };
+    expect(await send(`GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'y'.repeat(20_000)}\r\n\r\n`)).toEqual([
+      'HTTP/1.1 431 Request Header Fields Too Large',
+      { code: 'headers_too_large', message: expect.any(String) },
+    ]);
+    expect(await send('HELLO\r\n\r\n')).toEqual([
+      'HTTP/1.1 400 Bad Request',
+      { code: 'invalid_request', message: expect.any(String) },
+    ]);
+    server.close();
+  });
+});
+
+describe('pages of other sites', () => {
+  const preflight = (origin: string, path: string) =>
+    world.server.app.request(path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey',
+      },
+    });
+  const ask = (origin: string, path = '/rest/v1/config') =>
+    world.server.app.request(path, { headers: { apikey: TEST_KEY, origin } });
+  const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin');
+
+  it('may call the API where the settings name them, refusals included, and bring nothing along by themselves', async () => {
+    for (const path of ['/rest/v1/config', '/rest/v1/me', '/storage/v1/object/car-images/x']) {
+      const asked = await preflight(SITE, path);
+      expect([asked.status, allowed(asked)]).toEqual([204, SITE]);
+      const answer = await ask(SITE, path);
+      expect([allowed(answer), answer.headers.get('access-control-allow-credentials')]).toEqual([SITE, null]);
+      expect(answer.headers.get('vary')).toMatch(/origin/i);
+    }
+  });
+
+  it('may not where they are not named, nor in any other place', async () => {
+    const close = [
+      'https://friend.example.evil.example',
+      'http://friend.example',
+      'https://friend.example:444',
+      'null',
+    ];
+    for (const origin of close) {
+      expect([allowed(await preflight(origin, '/rest/v1/me')), allowed(await ask(origin))]).toEqual([
+        null,
+        null,
+      ]);
+    }
+    for (const path of ['/auth/v1/settings', '/health/live', '/openapi.json', '/dev/mailbox']) {
+      expect(allowed(await ask(SITE, path)), path).toBeNull();
+    }
+  });
+});
