@@ -248,6 +248,8 @@ test.describe('the frame', () => {
 });
 
 test.describe('a page that breaks', () => {
+  test.use({ provoked: /the page fell over/ });
+
   test('says so, shows why, and leads home [GEN-23] [GEN-24] [GEN-25]', async ({ browser }) => {
     const { page } = await openBrowser(browser);
     await page.goto('/');

@@ -88,10 +88,9 @@ describe('calls of one address', () => {
     );
 
   it('are refused beyond the limit, whoever they say that they are', async () => {
-    const statuses = await Promise.all(
-      times(CALL_KINDS.search.address.burst, () => search(from('198.51.100.7')).then(({ status }) => status)),
-    );
-    expect(new Set(statuses)).toEqual(new Set([200]));
+    for (let nth = 0; nth < CALL_KINDS.search.address.burst; nth += 1) {
+      expect((await search(from('198.51.100.7'))).status).toBe(200);
+    }
     const forged = await search(from('198.51.100.7'), {
       'x-forwarded-for': '203.0.113.1',
       'x-real-ip': '203.0.113.1',
@@ -155,11 +154,10 @@ describe('what is kept of calls', () => {
 it('no call is counted where the limits are off', async () => {
   const open = await startTestServer();
   const { guest } = await addMarketplace(open);
-  const answers = await Promise.all(
-    times(burst + 5, () =>
-      call(open.server, 'POST', '/rest/v1/rpc/create_booking_secure', { as: guest, body: {} }),
-    ),
-  );
+  for (let nth = 0; nth < burst + 5; nth += 1) {
+    const body = {};
+    const answer = await call(open.server, 'POST', '/rest/v1/rpc/create_booking_secure', { as: guest, body });
+    expectRefusal(answer, 422, 'invalid_input');
+  }
   await open.stop();
-  expect(new Set(answers.map(({ json }) => json.code))).toEqual(new Set(['invalid_input']));
 });
