@@ -159,10 +159,10 @@ test('a port that is taken and settings that are wrong end the start with one cl
 }, 60_000);
 
 test('a server that stops says so first, finishes what is under way and leaves nothing half said', async () => {
-  const rotated = await end(start('admin.ts', ['rotate-keys']));
-  expect([rotated.code, rotated.output]).toEqual([0, expect.stringContaining('has a new signing key')]);
   const server = start('main.ts', [], { DRAIN_SECONDS: '1.5', ACCESS_LOG: 'true', LOG_LEVEL: 'info' });
   await untilReady(server);
+  const rotated = await end(start('admin.ts', ['rotate-keys']));
+  expect([rotated.code, rotated.output]).toEqual([0, expect.stringContaining('has a new signing key')]);
   const origin = `http://127.0.0.1:${port}`;
   const database = new pg.Client((await startEmbeddedPostgres({ dataDir })).urlOf('postgres'));
   await database.connect();
