@@ -1,5 +1,6 @@
 import { expectRightOnEveryScreen } from './support/accessibility.ts';
 import { findCar } from './support/api.ts';
+import { bookFor, findFreeCar, makeGuest } from './support/backstage.ts';
 import { dayFromToday, searchAddress } from './support/dates.ts';
 import { openBrowser, origin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -31,6 +32,34 @@ test.describe('public pages', () => {
       await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w{3,}/);
       await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:\/\//);
     }
+  });
+
+  test('are rendered once for all, sent once to each, and anew when a car on them is booked', async () => {
+    const car = await findFreeCar({ start: 90, end: 93, skip: 9 });
+    const address = `${origin()}${searchAddress({ start: 90, end: 93 })}`;
+    const read = (mark = '') =>
+      fetch(address, { headers: { 'if-none-match': mark, 'accept-language': 'de' } });
+    const first = await (await read()).text();
+    await expect.poll(async () => (await read()).headers.get('etag')).toMatch(/^W\/"/);
+    const kept = await read();
+    expect(await kept.text()).toHaveLength(first.replaceAll(/ nonce="[^"]+"/g, '').length);
+    expect(kept.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
+    expect(kept.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+    expect((await read(kept.headers.get('etag') ?? '')).status).toBe(304);
+
+    await bookFor(await makeGuest('Isatou Touray'), { carId: car.id, start: 90, end: 93 });
+    await expect.poll(async () => (await (await read()).text()).includes(car.id)).toBe(false);
+  });
+
+  test('are not kept under the key of another language, nor where somebody has signed in', async () => {
+    const read = async (path: string, language: string) =>
+      (await fetch(`${origin()}${path}`, { headers: { 'accept-language': language } })).text();
+    for (const time of ['first', 'second']) {
+      expect(await read('/browse', 'sv'), time).toContain('<html lang="sv"');
+      expect(await read('/browse', 'fr'), time).toContain('<html lang="fr"');
+    }
+    const own = await fetch(`${origin()}/my-bookings`);
+    expect(own.headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('send the short address of a car on for good, with its query [GEN-06]', async () => {

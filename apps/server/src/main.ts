@@ -11,7 +11,8 @@ import {
   SLOW_CLIENT_LIMITS,
   WAITING_TO_CONNECT,
 } from './platform/overload/slow-clients.ts';
-import { addWebApp } from './platform/web-app.ts';
+import { createPageCache } from './platform/pages/page-cache.ts';
+import { addWebApp } from './platform/pages/web-app.ts';
 import { isOneOfMany, type Job, receiveJob, startProcesses, tellReady } from './processes.ts';
 import { createServer, type Server } from './server.ts';
 
@@ -67,7 +68,10 @@ async function answer({ config, logger, stops, job }: Start & { job: Job }): Pro
   stops.push(server.stop);
   if (config.demoData && job.isFirst) await seedDemoData({ server, clock: () => new Date() });
   if (config.servePages) {
+    const cache = createPageCache();
+    server.watchCars((carId) => (carId ? cache.forgetCar(carId) : cache.forgetAll()));
     await addWebApp(server.app, {
+      cache,
       limitPages: server.limitPages,
       apiFetch: async (request) => server.app.fetch(request, { isInside: true }),
       serverConfig: {

@@ -10,7 +10,7 @@ import { startHoldsJob } from './modules/bookings/holds.jobs.ts';
 import { startConnectedCalendarsJob } from './modules/connected-calendars/connected-calendars.jobs.ts';
 import { startDriverPapersJob } from './modules/driver-papers/driver-papers.jobs.ts';
 import { startInboxJob } from './modules/inbox/inbox.jobs.ts';
-import { createLiveService, type LiveService } from './modules/live/live.service.ts';
+import { type CarWatcher, createLiveService, type LiveService } from './modules/live/live.service.ts';
 import { createSmtpDelivery, KEEP_MAILS } from './modules/notifications/mail-delivery.ts';
 import { startMailOutbox } from './modules/notifications/mail-outbox.ts';
 import { startPhotosJob } from './modules/photos/photos.jobs.ts';
@@ -49,6 +49,8 @@ export interface Server {
   limitPages: MiddlewareHandler;
   /** Ends what pages listen to, so that a server that stops has no answers under way. */
   endStreams(): void;
+  /** Tells of cars that public pages may show otherwise now. */
+  watchCars(watch: CarWatcher): void;
   stop(): Promise<void>;
 }
 
@@ -115,6 +117,7 @@ export async function createServer(options: {
     drain: readiness.stop,
     limitPages: limitPages(door),
     endStreams: live.endStreams,
+    watchCars: live.watchCars,
     stop,
   };
 }

@@ -13,8 +13,10 @@ import { NonceContext } from './lib/nonce.ts';
 import { StartContext } from './lib/start/start-context.ts';
 import { writeStartScripts } from './lib/start/start-scripts.server.ts';
 
-// The server finds the keys of the load context on the built entry, `build.entry.module`.
+// The server finds these on the built entry, `build.entry.module`.
+export { languageOfRequest } from './lib/i18n/languages.ts';
 export { apiFetchContext, serverConfigContext } from './lib/load-context.ts';
+export { isSharedPage } from './lib/shared-pages.ts';
 
 /** Has the server's log tell of what a page's loader threw, under the number of its request. */
 export function handleError(

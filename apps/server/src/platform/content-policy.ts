@@ -14,12 +14,18 @@ export const WORDS_POLICY = write({});
 export const FILE_POLICY = "default-src 'self'";
 
 /**
- * Rendered pages. Inline scripts run by their nonce alone, and texts become script or markup nowhere: the one policy
+ * Rendered pages. Inline scripts run by what they are known by alone (`nonce-…`, `sha256-…`), and texts become script or markup nowhere: the one policy
  * for trusted types is `lib/trusted-types.ts` of the pages. `signInOrigin` is the other auth server, if there is one.
  */
-export function pagePolicy({ nonce, signInOrigin }: { nonce: string; signInOrigin?: string }): string {
+export function pagePolicy({
+  inline,
+  signInOrigin,
+}: {
+  inline: readonly string[];
+  signInOrigin?: string | undefined;
+}): string {
   return write({
-    'script-src': [SELF, `'nonce-${nonce}'`],
+    'script-src': [SELF, ...inline.map((known) => `'${known}'`)],
     'style-src': [SELF],
     // The style sheet's own small drawings, and photos that are about to be sent.
     'img-src': [SELF, 'data:', 'blob:'],

@@ -47,7 +47,12 @@ async function tellAll(db: Database, changes: readonly Change[]): Promise<void> 
   const [bookings, cars] = [idsOf('booking'), idsOf('car')];
   const concerned = bookings.length + cars.length > 0 ? await listConcerned(db, { bookings, cars }) : [];
   const messages: LiveMessage[] = [
-    ...concerned.map(({ topic, id, people }) => ({ to: people, office: true, event: { topic, id } })),
+    ...concerned.map(({ topic, id, people, car }) => ({
+      to: people,
+      office: true,
+      event: { topic, id },
+      car,
+    })),
     ...idsOf('user').map((id) => ({ to: [id], office: true, event: { topic: 'account' as const, id } })),
     ...idsOf('inbox').map((id) => ({ to: [id], office: false, event: { topic: 'inbox' as const } })),
   ];

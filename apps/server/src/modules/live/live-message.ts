@@ -1,8 +1,13 @@
 import { LiveEvent } from '@coastline/domain/wire/live';
 import * as z from 'zod/mini';
 
-/** What processes tell each other: an event, and who is to hear it. */
-const LiveMessage = z.object({ to: z.array(z.string()), office: z.boolean(), event: LiveEvent });
+/** What processes tell each other: an event, who is to hear it, and the car that public pages may show otherwise now. */
+const LiveMessage = z.object({
+  to: z.array(z.string()),
+  office: z.boolean(),
+  event: LiveEvent,
+  car: z.optional(z.string()),
+});
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
 export function writeMessage(message: LiveMessage): string {

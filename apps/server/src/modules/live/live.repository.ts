@@ -11,6 +11,8 @@ export interface Concerned {
   topic: 'booking' | 'car';
   id: string;
   people: string[];
+  /** The car itself, or the one that is booked. */
+  car: string;
 }
 
 /** Guests and hosts of bookings, hosts of cars; in one statement. */
@@ -19,10 +21,10 @@ export async function listConcerned(
   { bookings, cars }: { bookings: readonly string[]; cars: readonly string[] },
 ): Promise<Concerned[]> {
   const { rows } = await db.execute<Concerned & Record<string, unknown>>(sql`
-    select 'booking' as topic, b.id, array[b.guest_id, c.owner_id]::text[] as people
+    select 'booking' as topic, b.id, array[b.guest_id, c.owner_id]::text[] as people, c.id as car
       from bookings b join cars c on c.id = b.car_id where b.id = any(${sql.param([...bookings])}::uuid[])
     union all
-    select 'car', c.id, array[c.owner_id]::text[] from cars c where c.id = any(${sql.param([...cars])}::uuid[])`);
+    select 'car', c.id, array[c.owner_id]::text[], c.id from cars c where c.id = any(${sql.param([...cars])}::uuid[])`);
   return rows;
 }
 

@@ -15,6 +15,9 @@ const LONGEST_RETRY_MS = 15_000;
 // The auth server of this process hears of an ended session on a connection of its own, perhaps a moment later.
 const SETTLED_MS = 300;
 
+/** Hears which car is another now, or has other days; without an id it may be any. */
+export type CarWatcher = (carId?: string) => void;
+
 export type LiveService = ReturnType<typeof createLiveService>;
 
 /**
@@ -30,11 +33,18 @@ export function createLiveService(deps: {
 }) {
   const { pool, db } = deps.database;
   const streams = createLiveStreams();
+  const watchers = new Set<CarWatcher>();
+  const tellWatchers = (carId?: string) => {
+    for (const watch of watchers) watch(carId);
+  };
   const announcer = createAnnouncer({ db, logger: deps.logger });
   const ear = keepListening({
     connect: (onLost) => listenForMessages(pool, { onMessage, onCaller, onLost }),
     // What was told while nobody listened is not known here.
-    onBack: streams.handAll,
+    onBack() {
+      streams.handAll();
+      tellWatchers();
+    },
   });
   let isReviewing = false;
   const beat = setInterval(async () => {
@@ -46,15 +56,22 @@ export function createLiveService(deps: {
       isReviewing = false;
     });
   }, LIVE_BEAT_MS).unref();
-  onCommit(pool, announcer.announce);
+  onCommit(pool, (changes) => {
+    announcer.announce(changes);
+    // Who changed a car here finds it so on their next page.
+    for (const { entity, id } of changes) if (entity === 'car') tellWatchers(id);
+  });
 
   function onMessage(text: string): void {
     const message = readMessage(text);
     if (!message) return;
     streams.hand(message);
+    if (message.car) tellWatchers(message.car);
     const { topic, id } = message.event;
-    // Somebody's roles may be others now, or the office has shut them out.
-    if (topic === 'account') void streams.review(judge, ({ userId }) => userId === id);
+    if (topic !== 'account') return;
+    // Somebody's roles may be others now, or the office has shut them out, and their cars are off the list.
+    void streams.review(judge, ({ userId }) => userId === id);
+    tellWatchers();
   }
 
   // Sessions end and people are banned: whoever may not listen any more hears nothing from now on.
@@ -75,6 +92,9 @@ export function createLiveService(deps: {
   /** The stream of a signed-in person. */
   const open = (caller: Caller): ReadableStream<Uint8Array> => streams.open(toListener(caller));
 
+  /** Tells of changed cars and their days from now on, whichever process changed them. */
+  const watchCars = (watch: CarWatcher): void => void watchers.add(watch);
+
   /** Ends all streams: a server that stops waits for no reader. */
   const endStreams = (): void => streams.closeAll();
 
@@ -85,7 +105,7 @@ export function createLiveService(deps: {
     await ear.close();
   }
 
-  return { open, endStreams, countStreams: streams.count, close };
+  return { open, watchCars, endStreams, countStreams: streams.count, close };
 }
 
 function toListener(caller: Caller): Listener {

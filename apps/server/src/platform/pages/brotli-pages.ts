@@ -13,12 +13,16 @@ export const brotliPages: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, headers } = c.res;
   if (!body || headers.has('content-encoding') || !HTML.test(headers.get('content-type') ?? '')) return;
-  if (!TAKES_BROTLI.test(c.req.header('accept-encoding') ?? '')) return;
+  if (!takesBrotli(c.req.header('accept-encoding'))) return;
   c.res = new Response(toBrotli(body as ReadableStream), c.res);
   c.res.headers.set('content-encoding', 'br');
   c.res.headers.append('vary', 'accept-encoding');
   c.res.headers.delete('content-length');
 };
+
+export function takesBrotli(accepted = ''): boolean {
+  return TAKES_BROTLI.test(accepted);
+}
 
 function toBrotli(body: ReadableStream): BodyInit {
   const source = Readable.fromWeb(body);

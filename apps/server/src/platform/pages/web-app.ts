@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,17 +5,18 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { FILE_POLICY } from '../content-policy.ts';
+import { busyPage, wantsPage } from '../overload/busy-page.ts';
+import type { ApiEnvironment } from '../route.ts';
 import { brotliPages } from './brotli-pages.ts';
-import { FILE_POLICY, pagePolicy } from './content-policy.ts';
-import { busyPage, wantsPage } from './overload/busy-page.ts';
-import type { ApiEnvironment } from './route.ts';
+import { createPageAnswers } from './page-answers.ts';
+import type { PageCache } from './page-cache.ts';
 
 /** The folder that the web build is made in. */
-export const WEB_FOLDER = join(import.meta.dirname, '../../../web');
+export const WEB_FOLDER = join(import.meta.dirname, '../../../../web');
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
-const HTML = /^text\/html\b/;
 
 /** What pages rendered on the server get from it: the API in process, and what the browser must know. */
 export interface PageContext {
@@ -25,6 +25,8 @@ export interface PageContext {
   limitPages: MiddlewareHandler;
   /** Where browsers call the auth server, if it is another one. */
   signInOrigin?: string;
+  /** Where rendered pages are kept for a moment. */
+  cache: PageCache;
 }
 
 /** Serves the built pages and their files; everything that no route of the API took is a page. */
@@ -33,22 +35,29 @@ export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): P
   if (!existsSync(entry)) throw new Error('The pages are not built yet: run "npm run build" first.');
   const build: ServerBuild = await import(pathToFileURL(entry).href);
   const handle = createRequestHandler(build, 'production');
-  const contexts = build.entry.module as unknown as PageContextKeys;
+  const web = build.entry.module as unknown as WebEntry;
   const files = join(WEB_FOLDER, 'build/client');
   app.use('*', compress(), brotliPages);
   app.use('/assets/*', serveFiles(files, IMMUTABLE));
   app.use('*', serveFiles(files, SHORT));
-  app.all('*', page.limitPages, async (c) => {
-    const nonce = randomBytes(16).toString('base64');
-    const answer = await handle(c.req.raw, provideContext(contexts, { ...page, nonce }));
-    // The page that tells of it needs what cannot be read just now.
-    if (answer.status === 503 && wantsPage(c)) return busyPage(c);
-    c.res = answer;
-    if (HTML.test(c.res.headers.get('content-type') ?? '')) {
-      c.header('content-security-policy', pagePolicy({ ...page, nonce }));
-    }
-    return c.res;
+  const answerPage = createPageAnswers({
+    render: (request, { nonce, apiFetch }) =>
+      handle(request, provideContext(web, { apiFetch, serverConfig: { ...page.serverConfig, nonce } })),
+    keyOf: (request) => findKey(web, request),
+    page,
   });
+  app.all('*', page.limitPages, async (c) => {
+    const answer = await answerPage(c);
+    // The page that tells of it needs what cannot be read just now.
+    return answer.status === 503 && wantsPage(c) ? busyPage(c) : answer;
+  });
+}
+
+/** What is the same for everybody who speaks a language is rendered once for them. */
+function findKey(web: WebEntry, request: Request): string | undefined {
+  const { pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || !web.isSharedPage(pathname)) return undefined;
+  return `${web.languageOfRequest(request.headers)} ${pathname}${search}`;
 }
 
 function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
@@ -62,18 +71,20 @@ function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
   });
 }
 
-/** The context keys as `entry.server` of the pages names them. */
-interface PageContextKeys {
+/** What `entry.server` of the pages names. */
+interface WebEntry {
   apiFetchContext: Parameters<RouterContextProvider['set']>[0];
   serverConfigContext: Parameters<RouterContextProvider['set']>[0];
+  isSharedPage: (path: string) => boolean;
+  languageOfRequest: (headers: Headers) => string;
 }
 
 function provideContext(
-  keys: PageContextKeys,
-  { apiFetch, serverConfig, nonce }: PageContext & { nonce: string },
+  web: WebEntry,
+  { apiFetch, serverConfig }: { apiFetch: PageContext['apiFetch']; serverConfig: object },
 ): RouterContextProvider {
   const provider = new RouterContextProvider();
-  provider.set(keys.apiFetchContext, apiFetch);
-  provider.set(keys.serverConfigContext, { ...serverConfig, nonce });
+  provider.set(web.apiFetchContext, apiFetch);
+  provider.set(web.serverConfigContext, serverConfig);
   return provider;
 }

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
+import type { Context } from 'hono';
+import { pagePolicy } from '../content-policy.ts';
+import { takesBrotli } from './brotli-pages.ts';
+import { type KeptPage, makeKeptPage } from './kept-page.ts';
+import { FRESH_SECONDS, type PageCache } from './page-cache.ts';
+
+const HTML = /^text\/html\b/;
+const POLICY = 'content-security-policy';
+
+type ApiFetch = (request: Request) => Promise<Response>;
+
+interface PageAnswersParts {
+  render(request: Request, by: { nonce: string; apiFetch: ApiFetch }): Promise<Response>;
+  /** Under what a page is kept that is the same for many; nothing where it is not. */
+  keyOf(request: Request): string | undefined;
+  page: { apiFetch: ApiFetch; signInOrigin?: string; cache: PageCache };
+}
+
+/**
+ * Answers with pages. One that is the same for many is rendered for the first who asks, as it becomes ready, and kept
+ * for those who follow: compressed once, with a mark by which browsers ask whether theirs still holds.
+ */
+export function createPageAnswers({ render, keyOf, page }: PageAnswersParts) {
+  const { cache, signInOrigin } = page;
+
+  async function renderAnew(
+    request: Request,
+    apiFetch: ApiFetch,
+  ): Promise<{ answer: Response; nonce: string }> {
+    const nonce = randomBytes(16).toString('base64');
+    const answer = await render(request, { nonce, apiFetch });
+    if (isPage(answer)) {
+      answer.headers.set(POLICY, pagePolicy({ inline: [`nonce-${nonce}`], signInOrigin }));
+      answer.headers.set('cache-control', 'private, no-cache');
+    }
+    return { answer, nonce };
+  }
+
+  /** Sends the page on while it is rendered, and keeps what was sent. */
+  function renderAndKeep(key: string, request: Request): Promise<Response> {
+    const answered = Promise.withResolvers<Response>();
+    const filled = cache.fill(key, async () => {
+      let isSound = true;
+      const { answer, nonce } = await renderAnew(request, async (call) => {
+        const reply = await page.apiFetch(call);
+        if (reply.status >= 400) isSound = false;
+        return reply;
+      });
+      if (answer.status !== 200 || !isPage(answer) || answer.headers.has('set-cookie') || !answer.body) {
+        answered.resolve(answer);
+        return undefined;
+      }
+      const [forReader, forOthers] = answer.body.tee();
+      answered.resolve(new Response(forReader, answer));
+      const html = await text(forOthers as ReadableStream);
+      return isSound ? makeKeptPage(html, nonce) : undefined;
+    });
+    // Whoever asked is told; the others render their own.
+    filled.catch(answered.reject);
+    return answered.promise;
+  }
+
+  return async (c: Context): Promise<Response> => {
+    const request = c.req.raw;
+    const key = keyOf(request);
+    if (!key) return (await renderAnew(request, page.apiFetch)).answer;
+    const found = cache.find(key);
+    if (found) return answerKept(c, { ...found, signInOrigin });
+    const underWay = cache.waitFor(key);
+    if (!underWay) return renderAndKeep(key, request);
+    const kept = await underWay.catch(() => undefined);
+    if (kept) return answerKept(c, { page: kept, ageSeconds: 0, signInOrigin });
+    return (await renderAnew(request, page.apiFetch)).answer;
+  };
+}
+
+function answerKept(
+  c: Context,
+  {
+    page,
+    ageSeconds,
+    signInOrigin,
+  }: { page: KeptPage; ageSeconds: number; signInOrigin: string | undefined },
+): Response {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': `public, max-age=0, s-maxage=${FRESH_SECONDS}`,
+    age: String(ageSeconds),
+    etag: page.etag,
+    vary: 'accept-language, cookie, accept-encoding',
+    [POLICY]: pagePolicy({ inline: page.scriptHashes, signInOrigin }),
+  };
+  const known = c.req.header('if-none-match');
+  if (known?.split(',').some((mark) => mark.trim() === page.etag)) return c.body(null, 304, headers);
+  if (!takesBrotli(c.req.header('accept-encoding'))) return c.body(page.html, 200, headers);
+  return c.body(new Uint8Array(page.brotli), 200, { ...headers, 'content-encoding': 'br' });
+}
+
+function isPage({ headers }: Response): boolean {
+  return HTML.test(headers.get('content-type') ?? '');
+}

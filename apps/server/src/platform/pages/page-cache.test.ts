@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { type KeptPage, makeKeptPage } from './kept-page.ts';
+import { createPageCache, FRESH_SECONDS } from './page-cache.ts';
+
+const RAV4 = '11111111-1111-4111-8111-111111111111';
+const PRADO = '22222222-2222-4222-8222-222222222222';
+
+function pageOf(car: string, size = 10): KeptPage {
+  const html = 'x'.repeat(size);
+  return { html, brotli: Buffer.alloc(size), etag: '', scriptHashes: [], cars: new Set([car]) };
+}
+
+function createKept() {
+  let now = 0;
+  const cache = createPageCache(() => now);
+  return { cache, pass: (seconds: number) => (now += seconds * 1000) };
+}
+
+describe('kept pages', () => {
+  it('are shown until they have their age, counted from before they were rendered', async () => {
+    const { cache, pass } = createKept();
+    await cache.fill('/', async () => {
+      pass(2);
+      return pageOf(RAV4);
+    });
+    pass(FRESH_SECONDS - 3);
+    expect(cache.find('/')).toMatchObject({ ageSeconds: FRESH_SECONDS - 1 });
+    pass(1);
+    expect(cache.find('/')).toBeUndefined();
+  });
+
+  it('go at once where a car on them changes, and only they', async () => {
+    const { cache } = createKept();
+    await cache.fill('/cars/1', async () => pageOf(RAV4));
+    await cache.fill('/cars/2', async () => pageOf(PRADO));
+    cache.forgetCar(RAV4);
+    expect([cache.find('/cars/1'), cache.find('/cars/2')]).toEqual([undefined, expect.anything()]);
+  });
+
+  it('are not kept where a car on them changed while they were rendered', async () => {
+    const { cache } = createKept();
+    const page = await cache.fill('/cars/1', async () => {
+      cache.forgetCar(RAV4);
+      return pageOf(RAV4);
+    });
+    expect([page, cache.find('/cars/1')]).toEqual([expect.anything(), undefined]);
+    await cache.fill('/', async () => {
+      cache.forgetAll();
+      return pageOf(PRADO);
+    });
+    expect(cache.find('/')).toBeUndefined();
+  });
+
+  it('are rendered once for all who ask meanwhile', async () => {
+    const { cache } = createKept();
+    const rendered = Promise.withResolvers<KeptPage>();
+    const first = cache.fill('/', () => rendered.promise);
+    const second = cache.waitFor('/');
+    rendered.resolve(pageOf(RAV4));
+    expect(await second).toBe(await first);
+    expect(cache.waitFor('/')).toBeUndefined();
+  });
+
+  it('leave room: those go first that nobody asked for longest', async () => {
+    const { cache } = createKept();
+    const large = 4 * 1024 * 1024;
+    for (const key of ['/a', '/b']) await cache.fill(key, async () => pageOf(RAV4, large));
+    cache.find('/a');
+    await cache.fill('/c', async () => pageOf(RAV4, large));
+    expect(['/a', '/b', '/c'].map((key) => cache.find(key) !== undefined)).toEqual([true, false, true]);
+  });
+});
+
+describe('a page for many', () => {
+  const own = '<script nonce="abc+/=">start()</script>';
+
+  it('knows its own scripts by their hash and says no nonce', async () => {
+    const page = await makeKeptPage(`<p><a href="/cars/${PRADO}">Prado</a></p>${own}`, 'abc+/=');
+    const hash = createHash('sha256').update('start()').digest('base64');
+    expect(page?.scriptHashes).toEqual([`sha256-${hash}`]);
+    expect(page?.html).toContain('<script>start()</script>');
+    expect(page && brotliDecompressSync(page.brotli).toString()).toBe(page?.html);
+    expect(page?.cars).toEqual(new Set([PRADO]));
+  });
+
+  it('lets no script run that the renderer did not write', async () => {
+    const page = await makeKeptPage(
+      `${own}<script>steal()</script><script nonce="abc">steal()</script>`,
+      'abc+/=',
+    );
+    expect(page?.scriptHashes).toHaveLength(1);
+  });
+
+  it('is none where a part of it broke, or its nonce is told elsewhere', async () => {
+    expect(await makeKeptPage(`<!--$!--><template></template>${own}`, 'abc+/=')).toBeUndefined();
+    expect(await makeKeptPage(`${own}<p>abc+/=</p>`, 'abc+/=')).toBeUndefined();
+  });
+});
