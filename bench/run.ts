@@ -1,8 +1,10 @@
 const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   'admin-lists': () => import('./admin-lists.ts'),
+  api: () => import('./api.ts'),
   auth: () => import('./auth.ts'),
   'auth-timing': () => import('./auth-timing.ts'),
   'booking-race': () => import('./booking-race.ts'),
+  memory: () => import('./memory.ts'),
   pages: () => import('./pages.ts'),
   search: () => import('./search.ts'),
   start: () => import('./start.ts'),

@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import { createElement as h, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { freePort } from '../apps/server/src/database/embedded/embedded-postgres.ts';
+import { buildWebIfStale } from '../scripts/web-build.ts';
+import { createVerdict, median, spread } from './lib/figures.ts';
+import { type LoadCall, runLoad } from './lib/load.ts';
+import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
+
+const ROUNDS = 5;
+const SECONDS = 2;
+const CONNECTIONS = 8;
+const CARDS = 24;
+const KEY = { apikey: BENCH_KEY };
+const BROTLI = { 'accept-encoding': 'br' };
+
+type Name = 'render' | 'anew' | 'twoProcesses' | 'file' | 'kept' | 'bare' | 'car' | 'config';
+
+/**
+ * The hot routes in turns with what limits them in the same run: a page rendered anew beside a bare render of as many
+ * cards, a kept page beside a file, small answers beside a bare server that sends the same bytes, and two processes
+ * beside one.
+ */
+export async function run(): Promise<void> {
+  await buildWebIfStale();
+  await withDataFolder((one) =>
+    withDataFolder(async (two) => {
+      const settings = { DEMO_DATA: 'true', SERVE_PAGES: 'true' };
+      const server = await startServerProcess(one, settings);
+      const pair = await startServerProcess(two, { ...settings, PROCESSES: '2' });
+      try {
+        await measure(server, pair);
+      } finally {
+        await pair.stop();
+        await server.stop();
+      }
+    }),
+  );
+}
+
+async function measure(server: ServerProcess, pair: ServerProcess): Promise<void> {
+  const car = await readCar(server.origin);
+  const bare = await startBareServer(car.text);
+  const rates: Record<Name, number[]> = {
+    ...{ render: [], anew: [], twoProcesses: [], file: [], kept: [], bare: [], car: [], config: [] },
+  };
+  let visit = 0;
+  const anew = (): LoadCall => {
+    visit += 1;
+    return { path: `/browse?visit=${visit}`, headers: BROTLI };
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.render.push(bareRenderRate());
+    rates.anew.push(await rateOf(server.origin, anew));
+    rates.twoProcesses.push(await rateOf(pair.origin, anew));
+    rates.file.push(await rateOf(server.origin, () => ({ path: '/favicon.svg', headers: BROTLI })));
+    rates.kept.push(await rateOf(server.origin, () => ({ path: '/browse', headers: BROTLI })));
+    rates.bare.push(await rateOf(bare.origin, () => ({ path: '/' })));
+    rates.car.push(await rateOf(server.origin, () => ({ path: car.path, headers: KEY })));
+    rates.config.push(await rateOf(server.origin, () => ({ path: '/rest/v1/config', headers: KEY })));
+  }
+  await bare.stop();
+  report(rates);
+}
+
+function report(rates: Record<Name, number[]>): void {
+  const verdict = createVerdict();
+  const lines: [what: string, above: Name, below: Name, least: number][] = [
+    ['a page rendered anew, to a bare render of its cards', 'anew', 'render', 0.15],
+    ['a kept page, to a file', 'kept', 'file', 0.5],
+    ['a car, to a bare server with the same bytes', 'car', 'bare', 0.1],
+    ['what pages know of the product, to the same', 'config', 'bare', 0.1],
+    ['two processes, to one', 'twoProcesses', 'anew', 1.7],
+  ];
+  for (const [what, above, below, least] of lines) {
+    const ratio = median(rates[above]) / median(rates[below]);
+    process.stdout.write(
+      `${what}: ${ratio.toFixed(2)}, ${spread(rates[above], 0)}/s to ${spread(rates[below], 0)}/s\n`,
+    );
+    verdict.expect(ratio >= least, `${what} is below ${least}`);
+  }
+  verdict.close();
+}
+
+async function rateOf(origin: string, next: (place: number) => LoadCall): Promise<number> {
+  const { perSecond, faults } = await runLoad({ origin, connections: CONNECTIONS, seconds: SECONDS, next });
+  if (Object.keys(faults).length > 0) throw new Error(`not answered: ${JSON.stringify(faults)}`);
+  return perSecond;
+}
+
+async function readCar(origin: string): Promise<{ path: string; text: string }> {
+  const cars = await fetch(`${origin}/rest/v1/rpc/get_public_cars?p_limit=1`, { headers: KEY });
+  const [car] = (await cars.json()) as { id: string }[];
+  const path = `/rest/v1/rpc/get_public_car_by_id?p_car_id=${car?.id}`;
+  return { path, text: await (await fetch(`${origin}${path}`, { headers: KEY })).text() };
+}
+
+async function startBareServer(text: string): Promise<{ origin: string; stop(): Promise<void> }> {
+  const server = createServer((_, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/json' }).end(text);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}
+
+/** As many cards as a page of the search, with as many elements each, rendered by React alone; per second. */
+function bareRenderRate(): number {
+  const endsAt = performance.now() + SECONDS * 1000;
+  let count = 0;
+  for (; performance.now() < endsAt; count += 1) renderToString(bareCards());
+  return count / SECONDS;
+}
+
+function bareCards(): ReactElement {
+  const words = ['Toyota Corolla 2018', 'Kololi', '5 seats', 'Automatic', 'D 2 400', 'D 12 000 for 5 days'];
+  const card = (place: number) =>
+    h(
+      'li',
+      { key: place, className: 'grid gap-3 rounded-lg border' },
+      h(
+        'a',
+        { href: `/cars/${place}` },
+        h('img', { src: `/photo-${place}.webp`, alt: words[0], width: 600, height: 400 }),
+      ),
+      ...words.map((word) => h('p', { key: word, className: 'text-sm' }, h('span', null, word))),
+    );
+  return h(
+    'ul',
+    null,
+    Array.from({ length: CARDS }, (_, place) => card(place)),
+  );
+}
