@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CANCEL_REASONS } from '../src/booking-life-cycle.ts';
 import { CANCELLATION_POLICY, cancellationNotice, refundFor } from '../src/cancellation.ts';
+import { startOfDayInBanjul } from '../src/rental-dates.ts';
 import { bututs, isoDate } from './arbitraries.ts';
 
 const startDate = '2026-11-24';
@@ -74,6 +75,33 @@ describe('cancellation', () => {
         expect(shares.renterBututs + shares.ownerBututs).toBe(amount);
         expect(Math.min(shares.renterBututs, shares.ownerBututs)).toBeGreaterThanOrEqual(0);
         expect(shares.platformBututs).toBe(0);
+      }),
+    );
+  });
+
+  it('never gives more back for waiting, and changes once at most: at 24 hours before the day [CANC-03] [CANC-04]', () => {
+    const hours = fc.array(fc.integer({ min: -60, max: 240 }), { minLength: 2, maxLength: 12 });
+    fc.assert(
+      fc.property(bututs, isoDate, hours, (receivedBututs, start, ahead) => {
+        const inTime = ahead.toSorted((a, b) => b - a);
+        const backs = inTime.map((left) => {
+          const now = new Date(startOfDayInBanjul(start).getTime() - left * 3_600_000);
+          return refundFor({ receivedBututs, startDate: start, now }).renterBututs;
+        });
+        expect(backs).toEqual(backs.toSorted((a, b) => b - a));
+        expect(backs).toEqual(inTime.map((left) => (left > 24 ? Math.ceil(receivedBututs / 2) : 0)));
+      }),
+    );
+  });
+
+  it('gives the same for one payment as for its halves, to the butut that rounding moves [CANC-05]', () => {
+    fc.assert(
+      fc.property(bututs, bututs, isoDate, (deposit, rest, start) => {
+        const now = new Date(startOfDayInBanjul(start).getTime() - 48 * 3_600_000);
+        const backFor = (receivedBututs: number) =>
+          refundFor({ receivedBututs, startDate: start, now }).renterBututs;
+        const moved = backFor(deposit) + backFor(rest) - backFor(deposit + rest);
+        expect([0, 1]).toContain(moved);
       }),
     );
   });

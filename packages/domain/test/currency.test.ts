@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, convertAndFormat, formatPrice, groupDigits, isCurrencyCode } from '../src/currency.ts';
+import {
+  CURRENCIES,
+  convertAndFormat,
+  convertToWhole,
+  formatPrice,
+  groupDigits,
+  isCurrencyCode,
+} from '../src/currency.ts';
+import { roundHalfUpToDalasi } from '../src/money.ts';
 import { bututs } from './arbitraries.ts';
 
 describe('currency', () => {
@@ -49,6 +57,29 @@ describe('currency', () => {
     fc.assert(
       fc.property(bututs, fc.constantFrom(...CURRENCIES), (amount, { code }) => {
         expect(formatPrice(amount, code)).not.toMatch(/ /);
+      }),
+    );
+  });
+
+  it('shows a higher price never as a lower one, whatever rate the office sets [CUR-04]', () => {
+    const rate = fc.integer({ min: 1, max: 100_000_000 }).map((millionths) => millionths / 1_000_000);
+    fc.assert(
+      fc.property(bututs, fc.nat({ max: 1_000_000 }), rate, (amount, more, worth) => {
+        const currency = { code: 'USD', symbol: '$', name: 'US dollar', rate: worth } as const;
+        const shown = convertToWhole(amount, currency);
+        expect(convertToWhole(amount + more, currency)).toBeGreaterThanOrEqual(shown);
+        // Whole millionths keep it exact: half a unit off at most, and a half goes up.
+        const exactMillionths = BigInt(amount) * BigInt(Math.round(worth * 1_000_000));
+        const twiceTheError = 2n * (BigInt(shown) * 100_000_000n - exactMillionths);
+        expect(twiceTheError > -100_000_000n && twiceTheError <= 100_000_000n).toBe(true);
+      }),
+    );
+  });
+
+  it('shows dalasi as they are: the whole ones of a price, rounded half up [CUR-01]', () => {
+    fc.assert(
+      fc.property(bututs, (amount) => {
+        expect(convertToWhole(amount, 'GMD') * 100).toBe(roundHalfUpToDalasi(amount));
       }),
     );
   });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paymentAmount, priceBooking, quoteRental } from '../src/pricing.ts';
+import { addDays } from '../src/rental-dates.ts';
 import { dateRange } from './arbitraries.ts';
 
 const oneDay = (dailyPriceBututs: number) =>
@@ -82,6 +83,40 @@ describe('the price of a booking', () => {
         expect(price.depositBututs % 100).toBe(0);
         expect(Math.abs(2 * price.depositBututs - price.totalBututs)).toBeLessThanOrEqual(100);
         for (const part of Object.values(price)) expect(part).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('grows by exactly one daily price with each further day, and no part of it ever falls [BOOK-22]', () => {
+    const daily = fc.integer({ min: 1, max: 100_000_000 });
+    const pct = fc.integer({ min: 0, max: 100 });
+    fc.assert(
+      fc.property(daily, dateRange, pct, (dailyPriceBututs, { start, end }, markupPct) => {
+        const shorter = priceBooking({ dailyPriceBututs, start, end, markupPct });
+        const longer = priceBooking({ dailyPriceBututs, start, end: addDays(end, 1), markupPct });
+        const isFirstNight = start === end;
+        expect(longer.totalBututs - shorter.totalBututs).toBe(isFirstNight ? 0 : dailyPriceBututs);
+        for (const part of ['depositBututs', 'finalBututs', 'feeBututs', 'hostBututs'] as const) {
+          // The deposit is in whole dalasi: what it gains by rounding, the rest loses.
+          const slack = part === 'finalBututs' ? 100 : 0;
+          expect(longer[part] + slack).toBeGreaterThanOrEqual(shorter[part]);
+        }
+      }),
+    );
+  });
+
+  it('leaves the host less the higher the fee, and nothing of a fee of 100 % [DATA-17]', () => {
+    const daily = fc.integer({ min: 1, max: 100_000_000 });
+    const pct = fc.integer({ min: 0, max: 99 });
+    fc.assert(
+      fc.property(daily, dateRange, pct, (dailyPriceBututs, range, markupPct) => {
+        const hostAt = (percent: number) =>
+          priceBooking({ dailyPriceBututs, ...range, markupPct: percent }).hostBututs;
+        expect(hostAt(markupPct + 1)).toBeLessThanOrEqual(hostAt(markupPct));
+        expect([hostAt(0), hostAt(100)]).toEqual([
+          quoteRental({ dailyPriceBututs, ...range }).totalBututs,
+          0,
+        ]);
       }),
     );
   });

@@ -12,6 +12,7 @@ import {
   overlaps,
   parseIsoDate,
   rentalDays,
+  startOfDayInBanjul,
   todayInBanjul,
 } from '../src/rental-dates.ts';
 import { dateRange, FIRST_DAY, isoDate } from './arbitraries.ts';
@@ -63,6 +64,33 @@ describe('rental dates', () => {
     );
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
     expect(() => daysBetween('2026-02-30', '2026-03-01')).toThrow(RangeError);
+  });
+
+  it('orders dates as their texts do, and walks them in steps of any size [DATA-16]', () => {
+    const step = fc.integer({ min: -800, max: 800 });
+    fc.assert(
+      fc.property(isoDate, step, step, (date, one, other) => {
+        expect(addDays(addDays(date, one), other)).toBe(addDays(date, one + other));
+        expect(Math.sign(daysBetween(date, addDays(date, one)))).toBe(Math.sign(one));
+        expect(addDays(date, one) > date).toBe(one > 0);
+        expect(todayInBanjul(startOfDayInBanjul(date))).toBe(date);
+      }),
+    );
+  });
+
+  it('accepts a rental just when every rule of dates holds [BOOK-19] [BOOK-25]', () => {
+    const from = fc.integer({ min: -5, max: MAX_DAYS_AHEAD + 5 });
+    const length = fc.integer({ min: -5, max: 400 });
+    const limits = fc.record({ minDays: fc.integer({ min: 1, max: 7 }), maxDays: fc.constantFrom(30, 365) });
+    fc.assert(
+      fc.property(from, length, limits, (ahead, nights, { minDays, maxDays }) => {
+        const start = addDays(today, ahead);
+        const days = Math.max(1, nights);
+        const isFine =
+          ahead >= 0 && nights >= 0 && ahead <= MAX_DAYS_AHEAD && days >= minDays && days <= maxDays;
+        expect(check(start, addDays(start, nights), { minDays, maxDays }).ok).toBe(isFine);
+      }),
+    );
   });
 
   it('charges at least one day [BOOK-18]', () => {
