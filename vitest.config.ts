@@ -8,6 +8,7 @@ export default defineConfig({
       'apps/server/src/**/*.test.ts',
       'apps/web/app/**/*.test.ts',
       'acceptance/**/*.test.ts',
+      'prove/**/*.test.ts',
     ],
     testTimeout: 20_000,
     hookTimeout: 60_000,

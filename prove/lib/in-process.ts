@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { answerClientError } from '../../apps/server/src/platform/client-error.ts';
+import { createLogger } from '../../apps/server/src/platform/logger.ts';
+import { createServer, type Server } from '../../apps/server/src/server.ts';
+
+/** The product without its pages, in this process, with its clock in the hand of the proof; it listens on a port. */
+export interface InProcess {
+  server: Server;
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a database; `dataDir` keeps the keys that it signs with. */
+export async function startInProcess(place: {
+  databaseUrl: string;
+  dataDir: string;
+  publishableKey: string;
+  clock?: () => Date;
+}): Promise<InProcess> {
+  const { databaseUrl, dataDir, publishableKey, clock } = place;
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLISHABLE_KEY: publishableKey,
+    LOG_LEVEL: 'silent',
+    AUTH_RATE_LIMITS: 'false',
+    RATE_LIMITS: 'false',
+    SITE_URL: 'http://localhost:3000',
+  });
+  const logger = createLogger('silent');
+  const server = await createServer({ config, databaseUrl, logger, ...(clock && { clock }) });
+  // Nothing happens behind the back of the proof.
+  await server.database.pool.query('delete from pgboss.schedule');
+  const door = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const options = { fetch: server.app.fetch, port: 0, hostname: '127.0.0.1' };
+    const opened = serve(options, () => resolve(opened));
+  });
+  door.on('clientError', answerClientError);
+  const stop = async () => {
+    if ('closeAllConnections' in door) door.closeAllConnections();
+    await new Promise((resolve) => door.close(resolve));
+    await server.stop();
+  };
+  return { server, origin: `http://127.0.0.1:${(door.address() as AddressInfo).port}`, stop };
+}
