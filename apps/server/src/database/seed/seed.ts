@@ -32,6 +32,8 @@ export async function seedDemoData(deps: {
   const client = await database.pool.connect();
   try {
     await client.query('begin');
+    // The photos of the fleet are drawn meanwhile, which takes a small machine a while.
+    await client.query('set local idle_in_transaction_session_timeout = 0');
     const [first] = await withSchema(client)
       .insert(settings)
       .values({ key: SEEDED_KEY, value: now.toISOString() })
