@@ -1,0 +1,149 @@
+import { reconcile } from '../../apps/server/src/modules/ledger/reconcile.service.ts';
+import type { Picture } from './picture.ts';
+import { dayOf, GUESTS, HOSTS, hostOf, OFFICE, type Person, toDate } from './state.ts';
+import { ask, labelOf } from './wire.ts';
+import type { World } from './world.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the proof reads whatever the answer holds
+type Json = any;
+
+const PAGE = 100;
+
+/** Everything that the product shows now, asked for as its people would, and the sums of its books. */
+export async function readPicture(world: World): Promise<Picture> {
+  const start = dayOf(world.now()) + 1;
+  const [bookings, lists, taken, blocks, cars, search, dashboard, counts, due, books] = await Promise.all([
+    readBookings(world),
+    readLists(world),
+    Promise.all(world.cars.map((id, car) => get(world, hostOf(car), `cars/${id}/availability`))),
+    readBlocks(world),
+    Promise.all(
+      world.cars.map(async (id, car) =>
+        readCar(await get(world, hostOf(car), `rpc/get_public_car_by_id?p_car_id=${id}`)),
+      ),
+    ),
+    get(world, null, `rpc/get_public_cars?p_start_date=${toDate(start)}&p_end_date=${toDate(start + 1)}`),
+    get(world, OFFICE, 'admin/dashboard'),
+    get(world, OFFICE, 'admin/booking-counts?deleted=true'),
+    get(world, OFFICE, 'payouts/due?as=admin'),
+    readBooks(world),
+  ]);
+  return {
+    ...{ bookings, lists, taken, blocks, cars, counts, books },
+    search: readFound(world, search),
+    dashboard: readDashboard(dashboard),
+    due: readDue(world, due),
+  };
+}
+
+async function get(world: World, by: Person | null, path: string): Promise<Json> {
+  const { status, json } = await ask(world, { method: 'GET', path, by });
+  if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(json)}`);
+  return json;
+}
+
+async function listAll(world: World, by: Person, query: string): Promise<Json[]> {
+  const items: Json[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: Json = await get(world, by, `bookings?${query}&limit=${PAGE}&cursor=${cursor}`);
+    items.push(...page.items);
+    cursor = page.next_cursor;
+  }
+  return items;
+}
+
+async function readBookings(world: World): Promise<Picture['bookings']> {
+  const items = await listAll(world, OFFICE, 'as=admin&deleted=true');
+  return Object.fromEntries(items.map((item) => [labelOf(world, item.id), readBooking(world, item)]));
+}
+
+async function readLists(world: World): Promise<Picture['lists']> {
+  const [guest] = GUESTS;
+  const readers = [...HOSTS.map((host) => [host, 'host'] as const), [guest, 'guest'] as const];
+  const lists = await Promise.all(
+    readers.map(async ([person, as]) => {
+      const items = await listAll(world, person, `as=${as}`);
+      return [person, items.map(({ id }) => labelOf(world, id)).toSorted()];
+    }),
+  );
+  return Object.fromEntries(lists);
+}
+
+async function readBlocks(world: World): Promise<Picture['blocks']> {
+  const lists = await Promise.all(
+    world.cars.map(async (id, car): Promise<[string | undefined, unknown][]> => {
+      const blocks = await get(world, hostOf(car), `cars/${id}/blocks`);
+      return blocks.map(({ id: block, start_date, end_date }: Json) => [
+        labelOf(world, block),
+        { car, start_date, end_date },
+      ]);
+    }),
+  );
+  return Object.fromEntries(lists.flat());
+}
+
+/** A booking without what names its rows and people. */
+export function readBooking(world: World, json: Json): Record<string, unknown> {
+  const { payments, refund, contact, car_id, deleted_at } = json;
+  const kept = ['start_date', 'end_date', 'days', 'status', 'cancel_reason', 'payment_method', 'guest_total'];
+  const more = ['deposit_amount', 'final_amount', 'hold_expires_at', 'created_at', 'deposit_received'];
+  const last = ['final_payment_received', 'payment_status'];
+  return {
+    ...Object.fromEntries([...kept, ...more, ...last].map((field) => [field, json[field]])),
+    car: world.cars.indexOf(car_id),
+    fee_amount: json.fee_amount ?? null,
+    host_amount: json.host_amount ?? null,
+    shows_contact: contact !== null,
+    removed: deleted_at !== null,
+    payments: payments
+      .map(({ phase, method, amount }: Json) => ({ phase, method, amount }))
+      .toSorted((a: Json, b: Json) => a.phase.localeCompare(b.phase)),
+    refund: refund && readRefund(refund),
+  };
+}
+
+function readRefund({ notes: _notes, paid_at, ...refund }: Json): unknown {
+  return { ...refund, paid: paid_at !== null };
+}
+
+export function readCar({ active, daily_price }: Json): unknown {
+  return { active, daily_price };
+}
+
+export function readFound(world: World, cars: Json[]): unknown {
+  return Object.fromEntries(cars.map(({ id, quote }) => [world.cars.indexOf(id), quote]));
+}
+
+function readDashboard(json: Json): Picture['dashboard'] {
+  const { tabs, months: _months, month_label: _label, ...figures } = json;
+  return {
+    ...figures,
+    tab_pending: tabs.pending,
+    tab_confirmed: tabs.confirmed,
+    tab_completed: tabs.completed,
+  };
+}
+
+function readDue(world: World, hosts: Json[]): Picture['due'] {
+  const personOf = (id: string) => HOSTS.find((host) => world.people[host].userId === id) ?? id;
+  return Object.fromEntries(
+    hosts.map(({ host_id, amount, items }) => [
+      personOf(host_id),
+      { amount, bookings: items.map((item: Json) => labelOf(world, item.booking_id)).toSorted() },
+    ]),
+  );
+}
+
+/** The sums of the ledger by account; throws where the books do not balance or days are given away twice. */
+async function readBooks(world: World): Promise<Picture['books']> {
+  const { database } = world.server();
+  const { differences } = await reconcile(database);
+  if (differences.length > 0) throw new Error(`the books do not balance: ${differences.join('; ')}`);
+  const { rows } = await database.pool.query<{ account: string; bututs: number }>(
+    `select case account when 'till' then 'till ' || method else account end as account,
+       (sum(amount) * 100)::float as bututs
+     from ledger_entries group by 1 having sum(amount) <> 0 order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ account, bututs }) => [account, bututs]));
+}

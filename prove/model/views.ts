@@ -1,0 +1,60 @@
+import { type Booking, hostOf, isActive, OFFICE, type Person, toDate, toInstant } from './state.ts';
+
+const dalasi = (bututs: number) => bututs / 100;
+
+/** A booking as one of its sides reads it on the wire, without what names the rows. */
+export function viewOf(booking: Booking, reader: Person): Record<string, unknown> {
+  const { price, refund, payments } = booking;
+  const seesFee = reader === OFFICE || reader === hostOf(booking.car);
+  return {
+    car: booking.car,
+    start_date: toDate(booking.start),
+    end_date: toDate(booking.end),
+    days: price.days,
+    status: booking.status,
+    cancel_reason: booking.reason,
+    payment_method: booking.method,
+    guest_total: dalasi(price.total),
+    deposit_amount: dalasi(price.deposit),
+    final_amount: dalasi(price.total - price.deposit),
+    fee_amount: seesFee ? dalasi(price.fee) : null,
+    host_amount: seesFee ? dalasi(price.total - price.fee) : null,
+    hold_expires_at: booking.status === 'booked' ? toInstant(booking.heldUntil) : null,
+    created_at: toInstant(booking.bookedAt),
+    deposit_received: payments.deposit50 !== undefined,
+    final_payment_received: payments.final50 !== undefined,
+    payment_status: paymentStatus(booking),
+    shows_contact: seesContact(booking, reader),
+    removed: hasRemoved(booking, reader),
+    payments: (['deposit50', 'final50'] as const).flatMap((phase) => {
+      const payment = payments[phase];
+      if (!payment) return [];
+      return [{ phase, method: payment.method, amount: dalasi(payment.bututs) }];
+    }),
+    refund: refund && {
+      renter_refund_amount: dalasi(refund.guest),
+      owner_compensation_amount: dalasi(refund.host),
+      platform_keeps_amount: 0,
+      refund_percentage: refund.percent,
+      cancelled_within_24h: refund.late,
+      paid: refund.paidBy !== null,
+    },
+  };
+}
+
+function paymentStatus(booking: Booking): string {
+  if (booking.refund && booking.refund.guest > 0) return 'refunded';
+  if (booking.payments.final50) return 'paid';
+  return booking.payments.deposit50 ? 'deposit_paid' : 'unpaid';
+}
+
+/** Name and phone of the other side show from `confirmed` on, and no longer after a cancellation (D43, D50). */
+function seesContact(booking: Booking, reader: Person): boolean {
+  if (reader === OFFICE) return true;
+  return booking.status === 'completed' || (isActive(booking) && booking.status !== 'booked');
+}
+
+function hasRemoved(booking: Booking, reader: Person): boolean {
+  if (reader === booking.guest) return booking.removedBy.includes('guest');
+  return reader === hostOf(booking.car) && booking.removedBy.includes('host');
+}
