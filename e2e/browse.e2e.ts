@@ -182,7 +182,7 @@ test.describe('the search', () => {
     const first = results.getByRole('link').first();
     const before = { box: await first.boundingBox(), href: await first.getAttribute('href') };
     const answer = await holdBack(page, SEARCH);
-    await page.getByRole('link', { name: 'Luxury', exact: true }).click();
+    await follow(page.getByRole('link', { name: 'Luxury', exact: true }));
     await expect(page.getByRole('link', { name: 'Luxury', exact: true })).toHaveAttribute(
       'aria-current',
       'true',
