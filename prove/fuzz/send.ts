@@ -27,6 +27,8 @@ const PHOTO = Buffer.from(
 const MAX_PATH_LENGTH = 9_000;
 /** Longer than this no answer may take. */
 export const PATIENCE_MS = 8_000;
+// Requests that change nothing.
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /** Writes a spoilt request of an operation out, as somebody with a token or as a visitor. */
@@ -93,9 +95,11 @@ export function send(origin: string, wire: Wire): Promise<Answer> {
       readText(response).then(answer, reject);
     });
     sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
-    // A connection that the server closed while it waited is no fault of the request: another one takes it.
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      if (sent.reusedSocket && error.code === 'ECONNRESET') send(origin, wire).then(resolve, reject);
+      // Nothing came back on a connection that was used before. Only what changes nothing may be asked for once more:
+      // of anything else nobody knows whether it was done.
+      const isLostOnTheWay = sent.reusedSocket && error.code === 'ECONNRESET' && SAFE.has(method);
+      if (isLostOnTheWay) send(origin, wire).then(resolve, reject);
       else reject(error);
     });
     sent.end(body);

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import type { AuthServer } from './auth-server/auth-server.ts';
@@ -52,7 +51,7 @@ import { describeApi } from './platform/openapi.ts';
 import type { Admission } from './platform/overload/admission.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { frameRequest } from './platform/request-frame.ts';
-import { limitAddress } from './platform/request-size.ts';
+import { limitAddress, limitBody } from './platform/request-size.ts';
 import type { Api, ApiEnvironment } from './platform/route.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { createBusinessMetrics } from './platform/telemetry/business-metrics.ts';
@@ -102,9 +101,8 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   }
   if (config.requireApiKey) app.use(requireApiKey(config.publishableKey));
   app.use('/rest/*', compress());
-  const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => throwTooLarge() });
   // Photos are larger, and limited where they are read.
-  app.use('/rest/*', except(CONDITION_PHOTOS, limitBody));
+  app.use('/rest/*', except(CONDITION_PHOTOS, limitBody(MAX_BODY_BYTES)));
 
   app.route('/auth/v1', auth.app);
   const whoCalls = readCaller({
@@ -154,10 +152,6 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   app.route('/docs', createDocs(config.productName));
   if (config.devMailbox) app.route('/dev/mailbox', createMailbox(services.notifications));
   return app;
-}
-
-function throwTooLarge(): never {
-  throw refuse.bodyTooLarge();
 }
 
 function throwNotFound(): never {

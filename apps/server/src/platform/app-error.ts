@@ -35,8 +35,11 @@ export const refuse = {
       status: 415,
       message: 'Send the request body as application/json.',
     }),
-  bodyTooLarge: () =>
-    new AppError({ code: 'body_too_large', status: 413, message: 'The request body is too large.' }),
+  bodyTooLarge: (headers: Record<string, string> = {}) =>
+    new AppError({
+      ...{ code: 'body_too_large', status: 413, headers },
+      message: 'The request body is too large.',
+    }),
   bodyTooSlow: () =>
     new AppError({
       code: 'body_too_slow',

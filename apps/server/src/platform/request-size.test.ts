@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '../test-support/expectations.ts';
 import { addMarketplace, type Marketplace } from '../test-support/marketplace.ts';
@@ -17,6 +18,42 @@ beforeAll(async () => {
   people = await addMarketplace(world);
 });
 afterAll(() => world.stop());
+
+// A body that was begun and not read to its end is waited for half a second.
+const LATE_HANG_UP_MS = 700;
+
+interface Sending {
+  method: string;
+  path: string;
+  body?: Buffer;
+  /** Sent piece by piece: its length is not said. */
+  isCounted?: boolean;
+}
+
+/** The API on a port, and somebody who keeps one connection to it. */
+async function openDoor() {
+  const door = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const options = { fetch: world.server.app.fetch, port: 0, hostname: '127.0.0.1' };
+    const opened = serve(options, () => resolve(opened));
+  });
+  const { port } = door.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = ({ method, path, body, isCounted }: Sending) =>
+    new Promise((resolve, reject) => {
+      const length = isCounted ? { 'transfer-encoding': 'chunked' } : { 'content-length': body?.length ?? 0 };
+      const headers = { apikey: TEST_KEY, 'content-type': 'application/json', ...length };
+      const sent = request({ port, path, method, agent, headers }, (answer) => {
+        const connection = sent.reusedSocket ? 'the same connection' : 'another connection';
+        answer.resume().once('end', () => resolve([answer.statusCode, connection]));
+      });
+      sent.once('error', reject).end(body);
+    });
+  const close = () => {
+    agent.destroy();
+    return new Promise((resolve) => door.close(resolve));
+  };
+  return { send, close };
+}
 
 describe('a request', () => {
   it('has an address of some length and some parameters, whatever it asks for', async () => {
@@ -53,6 +90,24 @@ describe('a request', () => {
       });
       expectRefusal(answer, 413, 'body_too_large');
     }
+  });
+
+  it('that is refused for its body leaves its connection to those that come after it', async () => {
+    const via = await openDoor();
+    const body = Buffer.alloc(1024 * 1024 + 1, ' ');
+    const said = { method: 'POST', path: '/rest/v1/profiles/me', body };
+    expect(await via.send(said)).toEqual([413, 'another connection']);
+    const refusedAt = performance.now();
+    while (performance.now() - refusedAt < LATE_HANG_UP_MS) {
+      expect(await via.send({ method: 'GET', path: '/rest/v1/config' })).toEqual([
+        200,
+        'the same connection',
+      ]);
+    }
+    const counted = { ...said, isCounted: true };
+    expect(await via.send(counted)).toEqual([413, 'the same connection']);
+    expect(await via.send({ method: 'GET', path: '/rest/v1/config' })).toEqual([200, 'another connection']);
+    await via.close();
   });
 
   it('that is none, or has too much of a head, is answered in the same shape', async () => {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { refuse } from './app-error.ts';
 
 const MAX_URL_LENGTH = 8_192;
@@ -15,6 +16,24 @@ export const limitAddress: MiddlewareHandler = async (c, next) => {
   }
   await next();
 };
+
+/**
+ * Refuses bodies beyond a size with `body_too_large`. One that says its length is let alone: a body that was begun and
+ * not read to its end takes its connection down half a second later, under whatever is asked for on it by then.
+ */
+export function limitBody(maxBytes: number): MiddlewareHandler {
+  const count = bodyLimit({ maxSize: maxBytes, onError: refuseAndHangUp });
+  return (c, next) => {
+    const length = c.req.header('content-length');
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return count(c, next);
+    if (Number(length) > maxBytes) throw refuse.bodyTooLarge();
+    return next();
+  };
+}
+
+function refuseAndHangUp(): never {
+  throw refuse.bodyTooLarge({ connection: 'close' });
+}
 
 /** Refuses what is nested deeper than anything that the API takes. */
 export function requireShallow(body: unknown): void {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { refuse } from '../../platform/app-error.ts';
+import { limitBody } from '../../platform/request-size.ts';
 import type { MailChoicesService } from './mail-choices.service.ts';
 
 const MAX_FORM_BYTES = 4096;
@@ -11,8 +10,7 @@ const MAX_FORM_BYTES = 4096;
  */
 export function createUnsubscribe(mailChoices: MailChoicesService): Hono {
   const app = new Hono();
-  const limit = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => throwTooLarge() });
-  app.post('/', limit, async (c) => {
+  app.post('/', limitBody(MAX_FORM_BYTES), async (c) => {
     const token = c.req.query('token') ?? '';
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
     await mailChoices.chooseByLink(token, form.wanted === 'true');
@@ -22,8 +20,4 @@ export function createUnsubscribe(mailChoices: MailChoicesService): Hono {
     return c.redirect(`/unsubscribe?token=${encodeURIComponent(token)}`, 303);
   });
   return app;
-}
-
-function throwTooLarge(): never {
-  throw refuse.bodyTooLarge();
 }
