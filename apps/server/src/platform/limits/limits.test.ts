@@ -68,6 +68,23 @@ describe('calls of one account', () => {
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
+  it('wait no longer than a bucket takes to fill, also after the clock was set back', async () => {
+    const party = { address: undefined, account: 'before and after' };
+    const setBack = (days: number) => () => new Date(world.clock.now.getTime() - days * 86_400_000);
+    const processes = [0, 3].map((days) =>
+      createLimits({ pool: world.server.database.pool, clock: setBack(days) }),
+    );
+    for (const limits of processes) {
+      const calls = times(burst + 1, () => () => limits.count('booking', party));
+      expect(await countAllowed(calls)).toBe(burst);
+    }
+    const draw = createTokenBuckets();
+    const limit = { perHour: 60, burst: 1 };
+    const days = 86_400_000 * 3;
+    expect([draw('one', limit, days), draw('one', limit, days - 1_000)]).toEqual([0, 61_000]);
+    expect([draw('one', limit, 0), draw('one', limit, 0)]).toEqual([0, 60_000]);
+  });
+
   it('of different kinds do not use up each other', async () => {
     const limits = newLimits(world.server.database.pool);
     const party = { address: undefined, account: 'busy' };

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { CLOCK_MARGIN_MS } from './token-buckets.ts';
 
 /** One call out of one bucket: `intervalSeconds` between calls in the long run, `burst` of them at once. */
 export interface BucketDraw {
@@ -11,6 +12,13 @@ export interface BucketDraw {
 
 // Sums of fractions of a second may miss the brim of the bucket by a rounding.
 const TOLERANCE_SECONDS = 0.001;
+const CLOCK_MARGIN_SECONDS = CLOCK_MARGIN_MS / 1000;
+
+const BRIM = `$5::timestamptz
+  + make_interval(secs => (select room_seconds from wanted w where w.bucket = b.bucket and w.subject = b.subject))`;
+const FULL_AT = `(case when b.full_at > ${BRIM} + make_interval(secs => ${CLOCK_MARGIN_SECONDS}) then $5::timestamptz
+  else greatest(b.full_at, $5::timestamptz) end)`;
+const NEXT = `${FULL_AT} + (excluded.full_at - $5::timestamptz)`;
 
 /**
  * Takes one call out of each bucket in one statement, whatever the number of processes. Gives the whole seconds until
@@ -26,9 +34,7 @@ export async function drawFromBuckets(pool: Pool, draws: readonly BucketDraw[], 
        insert into rate_buckets as b (bucket, subject, full_at)
        select bucket, subject, $5::timestamptz + make_interval(secs => interval_seconds) from wanted
        on conflict (bucket, subject) do update
-         set full_at = greatest(b.full_at, $5::timestamptz) + (excluded.full_at - $5::timestamptz)
-         where greatest(b.full_at, $5::timestamptz) + (excluded.full_at - $5::timestamptz) <= $5::timestamptz
-           + make_interval(secs => (select room_seconds from wanted w where w.bucket = b.bucket and w.subject = b.subject))
+         set full_at = ${NEXT} where ${NEXT} <= ${BRIM}
        returning bucket, subject
      )
      select coalesce(max(greatest(

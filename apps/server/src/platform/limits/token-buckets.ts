@@ -2,6 +2,8 @@ import type { CallLimit } from './call-limits.ts';
 
 const MS_PER_HOUR = 3_600_000;
 const MOST_BUCKETS = 50_000;
+/** What lies further ahead than a bucket's room and this comes from before the clock was set back, and counts no more. */
+export const CLOCK_MARGIN_MS = 60_000;
 
 /** Takes one call out of a bucket at a moment in ms; gives the ms until the next one where it is empty, else 0. */
 export type DrawLocally = (bucket: string, limit: CallLimit, nowMs: number) => number;
@@ -24,8 +26,11 @@ export function createTokenBuckets(mostBuckets = MOST_BUCKETS): DrawLocally {
 
   return (bucket, { perHour, burst }, nowMs) => {
     const intervalMs = MS_PER_HOUR / perHour;
-    const next = Math.max(fullAtMs.get(bucket) ?? 0, nowMs) + intervalMs;
-    const waitMs = next - (nowMs + intervalMs * burst);
+    const roomMs = intervalMs * burst;
+    const said = fullAtMs.get(bucket) ?? 0;
+    const fullAt = said > nowMs + roomMs + CLOCK_MARGIN_MS ? nowMs : Math.max(said, nowMs);
+    const next = fullAt + intervalMs;
+    const waitMs = next - (nowMs + roomMs);
     // Sums of fractions of a millisecond may miss the brim by a rounding.
     if (waitMs > 0.001) return waitMs;
     if (fullAtMs.size >= mostBuckets && !fullAtMs.has(bucket)) makeRoom(nowMs);
