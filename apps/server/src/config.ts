@@ -18,6 +18,7 @@ const environmentSchema = z.object({
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.url()),
+  DATABASE_OWNER_URL: z.optional(z.url()),
   DATABASE_POOL: z._default(count, 10),
   SITE_URL: z.optional(z.url()),
   PRODUCT_NAME: z._default(z.string().check(z.minLength(1)), 'Coastline'),
@@ -55,6 +56,8 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | undefined;
+  /** Who owns the tables and changes them at the start; undefined: whoever `databaseUrl` names. */
+  databaseOwnerUrl: string | undefined;
   databasePool: number;
   siteUrl: string;
   productName: string;
@@ -121,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...findPersonalDataFaults(env, { production }),
     ...findFrontFaults(env),
   ];
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) faults.push('DATABASE_OWNER_URL: needs DATABASE_URL');
   if (production && env.LOCAL_CALENDARS) faults.push('LOCAL_CALENDARS: is only good for development');
   if (faults.length > 0) throw wrongSettings(faults);
   return {
@@ -128,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databasePool: env.DATABASE_POOL,
     siteUrl,
     productName: env.PRODUCT_NAME,

@@ -3,6 +3,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { type Config, readConfig } from './config.ts';
 import { claimDataFolder } from './database/embedded/data-lock.ts';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
+import type { DatabasePlace } from './database/prepare.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './database/seed/seed.ts';
 import { answerClientError } from './platform/client-error.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
@@ -46,12 +47,14 @@ interface Start {
 }
 
 async function start({ config, logger, stops }: Start): Promise<void> {
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, stops));
+  const place: DatabasePlace = config.databaseUrl
+    ? { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }
+    : await startOwnDatabase(config, stops);
   const { processes: count } = config.operations;
   if (count === 1) {
-    await answer({ config, logger, stops, job: { databaseUrl, isFirst: true } });
+    await answer({ config, logger, stops, job: { place, isFirst: true } });
   } else {
-    const processes = await startProcesses({ count, program: import.meta.filename, databaseUrl, logger });
+    const processes = await startProcesses({ count, program: import.meta.filename, place, logger });
     stops.push(processes.stop);
   }
   announce(config);
@@ -64,7 +67,7 @@ async function answerBeside(parts: Start): Promise<void> {
 }
 
 async function answer({ config, logger, stops, job }: Start & { job: Job }): Promise<void> {
-  const server = await createServer({ config, databaseUrl: job.databaseUrl, logger });
+  const server = await createServer({ config, place: job.place, logger });
   stops.push(server.stop);
   if (config.demoData && job.isFirst) await seedDemoData({ server, clock: () => new Date() });
   if (config.servePages) {
@@ -87,12 +90,12 @@ async function answer({ config, logger, stops, job }: Start & { job: Job }): Pro
   stops.push(() => drain(server, config));
 }
 
-async function startOwnDatabase(config: Config, stops: (() => Promise<void>)[]): Promise<string> {
+async function startOwnDatabase(config: Config, stops: (() => Promise<void>)[]): Promise<DatabasePlace> {
   const lock = await claimDataFolder(config.dataDir, config.siteUrl);
   stops.push(lock.release);
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
   stops.push(postgres.stop);
-  return postgres.urlOf('postgres');
+  return postgres.placeOf('postgres');
 }
 
 // Whoever spreads requests over processes hears that this one ends while it still answers.

@@ -12,7 +12,11 @@ const READY = 'ready';
 
 /** What the process that starts the others tells each of them. */
 const Job = z.object({
-  databaseUrl: z.string(),
+  place: z.object({
+    url: z.string(),
+    ownerUrl: z.optional(z.string()),
+    login: z.optional(z.object({ name: z.string(), password: z.string() })),
+  }),
   /** Whether demo data is this one's business. */
   isFirst: z.boolean(),
 });
@@ -41,10 +45,10 @@ export function tellReady(): void {
 export async function startProcesses(parts: {
   count: number;
   program: string;
-  databaseUrl: string;
+  place: Job['place'];
   logger: Logger;
 }): Promise<{ stop(): Promise<void> }> {
-  const { count, program, databaseUrl, logger } = parts;
+  const { count, program, place, logger } = parts;
   cluster.setupPrimary({ exec: program });
   const running = new Set<Worker>();
   let isStopping = false;
@@ -53,7 +57,7 @@ export async function startProcesses(parts: {
     const worker = cluster.fork();
     running.add(worker);
     worker.once('exit', () => running.delete(worker));
-    await untilReady(worker, { databaseUrl, isFirst });
+    await untilReady(worker, { place, isFirst });
     return worker;
   };
   const keepAlive = (worker: Worker) => {

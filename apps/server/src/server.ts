@@ -4,7 +4,7 @@ import type { AuthServer } from './auth-server/auth-server.ts';
 import { buildAuthServer } from './auth-server/build-auth-server.ts';
 import type { Config } from './config.ts';
 import { type DatabaseClient, openDatabase } from './database/client.ts';
-import { migrateDatabase } from './database/migrate.ts';
+import { type DatabasePlace, prepareDatabase } from './database/prepare.ts';
 import { startPruneJob } from './modules/accounts/prune.jobs.ts';
 import { startHoldsJob } from './modules/bookings/holds.jobs.ts';
 import { startConnectedCalendarsJob } from './modules/connected-calendars/connected-calendars.jobs.ts';
@@ -57,21 +57,21 @@ export interface Server {
 /** Builds the server on a database: migrations, queue, services, routes, background work. */
 export async function createServer(options: {
   config: Config;
-  databaseUrl: string;
+  place: DatabasePlace;
   logger: Logger;
   clock?: () => Date;
 }): Promise<Server> {
-  const { config, databaseUrl, logger, clock = () => new Date() } = options;
+  const { config, place, logger, clock = () => new Date() } = options;
   const photos = await openPhotoStorage({ config, logger });
   const sealer = createSealer(
     config.personalDataKeys ?? (await loadOrCreatePersonalKeys(config.personalDataKeysFile)),
   );
-  const database = openDatabase({ url: databaseUrl, poolSize: config.databasePool });
+  const access = await prepareDatabase(place, { logger });
+  const database = openDatabase({ ...access, poolSize: config.databasePool });
   const tracing = await openTracing(config.operations);
   if (tracing) traceStatements(database.pool, tracing);
-  await migrateDatabase(database.pool);
   const metrics = config.operations.metricsToken ? createMetrics() : undefined;
-  const jobs = await startJobs({ databaseUrl, logger, metrics, tracing });
+  const jobs = await startJobs({ access, logger, metrics, tracing });
   const services = createServices({ config, database, clock, photos, sealer });
   const auth = await buildAuthServer({
     config,

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { beginChanges, endChanges } from './changes.ts';
 import { poolLimits, SERVING, type WaitLimits } from './limits.ts';
+import { connectionOf } from './prepare.ts';
 import * as schema from './schema/index.ts';
 
 /** Typed SQL on the pool or, inside `inTransaction`, on the one connection of the transaction. */
@@ -17,12 +18,14 @@ export interface DatabaseClient {
 /** Opens a pool. `poolSize` near the number of cores keeps the slowest answers short under load. */
 export function openDatabase(options: {
   url: string;
+  /** What its connections work as; left out: whoever `url` names. */
+  role?: string | undefined;
   poolSize: number;
   limits?: WaitLimits;
 }): DatabaseClient {
-  const { url, poolSize, limits = SERVING } = options;
+  const { url, role, poolSize, limits = SERVING } = options;
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionOf({ url, role }),
     max: poolSize,
     ...poolLimits(limits),
     idleTimeoutMillis: 60_000,

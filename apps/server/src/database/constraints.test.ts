@@ -33,7 +33,7 @@ afterAll(() => world.stop());
 
 /** The name of the constraint that PostgreSQL refused a statement with; the statement leaves nothing behind. */
 async function refusedBy(text: string, values: unknown[] = []): Promise<string | undefined> {
-  const client = await world.server.database.pool.connect();
+  const client = await world.owner.connect();
   try {
     await client.query('begin');
     await client.query(text, values);

@@ -78,9 +78,9 @@ test('a server is not ready while its pool hands nothing out, and not once it be
 });
 
 test('a server on a database that misses its migrations is not ready', async () => {
-  const { pool } = world.server.database;
-  await pool.query('create table kept as select * from schema_migrations; delete from schema_migrations');
+  const { owner } = world;
+  await owner.query('create table kept as select * from schema_migrations; delete from schema_migrations');
   expect(await ready()).toBe(503);
-  await pool.query('insert into schema_migrations select * from kept; drop table kept');
+  await owner.query('insert into schema_migrations select * from kept; drop table kept');
   expect(await ready()).toBe(200);
 });

@@ -195,7 +195,7 @@ test('an exhausted pool or a lost connection is told as busy, with a time to com
 
 test('a failure of our own is a bare 500 with a request id and nothing of its cause', async () => {
   const broken = await startTestServer();
-  await broken.server.database.pool.query('drop table settings');
+  await broken.owner.query('drop table settings');
   const answer = await call(broken.server, 'GET', '/rest/v1/config');
   await broken.stop();
   expectRefusal(answer, 500, 'internal_error');

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { connectionOf, type DatabaseAccess } from '../database/prepare.ts';
 import type { Logger } from './logger.ts';
 import { noteTrace, runAsJob } from './request-context.ts';
 import type { Metrics } from './telemetry/metrics.ts';
@@ -32,13 +33,15 @@ export type JobQueue = (typeof JOB_QUEUES)[number];
 
 /** Starts the job queue in schema `pgboss` of the same database. */
 export async function startJobs(options: {
-  databaseUrl: string;
+  access: DatabaseAccess;
   logger: Logger;
   metrics?: Metrics | undefined;
   tracing?: Tracing | undefined;
 }): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString: options.databaseUrl,
+    ...connectionOf(options.access),
+    // Done before, by the owner of the tables.
+    migrate: false,
     max: 3,
     application_name: 'coastline-jobs',
   });

@@ -140,9 +140,9 @@ export function readBooking(test: TestServer, as: { token: string }, id: string)
 
 /** Rows straight from the database. */
 export async function sqlRows<Row extends QueryResultRow>(
-  { server }: TestServer,
+  { owner }: TestServer,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return (await server.database.pool.query<Row>(text, values)).rows;
+  return (await owner.query<Row>(text, values)).rows;
 }

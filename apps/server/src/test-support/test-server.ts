@@ -25,6 +25,8 @@ export interface TestServer {
   clock: TestClock;
   databaseUrl: string;
   dataDir: string;
+  /** The owner of the database, for what no server may do. */
+  owner: pg.Pool;
   /** Starts a second server on the same database and clock, as another process would be; `stop` ends it too. */
   startRival(): Promise<Server>;
   stop(): Promise<void>;
@@ -50,18 +52,21 @@ export async function startTestServer(
     RATE_LIMITS: 'false',
     ...environment,
   });
+  const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   const servers: Server[] = [];
   const startOne = async () => {
     const logger = on.logTo ? createLogger('trace', writeTo(on.logTo)) : createLogger('silent');
-    const started = await createServer({ config, databaseUrl, logger, clock: () => clock.now });
+    const place = { url: databaseUrl };
+    const started = await createServer({ config, place, logger, clock: () => clock.now });
     servers.push(started);
     return started;
   };
   const stop = async () => {
     await Promise.all(servers.map((started) => started.stop()));
+    await owner.end();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { server: await startOne(), clock, databaseUrl, dataDir, startRival: startOne, stop };
+  return { server: await startOne(), clock, databaseUrl, dataDir, owner, startRival: startOne, stop };
 }
 
 /** Makes an empty database in the tests' PostgreSQL and gives its URL. */

@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AppLogin } from '../app-role.ts';
+import type { DatabasePlace } from '../prepare.ts';
 import { loadPostgresBinaries } from './binaries.ts';
 import { findPostmaster, isAlive } from './postmaster-file.ts';
 import { findUnprivilegedRunner, type UnprivilegedRunner } from './unprivileged.ts';
 
 const SUPERUSER = 'postgres';
+const SERVER_LOGIN = 'coastline_server';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 40;
@@ -21,6 +24,8 @@ export interface EmbeddedPostgres {
   /** False when it was running already and was only taken over. */
   startedHere: boolean;
   urlOf(database: string): string;
+  /** The same for a server: it works with a login that may no more than its role. */
+  placeOf(database: string): DatabasePlace;
   stop(): Promise<void>;
 }
 
@@ -44,8 +49,17 @@ export async function startEmbeddedPostgres(options: {
   const running = await findPostmaster(clusterDir);
   if (!running) await launch({ postgres: binaries.postgres, clusterDir, dataDir, settings, runner });
   const { pid, port } = await waitUntilReady(clusterDir);
-  const urlOf = (database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-  return { adminUrl: urlOf('postgres'), startedHere: !running, urlOf, stop: () => stop(pid) };
+  const urlFor = (login: AppLogin, database: string) =>
+    `postgres://${login.name}:${login.password}@127.0.0.1:${port}/${database}`;
+  const urlOf = (database: string) => urlFor({ name: SUPERUSER, password }, database);
+  const login = { name: SERVER_LOGIN, password: derivePassword(password) };
+  const placeOf = (database: string) => ({ url: urlFor(login, database), ownerUrl: urlOf(database), login });
+  return { adminUrl: urlOf('postgres'), startedHere: !running, urlOf, placeOf, stop: () => stop(pid) };
+}
+
+// Known to whoever may read the owner's password, and to nobody who only has this one.
+function derivePassword(password: string): string {
+  return createHmac('sha256', password).update(SERVER_LOGIN).digest('base64url');
 }
 
 async function readOrMakePassword(file: string): Promise<string> {

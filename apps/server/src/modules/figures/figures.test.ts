@@ -94,7 +94,7 @@ function toRow(plan: Draft, place: number) {
 type Row = ReturnType<typeof toRow>;
 
 async function replaceBookings(rows: readonly Row[]): Promise<void> {
-  const client = await world.server.database.pool.connect();
+  const client = await world.owner.connect();
   // The figures count bookings alone: these have no payments, which the books would not stand for.
   await client.query('set session_replication_role = replica');
   await client.query('delete from booking_removals');

@@ -53,7 +53,7 @@ async function entriesOf(bookingId: string): Promise<string[]> {
 
 /** What the database says to statements that nobody but an intruder would send. */
 async function refusedBy(...statements: string[]): Promise<string | undefined> {
-  const client = await world.server.database.pool.connect();
+  const client = await world.owner.connect();
   try {
     await client.query('begin');
     for (const statement of statements) await client.query(statement);
@@ -158,7 +158,7 @@ test('the database keeps the books as they are, and lets nothing out of thin air
 test('reconciling names what is wrong', async () => {
   const id = await booked();
   await post(people.admin, `bookings/${id}/deposit`, { method: 'cash' });
-  const client = await world.server.database.pool.connect();
+  const client = await world.owner.connect();
   await client.query('set session_replication_role = replica');
   const year = world.clock.now.getUTCFullYear();
   await client.query('update payment_records set amount = 1, receipt_number = $2 where booking_id = $1', [

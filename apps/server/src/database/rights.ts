@@ -1,0 +1,55 @@
+/** The role that the server works as. It owns nothing, and has the rights below and no others. */
+export const APP_ROLE = 'coastline_app';
+
+type Right = 'insert' | 'delete' | 'update' | `update (${string})`;
+
+const ALL: Right[] = ['insert', 'update', 'delete'];
+
+/**
+ * What the server may do with each table besides reading it; a table that is not named here it cannot even read. What it
+ * never does it may not do: nothing of the books and of the audit log is changed, and no price after it was made.
+ */
+export const TABLE_RIGHTS: Record<string, Right[]> = {
+  'public.audit_log': ['insert'],
+  'public.booking_personal_info': ['insert', 'update (passport_id, passport_sealed)', 'delete'],
+  'public.booking_reminders': ['insert'],
+  'public.booking_removals': ['insert'],
+  'public.booking_search': ['insert', 'update (words)'],
+  'public.bookings': [
+    'insert',
+    'update (status, deposit_received, final_payment_received, cancel_reason, cancel_note, updated_at)',
+  ],
+  'public.car_calendar': ALL,
+  'public.car_condition_photos': ['insert', 'delete'],
+  'public.car_conditions': ['insert', 'update (notes)'],
+  'public.car_feeds': ALL,
+  'public.cars': ['insert', 'update'],
+  'public.connected_calendars': ALL,
+  'public.idempotency_keys': ALL,
+  'public.ledger_entries': ['insert'],
+  'public.ledger_transactions': ['insert'],
+  'public.mail_link_keys': [],
+  'public.mail_messages': ALL,
+  'public.mail_opt_outs': ['insert', 'delete'],
+  'public.notices': ALL,
+  'public.other_accounts': ['insert', 'update'],
+  'public.payment_records': ['insert', 'update (method, reference, corrected_by, corrected_at)'],
+  'public.payout_items': ['insert'],
+  'public.payouts': ['insert'],
+  'public.photos': ALL,
+  'public.profiles': ALL,
+  'public.rate_buckets': ALL,
+  'public.receipt_counters': ['insert', 'update (last_number)'],
+  'public.refund_payments': ['insert'],
+  'public.refunds': ['insert'],
+  'public.settings': ['insert', 'update'],
+  'public.user_preferences': ALL,
+  'public.user_roles': ALL,
+  'public.users': ['insert', 'update'],
+};
+
+/** Tables that only migrations write; a server reads there whether it is up to date. */
+export const OWNER_TABLES = ['public.schema_migrations', 'auth.migrations'];
+
+/** Schemas of libraries, whose statements are theirs to choose: their tables may be read and written, not altered. */
+export const LIBRARY_SCHEMAS = ['auth', 'pgboss'];
