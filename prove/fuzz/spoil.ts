@@ -170,8 +170,17 @@ function spoilBody(
   return body;
 }
 
+// Hostile values nest deeper than calls may.
 function placesOf(tree: unknown): [Holder, string][] {
-  if (typeof tree !== 'object' || tree === null) return [];
-  const holder = tree as Holder;
-  return Object.keys(holder).flatMap((key) => [[holder, key] as [Holder, string], ...placesOf(holder[key])]);
+  const places: [Holder, string][] = [];
+  const open = [tree];
+  for (const each of open) {
+    if (typeof each !== 'object' || each === null) continue;
+    const holder = each as Holder;
+    for (const key of Object.keys(holder)) {
+      places.push([holder, key]);
+      open.push(holder[key]);
+    }
+  }
+  return places;
 }
