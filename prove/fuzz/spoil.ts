@@ -118,7 +118,8 @@ function spoilOnce(request: Spoilt, way: Spoiling): Spoilt {
     case 'set':
     case 'drop':
     case 'add':
-      return { ...request, body: spoilBody(request.body, way) };
+      // Spoilt further, a value must not change where it is drawn from.
+      return { ...request, body: spoilBody(request.body, structuredClone(way)) };
     case 'param':
       return { ...request, params: replaceAt(request.params, way) };
     case 'query':
@@ -164,7 +165,7 @@ function spoilBody(
       holder,
       Object.fromEntries([
         [`p_${key}`, way.value],
-        ['__proto__', way.value],
+        ['__proto__', structuredClone(way.value)],
       ]),
     );
   return body;
