@@ -1,3 +1,4 @@
+import { follow } from './support/alive.ts';
 import { findCar } from './support/api.ts';
 import { keepNothing } from './support/device.ts';
 import { loseAll, loseRequest, watchRequests } from './support/network.ts';
@@ -139,7 +140,7 @@ function expectGrowingPauses(times: number[]): void {
 
 /** Goes to a page as a link within the product does. */
 async function openInside(page: Page, path: string): Promise<void> {
-  await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
+  await follow(page.locator(`a[href="${path}"]`).filter({ visible: true }).first());
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }
 
