@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Database } from './client.ts';
 
-/** Something that a transaction changed. `inbox`: of the person with this id. */
+/** Something that a transaction changed. `inbox`: of the person with this id; `settings`: the one under this key. */
 export interface Change {
-  entity: 'booking' | 'car' | 'user' | 'inbox';
+  entity: 'booking' | 'car' | 'user' | 'inbox' | 'settings';
   id: string;
 }
 

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
 import { type DeedDetails, tellDeed } from '@coastline/domain/booking-story';
 import { formatMonthDay, todayInBanjul } from '@coastline/domain/rental-dates';
 import type { StoryEntry, StorySide } from '@coastline/domain/wire/booking-file';
-import { noteChange } from '../../database/changes.ts';
+import { type Change, noteChange } from '../../database/changes.ts';
 import type { Database } from '../../database/client.ts';
 import {
   type AuditEntry,
@@ -16,11 +16,13 @@ export type { AuditEntry };
 
 /** Keeps what happened, in the same transaction as what happened (D17); open pages hear of it when it is kept. */
 export function recordAudit(tx: Database, ...entries: AuditEntry[]): Promise<void> {
-  const changes = entries.flatMap(({ entity, entityId }) =>
-    entity === 'settings' || entity === 'export' || !entityId ? [] : [{ entity, id: entityId }],
-  );
-  noteChange(tx, ...changes);
+  noteChange(tx, ...entries.flatMap(changeOf));
   return insertAuditEntries(tx, entries);
+}
+
+function changeOf({ entity, entityId }: AuditEntry): Change[] {
+  if (entity === 'settings') return [{ entity, id: entityId ?? '' }];
+  return entity === 'export' || !entityId ? [] : [{ entity, id: entityId }];
 }
 
 /** The whole story of a booking in words, oldest first (LIFE-18, LIFE-24). */

@@ -60,6 +60,7 @@ export function createLiveService(deps: {
     announcer.announce(changes);
     // Who changed a car here finds it so on their next page.
     for (const { entity, id } of changes) if (entity === 'car') tellWatchers(id);
+    if (changes.some(({ entity }) => entity === 'settings')) tellWatchers();
   });
 
   function onMessage(text: string): void {
