@@ -2,6 +2,7 @@ import pg from 'pg';
 import { insertBookings } from './lib/bookings.ts';
 import { createVerdict, median, percentile } from './lib/figures.ts';
 import { send } from './lib/guests.ts';
+import { noteFigure } from './lib/history.ts';
 import { runLoad } from './lib/load.ts';
 import { BENCH_KEY, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
@@ -88,6 +89,7 @@ async function measure(parts: { origin: string; token: string; client: pg.Client
     process.stdout.write(
       `${name}: p95 ${ours.toFixed(1)} ms (median ${median(http).toFixed(1)}), bare SQL p95 ${limit.toFixed(1)} ms (median ${median(sql).toFixed(1)}), ratio ${ratio.toFixed(2)}, ${http.length} calls\n`,
     );
+    noteFigure(`${name}, p95 to bare SQL`, ratio);
     verdict.expect(ratio <= MAX_RATIO, `${name} takes ${ratio.toFixed(2)} times the bare statement`);
   }
   verdict.close();

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { freePort } from '../apps/server/src/database/embedded/embedded-postgres.ts';
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import { createVerdict, median, spread } from './lib/figures.ts';
+import { noteFigure } from './lib/history.ts';
 import { type LoadCall, runLoad } from './lib/load.ts';
 import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
@@ -77,6 +78,7 @@ function report(rates: Record<Name, number[]>): void {
     process.stdout.write(
       `${what}: ${ratio.toFixed(2)}, ${spread(rates[above], 0)}/s to ${spread(rates[below], 0)}/s\n`,
     );
+    noteFigure(what, ratio);
     verdict.expect(ratio >= least, `${what} is below ${least}`);
   }
   verdict.close();

@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded/embedded-postgres.ts';
 import { createVerdict, median } from './lib/figures.ts';
+import { noteFigure } from './lib/history.ts';
 import { withDataFolder } from './lib/server-process.ts';
 
 const TRIES = 200;
@@ -78,6 +79,7 @@ async function measure(pool: pg.Pool): Promise<void> {
     const difference = Math.abs(knownMs - unknownMs) / unknownMs;
     const figures = `${knownMs.toFixed(2)} ms known, ${unknownMs.toFixed(2)} ms unknown`;
     process.stdout.write(`${probe.name}: ${figures}, ${(difference * 100).toFixed(1)} % apart\n`);
+    noteFigure(`${probe.name}, share of time apart`, difference);
     verdict.expect(difference <= MAX_DIFFERENCE, `${probe.name} tells who has an account`);
   }
   verdict.close();

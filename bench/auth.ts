@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
 import { createVerdict, median, spread } from './lib/figures.ts';
 import { send } from './lib/guests.ts';
+import { noteFigure } from './lib/history.ts';
 import { runLoad } from './lib/load.ts';
 import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
@@ -84,6 +85,10 @@ function report(rates: Rates): void {
     ].join('\n'),
   );
   process.stdout.write('\n');
+  noteFigure('sign-in, to bare argon2id', signIn);
+  noteFigure('refresh, to bare verification', ratio(rates.refresh, rates.verify));
+  noteFigure('GET /user, to static JSON', user);
+  noteFigure('one-row read beside sign-ins, to alone', beside);
   const verdict = createVerdict();
   verdict.expect(signIn >= MIN_SIGN_IN_RATIO, `sign-in below ${MIN_SIGN_IN_RATIO} of the hash limit`);
   verdict.expect(user >= MIN_USER_RATIO, `GET /user below ${MIN_USER_RATIO} of the static rate`);

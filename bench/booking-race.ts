@@ -4,6 +4,7 @@ import pg from 'pg';
 import { createVerdict, median, spread } from './lib/figures.ts';
 import { insertCars } from './lib/fleet.ts';
 import { send, signUpGuests } from './lib/guests.ts';
+import { noteFigure } from './lib/history.ts';
 import { type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
 const CALLS = 200;
@@ -84,6 +85,8 @@ async function raceForManyCars(server: ServerProcess, { guests, client }: Field)
   process.stdout.write(
     `different cars: ${ROUNDS} × ${CALLS} booked, ${spread(rates)} bookings/s, bare pg loop ${spread(bareRates)}/s, ratio ${ratio.toFixed(2)}; with idempotency keys ${spread(keyedRates)}/s, ratio to without ${keyed.toFixed(2)}\n`,
   );
+  noteFigure('booking, to a bare insert', ratio);
+  noteFigure('booking with idempotency keys, to without', keyed);
   verdict.close();
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import { createVerdict, median } from './lib/figures.ts';
+import { noteFigure } from './lib/history.ts';
 import { type LoadCall, runLoad } from './lib/load.ts';
 import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
@@ -47,6 +48,8 @@ async function measure(server: ServerProcess): Promise<void> {
   process.stdout.write(
     `${calls} calls in ${SECONDS} s: ${largest.toFixed(0)} MiB at most, last quarter ${end?.toFixed(0)} MiB, growth ${(growth * 100).toFixed(1)} %\n`,
   );
+  noteFigure('largest, MiB', largest);
+  noteFigure('growth over the second half', growth);
   const verdict = createVerdict();
   verdict.expect(largest <= MAX_MIB, `more than ${MAX_MIB} MiB`);
   verdict.expect(growth <= MAX_GROWTH, `grows by more than ${MAX_GROWTH * 100} %`);

@@ -4,8 +4,9 @@ import { withBrowser } from './lib/browser-process.ts';
 import { type Device, SCREENS } from './lib/devices.ts';
 import { createVerdict } from './lib/figures.ts';
 import { startFloorServer } from './lib/floor-server.ts';
+import { noteFigure } from './lib/history.ts';
 import { lookAt } from './lib/lighthouse-run.ts';
-import { judge, report, type Subject } from './lib/page-report.ts';
+import { figuresOf, judge, report, type Subject } from './lib/page-report.ts';
 import { weighVisits } from './lib/page-weight.ts';
 import { fetchSession, rememberSession } from './lib/remembered-session.ts';
 import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
@@ -53,6 +54,7 @@ async function measure(server: ServerProcess, port: number): Promise<void> {
     const weights = await weighVisits(context, `${server.origin}${subject.path}`);
     await context.close();
     process.stdout.write(report(subject, weights));
+    for (const [what, figure] of figuresOf(subject)) noteFigure(what, figure);
     for (const fault of judge(subject, weights)) verdict.expect(false, fault);
   }
   await browser.close();

@@ -1,3 +1,5 @@
+import { keepHistory } from './lib/history.ts';
+
 const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   'admin-lists': () => import('./admin-lists.ts'),
   api: () => import('./api.ts'),
@@ -10,12 +12,16 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   start: () => import('./start.ts'),
 };
 
-/** Runs one bench by name: each prints figures as ratios to a limit of the same run and fails when they are wrong. */
+/**
+ * Runs one bench by name: each prints figures as ratios to a limit of the same run and fails when they are wrong. What it
+ * notes of them is kept in `bench/history`.
+ */
 async function main(name: string | undefined): Promise<void> {
   const load = name === undefined ? undefined : BENCHES[name];
-  if (!load) throw new Error(`Usage: npm run bench -- <${Object.keys(BENCHES).join(' | ')}>`);
+  if (!name || !load) throw new Error(`Usage: npm run bench -- <${Object.keys(BENCHES).join(' | ')}>`);
   const bench = await load();
   await bench.run();
+  await keepHistory(name);
 }
 
 main(process.argv[2]).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { startBareServer } from './lib/bare-server.ts';
 import { createVerdict, median, percentile, spread } from './lib/figures.ts';
+import { noteFigure } from './lib/history.ts';
 import { runLoad } from './lib/load.ts';
 import { prepareCalls, type SearchCall, type SearchCalls } from './lib/search-calls.ts';
 import { fillFleet } from './lib/search-fleet.ts';
@@ -76,6 +77,8 @@ async function measureKind(job: {
       const ratios = ratiosOf(sides);
       process.stdout.write(`${cars} cars, ${kind}, ${connections} at once: ${describe(sides, ratios)}\n`);
       if (connections === 1) continue;
+      noteFigure(`${kind} of ${cars} cars, to bare`, ratios.rate);
+      noteFigure(`${kind} of ${cars} cars, p99 to bare`, ratios.p99);
       verdict.expect(
         ratios.rate >= MIN_RATE_RATIO,
         `${kind} of ${cars} cars: ${ratios.rate.toFixed(2)} of the bare rate`,
@@ -134,6 +137,7 @@ function describe({ ours, bare }: Sides, ratios: { rate: number; p99: number }):
 
 function checkGrowth(found: { kind: Kind; cars: number; growth: number; verdict: Verdict }): void {
   const { kind, cars, growth, verdict } = found;
+  if (cars !== SIZES[0]) noteFigure(`${kind} of ${cars} cars, median to that of ${SIZES[0]}`, growth);
   process.stdout.write(
     `${cars} cars, ${kind}: ${growth.toFixed(2)} × the median of ${SIZES[0]} cars, one at a time\n`,
   );

@@ -1,4 +1,5 @@
-import { spread } from './lib/figures.ts';
+import { median, spread } from './lib/figures.ts';
+import { noteFigure } from './lib/history.ts';
 import { startServerProcess, withDataFolder } from './lib/server-process.ts';
 
 const WARM_STARTS = 5;
@@ -15,6 +16,8 @@ export async function run(): Promise<void> {
       warm.push(server.startMs / 1000);
       await server.stop();
     }
+    noteFigure('fresh, seconds', fresh.startMs / 1000);
+    noteFigure('warm, seconds', median(warm));
     process.stdout.write(`fresh ${(fresh.startMs / 1000).toFixed(1)} s, warm ${spread(warm, 2)} s\n`);
   });
 }

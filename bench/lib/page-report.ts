@@ -44,6 +44,17 @@ export function report(subject: Subject, { first, second }: Visits): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** What of a page means the same on any machine, for the history. */
+export function figuresOf(subject: Subject): [what: string, figure: number][] {
+  const name = nameOf(subject);
+  const ofFloor: [string, number][] = [
+    [`${name}: LCP to floor`, toFloor(subject, 'lcpMs')],
+    [`${name}: FCP to floor`, toFloor(subject, 'fcpMs')],
+  ];
+  const score: [string, number] = [`${name}: performance`, middle(subject.runs, 'performance')];
+  return subject.floors.length === 0 ? [score] : [score, ...ofFloor];
+}
+
 /** What misses its target; the targets of time and score are a phone's, for visitors' pages. */
 export function judge(subject: Subject, visits: Visits): string[] {
   const budget = subject.isSignedIn ? SIGNED_IN_BUDGET : PUBLIC_BUDGET;
