@@ -20,7 +20,7 @@ import {
   renderWebp,
 } from '@coastline/drawings';
 
-const PUBLIC = new URL('../apps/web/public/', import.meta.url);
+const PUBLIC = new URL('../apps/web/public', import.meta.url);
 const KIB = 1024;
 
 type SubsetFont = (

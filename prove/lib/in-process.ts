@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { answerClientError } from '../../apps/server/src/platform/client-error.ts';
+import { answerClientError } from '../../apps/server/src/platform/errors/client-error.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
 import { createServer, type Server } from '../../apps/server/src/server.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flag, listOf } from './config-fields.ts';
-import { listNetworks, type TrustProxy } from './platform/client-address.ts';
+import { listNetworks, type TrustProxy } from './platform/callers/client-address.ts';
 
 /** Settings of what stands between callers and this server. */
 export const frontEnvironment = {

@@ -7,7 +7,7 @@ import { findFrontFaults, frontEnvironment, readTrustProxy } from './config-fron
 import { type Operations, operationsEnvironment, readOperations } from './config-operations.ts';
 import { findPersonalDataFaults, personalDataEnvironment } from './config-personal-data.ts';
 import { findPhotoFaults, type PhotoBucket, photosEnvironment, readPhotoBucket } from './config-photos.ts';
-import type { TrustProxy } from './platform/client-address.ts';
+import type { TrustProxy } from './platform/callers/client-address.ts';
 import { type PersonalKey, parsePersonalKeys } from './platform/personal-data/personal-keys.ts';
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)));

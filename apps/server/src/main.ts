@@ -5,7 +5,7 @@ import { claimDataFolder } from './database/embedded/data-lock.ts';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import type { DatabasePlace } from './database/prepare.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './database/seed/seed.ts';
-import { answerClientError } from './platform/client-error.ts';
+import { answerClientError } from './platform/errors/client-error.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import {
   limitConnections,

@@ -2,7 +2,7 @@ import type { Auth } from '@coastline/auth';
 import type { Hono } from 'hono';
 import type { AccountKeeper } from '../modules/own-account/account-keeper.ts';
 import type { WaysIn } from '../modules/settings/ways-in.ts';
-import type { TokenReader } from '../platform/caller-reader.ts';
+import type { TokenReader } from '../platform/callers/caller-reader.ts';
 
 /** The server at which people sign in, as this product needs it: the own one, or another one in its place. */
 export interface AuthServer {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OtherAuth } from '../config-auth.ts';
 import type { Logger } from '../platform/logger.ts';
-import { traceHeaders } from '../platform/request-context.ts';
+import { traceHeaders } from '../platform/requests/request-context.ts';
 
 const TIMEOUT_MS = 5_000;
 /** After a failure nobody waits for the other server for so long: it would only make the queue longer. */

@@ -4,7 +4,7 @@ import type { OtherAuth } from '../config-auth.ts';
 import { type DatabaseClient, inTransaction } from '../database/client.ts';
 import { findArrival, keepArrival } from '../modules/accounts/keep-arrival.service.ts';
 import type { AccountKeeper } from '../modules/own-account/account-keeper.ts';
-import { refuse } from '../platform/app-error.ts';
+import { refuse } from '../platform/errors/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { AuthServer } from './auth-server.ts';
 import { createOtherAuthClient, type OtherAuthClient } from './other-auth-client.ts';

@@ -4,7 +4,7 @@ import { type Change, gatherChanges, tellChanges } from '../database/changes.ts'
 import { type Database, withSchema } from '../database/client.ts';
 import type { JsonRow } from '../modules/own-account/account-data.repository.ts';
 import type { AccountKeeper } from '../modules/own-account/account-keeper.ts';
-import { refuse } from '../platform/app-error.ts';
+import { refuse } from '../platform/errors/app-error.ts';
 
 // The protocol knows bans until an instant only.
 const FOR_EVER = new Date('9999-12-31T00:00:00Z');

@@ -1,9 +1,9 @@
 import type { TokenVerifier } from '@coastline/auth';
-import { refuse } from '../platform/app-error.ts';
-import type { Identity } from '../platform/caller.ts';
-import type { TokenReading } from '../platform/caller-reader.ts';
+import type { Identity } from '../platform/callers/caller.ts';
+import type { TokenReading } from '../platform/callers/caller-reader.ts';
+import { readIdentity } from '../platform/callers/token-claims.ts';
+import { refuse } from '../platform/errors/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
-import { readIdentity } from '../platform/token-claims.ts';
 import type { OtherAuthClient, OtherUser } from './other-auth-client.ts';
 
 // Some megabytes: a token has about a kilobyte.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refuse } from './app-error.ts';
+import { refuse } from './errors/app-error.ts';
 
 const placeSchema = z.tuple([z.string(), z.string().check(z.maxLength(100)), z.guid()]);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Caller } from './caller.ts';
-import { passDoor } from './door.ts';
+import type { Caller } from './callers/caller.ts';
+import { passDoor } from './callers/door.ts';
 import {
   IDEMPOTENCY_KEY_HEADER,
   REPLAYED_HEADER,

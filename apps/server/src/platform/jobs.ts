@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { connectionOf, type DatabaseAccess } from '../database/prepare.ts';
 import type { Logger } from './logger.ts';
-import { noteTrace, runAsJob } from './request-context.ts';
+import { noteTrace, runAsJob } from './requests/request-context.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/open-tracing.ts';
 

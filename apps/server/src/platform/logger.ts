@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { logFields } from './request-context.ts';
+import { logFields } from './requests/request-context.ts';
 
 const SECRETS = [
   'password',

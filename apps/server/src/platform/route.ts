@@ -1,9 +1,9 @@
 import type { Operation } from '@coastline/domain/audiences';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { refuse } from './app-error.ts';
-import type { Caller } from './caller.ts';
-import { type Door, passDoor } from './door.ts';
+import type { Caller } from './callers/caller.ts';
+import { type Door, passDoor } from './callers/door.ts';
+import { refuse } from './errors/app-error.ts';
 import {
   IDEMPOTENCY_KEY_HEADER,
   REPLAYED_HEADER,
@@ -11,7 +11,7 @@ import {
 } from './idempotency/idempotency-key.ts';
 import type { Write, Writes } from './idempotency/writes.ts';
 import { answerJson } from './json-answer.ts';
-import { requireShallow } from './request-size.ts';
+import { requireShallow } from './requests/request-size.ts';
 import type { DoneWrite } from './telemetry/business-metrics.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything, as the library itself types it

@@ -2,14 +2,14 @@ import { isAdmin } from '@coastline/domain/permissions';
 import type { Role, SelfAssignableRole } from '@coastline/domain/roles';
 import type { Me } from '@coastline/domain/wire/account';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
 import {
   type Caller,
   type Identity,
   requireIdentity,
   requireUser,
   SUSPENDED,
-} from '../../platform/caller.ts';
+} from '../../platform/callers/caller.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
   type Account,

@@ -1,6 +1,6 @@
 import type { Role } from '@coastline/domain/roles';
 import type { Database } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { ensureRole, lockAdmins, removeRole } from './accounts.repository.ts';
 

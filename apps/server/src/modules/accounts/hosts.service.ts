@@ -1,9 +1,9 @@
 import { canLookUpHosts } from '@coastline/domain/permissions';
 import type { FindHostsQuery, HostSummary } from '@coastline/domain/wire/admin';
 import type { Database, DatabaseClient } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireUser } from '../../platform/caller.ts';
-import { requirePermission } from '../../platform/require-permission.ts';
+import { type Caller, requireUser } from '../../platform/callers/caller.ts';
+import { requirePermission } from '../../platform/callers/require-permission.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { ensureRole } from './accounts.repository.ts';
 import { isHostId, listHosts } from './hosts.repository.ts';

@@ -1,7 +1,7 @@
 import type { Preferences, SavePreferencesArgs } from '@coastline/domain/wire/account';
 import type { DatabaseClient } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireUser } from '../../platform/caller.ts';
+import { type Caller, requireUser } from '../../platform/callers/caller.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import { findPreferences, type PreferencesRow, upsertPreferences } from './preferences.repository.ts';
 
 export type PreferencesService = ReturnType<typeof createPreferencesService>;

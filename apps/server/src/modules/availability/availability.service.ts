@@ -3,8 +3,8 @@ import { nearestFreeRanges } from '@coastline/domain/nearest-dates';
 import { checkDateRange, type IsoDate, todayInBanjul } from '@coastline/domain/rental-dates';
 import type { FreeDates, FreeDatesQuery, TakenRange } from '@coastline/domain/wire/car';
 import type { Database, DatabaseClient } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller } from '../../platform/callers/caller.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import type { CarsService } from '../cars/cars.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import {

@@ -10,8 +10,8 @@ import {
   MAX_TIMELINE_DAYS,
 } from '@coastline/domain/wire/hosting';
 import type { Database, DatabaseClient } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import { type Caller, requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { HoldsService } from '../bookings/holds.service.ts';

@@ -7,7 +7,7 @@ import {
   type TransitionFacts,
 } from '@coastline/domain/booking-life-cycle';
 import type { Database } from '../../database/client.ts';
-import { AppError, type ErrorStatus, refuse } from '../../platform/app-error.ts';
+import { AppError, type ErrorStatus, refuse } from '../../platform/errors/app-error.ts';
 import { recordAudit, tellLastStep } from '../audit/audit.service.ts';
 import { lockBooking, updateBooking } from './booking-writes.repository.ts';
 import type { BookingRow } from './bookings.repository.ts';

@@ -9,10 +9,10 @@ import type {
   ListBookingsQuery,
 } from '@coastline/domain/wire/booking';
 import type { Database, DatabaseClient } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import { type Caller, requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
+import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
-import { requirePermission } from '../../platform/require-permission.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import { type BookingFilter, countByStatus } from './booking-filter.repository.ts';
 import { presentBooking } from './bookings.presenter.ts';
 import { findBookingRecord, listBookingRecords } from './bookings.repository.ts';

@@ -10,10 +10,10 @@ import {
 } from '@coastline/domain/permissions';
 import type { Booking, CancelBookingArgs } from '@coastline/domain/wire/booking';
 import type { Database } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { requireUser, type SignedInUser } from '../../platform/caller.ts';
+import { requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
+import { requirePermission } from '../../platform/callers/require-permission.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
-import { requirePermission } from '../../platform/require-permission.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { BookingNotices } from './booking-notices.service.ts';
 import { type HeldBooking, holdBooking, takeStep } from './booking-steps.service.ts';

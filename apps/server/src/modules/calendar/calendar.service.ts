@@ -1,6 +1,6 @@
 import type { Booking } from '@coastline/domain/wire/booking';
 import type { DatabaseClient } from '../../database/client.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller } from '../../platform/callers/caller.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import { getSettings, wordOffices } from '../settings/settings.service.ts';
 import {

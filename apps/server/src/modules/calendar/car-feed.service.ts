@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CarFeed } from '@coastline/domain/wire/connected-calendar';
 import type { Database, DatabaseClient } from '../../database/client.ts';
-import { type Caller, requireUser } from '../../platform/caller.ts';
+import { type Caller, requireUser } from '../../platform/callers/caller.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { BlocksService } from '../availability/blocks.service.ts';

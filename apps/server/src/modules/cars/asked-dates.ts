@@ -1,5 +1,5 @@
 import { checkDateRange, type DateRange, todayInBanjul } from '@coastline/domain/rental-dates';
-import { refuse } from '../../platform/app-error.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 
 /** Requires days that can be rented, counted from today; throws `invalid_dates`. */
 export function requireRange({ start, end }: DateRange, now: Date): DateRange {

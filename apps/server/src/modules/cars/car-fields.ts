@@ -4,7 +4,7 @@ import { checkPhotoCount } from '@coastline/domain/car-photos';
 import { bututsToNumeric, fromDalasi } from '@coastline/domain/money';
 import { todayInBanjul } from '@coastline/domain/rental-dates';
 import type { SaveCarArgs } from '@coastline/domain/wire/car';
-import { refuse } from '../../platform/app-error.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import type { NewCar } from './car-writes.repository.ts';
 import type { CarRow } from './cars.repository.ts';
 

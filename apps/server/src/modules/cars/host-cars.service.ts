@@ -1,7 +1,7 @@
 import type { HostCarPage, ListHostCarsQuery } from '@coastline/domain/wire/hosting';
 import { MAX_HOST_CARS_LIMIT } from '@coastline/domain/wire/hosting';
 import type { DatabaseClient } from '../../database/client.ts';
-import { type Caller, requireUser } from '../../platform/caller.ts';
+import { type Caller, requireUser } from '../../platform/callers/caller.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { countCarsOfHost, listCarsOfHost } from './car-writes.repository.ts';

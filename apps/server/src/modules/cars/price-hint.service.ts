@@ -2,7 +2,7 @@ import { numericToBututs, toDalasi } from '@coastline/domain/money';
 import { PRICE_HINT_MIN_CARS } from '@coastline/domain/price-hint';
 import type { PriceHint, PriceHintQuery } from '@coastline/domain/wire/hosting';
 import type { DatabaseClient } from '../../database/client.ts';
-import { type Caller, requireUser } from '../../platform/caller.ts';
+import { type Caller, requireUser } from '../../platform/callers/caller.ts';
 import { getPrices, type PriceRow } from './price-hint.repository.ts';
 
 export type PriceHintService = ReturnType<typeof createPriceHintService>;

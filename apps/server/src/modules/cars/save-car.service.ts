@@ -2,10 +2,15 @@ import { canAddCar, canEditCar, canListCarFor } from '@coastline/domain/permissi
 import type { SaveCarArgs } from '@coastline/domain/wire/car';
 import type { HostCar } from '@coastline/domain/wire/hosting';
 import type { Database } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireIdentity, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import {
+  type Caller,
+  requireIdentity,
+  requireUser,
+  type SignedInUser,
+} from '../../platform/callers/caller.ts';
+import { requirePermission } from '../../platform/callers/require-permission.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
-import { requirePermission } from '../../platform/require-permission.ts';
 import type { HostsService } from '../accounts/hosts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { OwnPhotosService } from '../photos/own-photos.service.ts';

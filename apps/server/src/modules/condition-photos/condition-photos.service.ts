@@ -8,11 +8,11 @@ import {
 import { canPhotographCondition, canReadBookingFile } from '@coastline/domain/permissions';
 import type { ConditionPhoto } from '@coastline/domain/wire/hand-over';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireIdentity, requireUser } from '../../platform/caller.ts';
+import { type Caller, requireIdentity, requireUser } from '../../platform/callers/caller.ts';
+import { requirePermission } from '../../platform/callers/require-permission.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import type { Gate } from '../../platform/overload/gate.ts';
-import { requirePermission } from '../../platform/require-permission.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { holdBooking } from '../bookings/booking-steps.service.ts';
 import type { PhotoStorage } from '../photos/storage/photo-storage.ts';

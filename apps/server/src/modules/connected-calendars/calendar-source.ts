@@ -1,5 +1,5 @@
 import type { IsoDate } from '@coastline/domain/rental-dates';
-import { type AppError, refuse } from '../../platform/app-error.ts';
+import { type AppError, refuse } from '../../platform/errors/app-error.ts';
 import { type FetchFault, fetchText } from '../../platform/outbound/fetch-text.ts';
 import type { TakenDays } from './calendar-days.ts';
 import { type CalendarFinding, readCalendarText } from './calendar-reader.ts';

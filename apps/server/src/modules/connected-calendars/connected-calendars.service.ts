@@ -7,8 +7,8 @@ import {
   MAX_CALENDARS_A_CAR,
 } from '@coastline/domain/wire/connected-calendar';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import { type Caller, requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { HoldsService } from '../bookings/holds.service.ts';

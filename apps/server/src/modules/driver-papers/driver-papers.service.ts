@@ -1,5 +1,5 @@
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import type { Opened, Sealer } from '../../platform/personal-data/sealer.ts';
 import {
   keepSealed,

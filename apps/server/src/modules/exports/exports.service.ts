@@ -2,8 +2,8 @@ import { canExport } from '@coastline/domain/permissions';
 import type { ExportKind, ExportQuery } from '@coastline/domain/wire/export';
 import { stringify } from 'csv-stringify/sync';
 import type { DatabaseClient } from '../../database/client.ts';
-import { type Caller, requireUser } from '../../platform/caller.ts';
-import { requirePermission } from '../../platform/require-permission.ts';
+import { type Caller, requireUser } from '../../platform/callers/caller.ts';
+import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { HEADINGS, listExportLines } from './exports.repository.ts';
 

@@ -4,8 +4,8 @@ import { canListAllBookings } from '@coastline/domain/permissions';
 import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
 import type { AdminDashboard } from '@coastline/domain/wire/admin';
 import type { DatabaseClient } from '../../database/client.ts';
-import { type Caller, requireUser } from '../../platform/caller.ts';
-import { requirePermission } from '../../platform/require-permission.ts';
+import { type Caller, requireUser } from '../../platform/callers/caller.ts';
+import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { getOfficeFigures, listMonthRevenue } from './figures.repository.ts';
 
 const MONTHS_SHOWN = 12;

@@ -4,7 +4,7 @@ import { canSeeContact } from '@coastline/domain/permissions';
 import { todayInBanjul } from '@coastline/domain/rental-dates';
 import type { HostDashboard, UpcomingEvent } from '@coastline/domain/wire/hosting';
 import type { DatabaseClient } from '../../database/client.ts';
-import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
+import { type Caller, requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
 import {
   getHostTotals,
   type HostTotals,

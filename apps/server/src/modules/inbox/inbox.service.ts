@@ -8,9 +8,9 @@ import {
 } from '@coastline/domain/wire/notice';
 import { noteChange } from '../../database/changes.ts';
 import type { Database, DatabaseClient } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireIdentity, requireUser } from '../../platform/caller.ts';
+import { type Caller, requireIdentity, requireUser } from '../../platform/callers/caller.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import {
   countUnread,
   deleteNoticesBefore,

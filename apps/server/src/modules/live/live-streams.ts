@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@coastline/domain/wire/live';
-import { refuse } from '../../platform/app-error.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import type { LiveMessage } from './live-message.ts';
 
 const MAX_STREAMS = 5_000;

@@ -1,8 +1,8 @@
 import { type MailTopic, mailTopicsFor } from '@coastline/domain/notices';
 import type { MailChoice } from '@coastline/domain/wire/mail-choice';
 import type { DatabaseClient } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireIdentity, requireUser } from '../../platform/caller.ts';
+import { type Caller, requireIdentity, requireUser } from '../../platform/callers/caller.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import { deleteOptOut, insertOptOut, isUserThere, listOptOuts } from './mail-choices.repository.ts';
 import type { MailLink, MailLinks } from './mail-links.service.ts';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { limitBody } from '../../platform/request-size.ts';
+import { limitBody } from '../../platform/requests/request-size.ts';
 import type { MailChoicesService } from './mail-choices.service.ts';
 
 const MAX_FORM_BYTES = 4096;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '@coastline/auth';
 import type { DatabaseClient } from '../../database/client.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { runAsJob } from '../../platform/request-context.ts';
+import { runAsJob } from '../../platform/requests/request-context.ts';
 import { type MailRow, markMailsSent, postponeMail, takeDueMails } from './mail.repository.ts';
 import type { MailDelivery } from './mail-delivery.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { MAIL_POLICY, plainPagePolicy } from '../../platform/content-policy.ts';
+import { MAIL_POLICY, plainPagePolicy } from '../../platform/requests/content-policy.ts';
 import type { MailRow } from './mail.repository.ts';
 import type { NotificationsService } from './notifications.service.ts';
 

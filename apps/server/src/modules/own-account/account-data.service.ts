@@ -1,8 +1,8 @@
 import { checkProfile } from '@coastline/domain/account-form';
 import type { AccountExport, Profile, SaveProfileArgs } from '@coastline/domain/wire/account';
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireIdentity } from '../../platform/caller.ts';
+import { type Caller, requireIdentity } from '../../platform/callers/caller.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { DriverPapersService } from '../driver-papers/driver-papers.service.ts';
 import {

@@ -1,6 +1,6 @@
 import type { AuthSession } from '@coastline/auth';
 import type { Database } from '../../database/client.ts';
-import type { Identity } from '../../platform/caller.ts';
+import type { Identity } from '../../platform/callers/caller.ts';
 import type { JsonRow } from './account-data.repository.ts';
 
 /** The server that keeps the accounts, as far as people's own data is concerned: the own auth server or another one. */

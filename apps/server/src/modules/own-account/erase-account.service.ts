@@ -1,7 +1,7 @@
 import { ERASE_SIGN_IN_MINUTES, type EraseObstacle } from '@coastline/domain/wire/account';
 import type { Database } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, type Identity, requireIdentity } from '../../platform/caller.ts';
+import { type Caller, type Identity, requireIdentity } from '../../platform/callers/caller.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import { isLastAdmin } from '../accounts/change-role.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { listPersonDue } from '../ledger/person-due.service.ts';

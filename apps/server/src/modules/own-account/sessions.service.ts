@@ -1,7 +1,7 @@
 import type { AuthSession } from '@coastline/auth';
 import type { AccountSession } from '@coastline/domain/wire/account';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, type Identity, requireIdentity } from '../../platform/caller.ts';
+import { type Caller, type Identity, requireIdentity } from '../../platform/callers/caller.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import type { AccountKeeper } from './account-keeper.ts';
 import { deviceName } from './device-name.ts';
 

@@ -1,10 +1,10 @@
 import { numericToBututs } from '@coastline/domain/money';
 import { canPayOut } from '@coastline/domain/permissions';
 import type { Booking, PayArgs } from '@coastline/domain/wire/booking';
-import { refuse } from '../../platform/app-error.ts';
-import { requireUser } from '../../platform/caller.ts';
+import { requireUser } from '../../platform/callers/caller.ts';
+import { requirePermission } from '../../platform/callers/require-permission.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
-import { requirePermission } from '../../platform/require-permission.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { holdBooking } from '../bookings/booking-steps.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';

@@ -9,11 +9,11 @@ import type {
   PayoutPage,
 } from '@coastline/domain/wire/payout';
 import type { Database, DatabaseClient } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireUser } from '../../platform/caller.ts';
+import { type Caller, requireUser } from '../../platform/callers/caller.ts';
+import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
-import { requirePermission } from '../../platform/require-permission.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { PayoutNotices } from './payout-notices.service.ts';
 import { presentDue, presentPayout, sumOf } from './payouts.presenter.ts';

@@ -1,10 +1,10 @@
 import { canManagePeople } from '@coastline/domain/permissions';
 import type { ListPeopleQuery, Person, PersonPage } from '@coastline/domain/wire/people';
 import type { Database, DatabaseClient } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireUser } from '../../platform/caller.ts';
+import { type Caller, requireUser } from '../../platform/callers/caller.ts';
+import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
-import { requirePermission } from '../../platform/require-permission.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import { listPersonDue, type PersonDue } from '../ledger/person-due.service.ts';
 import { presentPerson, presentSummary } from './people.presenter.ts';
 import {

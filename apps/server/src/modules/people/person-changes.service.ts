@@ -1,9 +1,9 @@
 import { canChangeRole, canSuspend } from '@coastline/domain/permissions';
 import type { ChangeRoleArgs, Person, SuspendArgs } from '@coastline/domain/wire/people';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
-import { type Caller, requireUser, type SignedInUser } from '../../platform/caller.ts';
-import { requirePermission } from '../../platform/require-permission.ts';
+import { type Caller, requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
+import { requirePermission } from '../../platform/callers/require-permission.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import { changeRole, isLastAdmin } from '../accounts/change-role.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { AccountKeeper } from '../own-account/account-keeper.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/client.ts';
-import { refuse } from '../../platform/app-error.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import { findPhotoPath, PUBLIC_PREFIX, photoUrl } from './photo-path.ts';
 import { isAnyRemoved, markUnused, markUsed } from './photos.repository.ts';
 import type { PhotoStorage } from './storage/photo-storage.ts';

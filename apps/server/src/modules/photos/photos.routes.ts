@@ -1,7 +1,7 @@
 import { Uuid } from '@coastline/domain/wire/fields';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { refuse } from '../../platform/app-error.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import type { AnyRouteSpec, Api } from '../../platform/route.ts';
 import type { PhotosService } from './photos.service.ts';
 import { RENDITION_WIDTHS_PX } from './renditions.ts';

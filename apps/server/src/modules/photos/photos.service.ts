@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/app-error.ts';
+import { refuse } from '../../platform/errors/app-error.ts';
 import type { Gate } from '../../platform/overload/gate.ts';
 import type { LaterWork } from './later-work.ts';
 import { isPhotoPath } from './photo-path.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../app-error.ts';
+import { refuse } from '../errors/app-error.ts';
 
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 export const REPLAYED_HEADER = 'Idempotency-Replayed';

@@ -1,7 +1,7 @@
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
-import { refuse } from '../app-error.ts';
-import { type Caller, requireIdentity } from '../caller.ts';
-import { isLockTimeout } from '../database-error.ts';
+import { type Caller, requireIdentity } from '../callers/caller.ts';
+import { refuse } from '../errors/app-error.ts';
+import { isLockTimeout } from '../errors/database-error.ts';
 import { claimKey, deleteKeysUntil, findKept, type KeyId, keepAnswer } from './idempotency.repository.ts';
 import { deriveKeySecrets, type KeySecrets } from './key-secrets.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '../../test-support/expectations.ts';
 import { addCar, addMarketplace, book, type Marketplace, sqlRows } from '../../test-support/marketplace.ts';
 import { call, startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { CALL_KINDS } from './call-limits.ts';
 import { type CallLimits, createLimits } from './limits.ts';
 import { createTokenBuckets } from './token-buckets.ts';

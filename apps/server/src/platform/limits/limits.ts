@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '@coastline/auth';
 import type { Pool } from 'pg';
-import { refuse } from '../app-error.ts';
+import { refuse } from '../errors/app-error.ts';
 import { CALL_KINDS, type CallKindName, type CallLimit } from './call-limits.ts';
 import { type BucketDraw, deleteFullBuckets, drawFromBuckets } from './rate-buckets.repository.ts';
 import { createTokenBuckets } from './token-buckets.ts';

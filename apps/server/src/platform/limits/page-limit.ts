@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { AppError } from '../app-error.ts';
-import type { Door } from '../door.ts';
+import type { Door } from '../callers/door.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** Turns away an address that asks for too many pages, in words that a person can read. */
 export function limitPages({ limits, addressOf }: Door): MiddlewareHandler {

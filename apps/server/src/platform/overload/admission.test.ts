@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderError } from '../error-response.ts';
+import { renderError } from '../errors/error-response.ts';
 import { createLogger } from '../logger.ts';
 import type { ApiEnvironment } from '../route.ts';
 import { type Admission, createAdmission } from './admission.ts';

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { refuse } from '../app-error.ts';
-import { DATA_POLICY } from '../content-policy.ts';
+import { refuse } from '../errors/app-error.ts';
+import { DATA_POLICY } from '../requests/content-policy.ts';
 import type { ApiEnvironment } from '../route.ts';
 import { createGate, type Gate } from './gate.ts';
 import { createTurnstile } from './turnstile.ts';

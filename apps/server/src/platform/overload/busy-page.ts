@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { WORDS_POLICY } from '../content-policy.ts';
+import { WORDS_POLICY } from '../requests/content-policy.ts';
 
 const AGAIN_SECONDS = 5;
 // The pages' own choice of language is kept there.

@@ -1,4 +1,4 @@
-import { refuse } from '../app-error.ts';
+import { refuse } from '../errors/app-error.ts';
 
 /** Lets heavy work through a few at a time; when too much of it waits already, the next is refused as `busy`. */
 export interface Gate {

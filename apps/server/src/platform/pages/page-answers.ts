@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
-import { pagePolicy } from '../content-policy.ts';
+import { pagePolicy } from '../requests/content-policy.ts';
 import { takesBrotli } from './brotli-pages.ts';
 import { type KeptPage, makeKeptPage } from './kept-page.ts';
 import { FRESH_SECONDS, type PageCache } from './page-cache.ts';

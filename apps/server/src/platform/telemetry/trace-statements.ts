@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findContext } from '../request-context.ts';
+import { findContext } from '../requests/request-context.ts';
 import type { OpenSpan, Tracing } from './open-tracing.ts';
 
 const VERB = /^\s*([a-z]+)/i;

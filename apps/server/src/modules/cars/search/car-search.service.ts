@@ -9,8 +9,8 @@ import {
   type SearchCarsArgs,
 } from '@coastline/domain/wire/car';
 import type { DatabaseClient } from '../../../database/client.ts';
-import { refuse } from '../../../platform/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { refuse } from '../../../platform/errors/app-error.ts';
 import { requireRange } from '../asked-dates.ts';
 import { presentFoundCars } from '../cars.presenter.ts';
 import type { CarSearch } from './car-conditions.repository.ts';

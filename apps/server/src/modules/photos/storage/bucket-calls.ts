@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { PhotoBucket } from '../../../config-photos.ts';
-import { refuse } from '../../../platform/app-error.ts';
+import { refuse } from '../../../platform/errors/app-error.ts';
 
 const TRIES = 3;
 const FIRST_PAUSE_MS = 200;

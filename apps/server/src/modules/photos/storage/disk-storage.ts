@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { refuse } from '../../../platform/app-error.ts';
+import { refuse } from '../../../platform/errors/app-error.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
 // The disk is full, or cannot be written just now: an operator can mend that, and the same upload then succeeds.

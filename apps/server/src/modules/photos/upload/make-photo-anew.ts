@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { refuse } from '../../../platform/app-error.ts';
+import { refuse } from '../../../platform/errors/app-error.ts';
 import type { PhotoExtension } from '../photo-path.ts';
 
 // The sharpest phones take 50 megapixels; what is larger is made to fill the memory.

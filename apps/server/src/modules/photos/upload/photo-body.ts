@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from '@coastline/domain/car-photos';
-import { refuse } from '../../../platform/app-error.ts';
+import { refuse } from '../../../platform/errors/app-error.ts';
 
 // What a form adds around its file: boundaries, part headers, small fields.
 const MULTIPART_EXTRA_BYTES = 64 * 1024;

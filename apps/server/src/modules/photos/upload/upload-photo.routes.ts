@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
-import { passDoor } from '../../../platform/door.ts';
+import { passDoor } from '../../../platform/callers/door.ts';
 import type { AnyRouteSpec, Api } from '../../../platform/route.ts';
 import { readPhotoBody } from './photo-body.ts';
 import type { UploadPhotoService } from './upload-photo.service.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from '../../../database/client.ts';
-import { refuse } from '../../../platform/app-error.ts';
-import { type Caller, requireIdentity } from '../../../platform/caller.ts';
+import { type Caller, requireIdentity } from '../../../platform/callers/caller.ts';
+import { refuse } from '../../../platform/errors/app-error.ts';
 import type { Gate } from '../../../platform/overload/gate.ts';
 import { parseUploadPath } from '../photo-path.ts';
 import { countUnused, insertUpload } from '../photos.repository.ts';

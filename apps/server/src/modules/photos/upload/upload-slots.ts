@@ -1,4 +1,4 @@
-import { refuse } from '../../../platform/app-error.ts';
+import { refuse } from '../../../platform/errors/app-error.ts';
 
 /** Bounds what uploads may hold in memory at once: a few of one person, some more of all together. */
 export interface UploadSlots {

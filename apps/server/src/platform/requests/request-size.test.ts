@@ -3,10 +3,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectRefusal } from '../test-support/expectations.ts';
-import { addMarketplace, type Marketplace } from '../test-support/marketplace.ts';
-import { call, startTestServer, TEST_KEY, type TestServer } from '../test-support/test-server.ts';
-import { answerClientError } from './client-error.ts';
+import { expectRefusal } from '../../test-support/expectations.ts';
+import { addMarketplace, type Marketplace } from '../../test-support/marketplace.ts';
+import { call, startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
+import { answerClientError } from '../errors/client-error.ts';
 
 const SITE = 'https://friend.example';
 

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { refuse } from './app-error.ts';
+import { refuse } from '../errors/app-error.ts';
+import { noteUser } from '../requests/request-context.ts';
+import type { ApiEnvironment } from '../route.ts';
 import { type Caller, HALF_SIGNED_IN, type Identity, VISITOR } from './caller.ts';
-import { noteUser } from './request-context.ts';
-import type { ApiEnvironment } from './route.ts';
 
 /** What a bearer token is worth; `below_level`: its person has a second factor that was not given for it. */
 export type TokenReading =

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { DOCS_POLICY } from './content-policy.ts';
+import { DOCS_POLICY } from '../requests/content-policy.ts';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const FILES: Record<string, string> = {

@@ -9,8 +9,8 @@ import {
   type Marketplace,
   PERSONAL_INFO,
   RETURN,
-} from '../test-support/marketplace.ts';
-import { call, startTestServer, type TestServer } from '../test-support/test-server.ts';
+} from '../../test-support/marketplace.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
 interface Operation {
   operationId: string;

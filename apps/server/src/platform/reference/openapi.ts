@@ -1,9 +1,9 @@
 import { OPERATIONS, verdictAtDoor } from '@coastline/domain/audiences';
 import { AppErrorBody, Refusal } from '@coastline/domain/wire/error';
 import * as z from 'zod/mini';
-import { needsApiKey } from './api-key.ts';
-import { IDEMPOTENCY_KEY_HEADER, MAX_KEY_LENGTH, REPLAYED_HEADER } from './idempotency/idempotency-key.ts';
-import type { AnyRouteSpec } from './route.ts';
+import { needsApiKey } from '../callers/api-key.ts';
+import { IDEMPOTENCY_KEY_HEADER, MAX_KEY_LENGTH, REPLAYED_HEADER } from '../idempotency/idempotency-key.ts';
+import type { AnyRouteSpec } from '../route.ts';
 
 type JsonObject = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@coastline/domain/permissions';
-import { AppError, type ErrorStatus } from './app-error.ts';
+import { AppError, type ErrorStatus } from '../errors/app-error.ts';
 
 const STATUSES: Record<Extract<Permission, { allowed: false }>['code'], ErrorStatus> = {
   not_signed_in: 401,

@@ -1,6 +1,6 @@
 import type { Actor } from '@coastline/domain/permissions';
 import type { Role } from '@coastline/domain/roles';
-import { refuse } from './app-error.ts';
+import { refuse } from '../errors/app-error.ts';
 
 /** Who the access token says is calling, before the marketplace knows anything about them. */
 export interface Identity {

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { answerJson } from '../json-answer.ts';
+import type { Logger } from '../logger.ts';
+import { busyPage, wantsPage } from '../overload/busy-page.ts';
+import type { AnyRouteSpec, ApiEnvironment } from '../route.ts';
 import { AppError, refuse } from './app-error.ts';
 import { findDatabaseRefusal } from './database-error.ts';
-import { answerJson } from './json-answer.ts';
-import type { Logger } from './logger.ts';
-import { busyPage, wantsPage } from './overload/busy-page.ts';
-import type { AnyRouteSpec, ApiEnvironment } from './route.ts';
 
 const SAID_EVERY_MS = 1_000;
 

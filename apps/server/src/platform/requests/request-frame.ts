@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../logger.ts';
+import type { ApiEnvironment } from '../route.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { OpenSpan, Tracing } from '../telemetry/open-tracing.ts';
 import { findContext, nameRequest, runInContext } from './request-context.ts';
-import type { ApiEnvironment } from './route.ts';
-import type { Metrics } from './telemetry/metrics.ts';
-import type { OpenSpan, Tracing } from './telemetry/open-tracing.ts';
 
 // Opens a car's calendar for whoever has it.
 const CALENDAR_TOKEN = /^\/calendar\/.+/;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { refuse } from './app-error.ts';
+import { refuse } from '../errors/app-error.ts';
 
 const GUARDED = /^\/(auth|rest|storage)\/v1(\/|$)/;
 

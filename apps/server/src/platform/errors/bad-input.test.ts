@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../test-support/expectations.ts';
+import { expectRefusal } from '../../test-support/expectations.ts';
 import {
   addCar,
   addMarketplace,
@@ -9,8 +9,8 @@ import {
   type Marketplace,
   PERSONAL_INFO,
   sqlRows,
-} from '../test-support/marketplace.ts';
-import { call, startTestServer, type TestServer } from '../test-support/test-server.ts';
+} from '../../test-support/marketplace.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const LONG = '👩🏾‍🚀'.repeat(2_000);

@@ -1,10 +1,10 @@
 import { OPERATIONS } from '@coastline/domain/audiences';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CalendarServer, handOut, startCalendarServer } from '../test-support/calendar-server.ts';
-import { type ApiDocument, operationsOf, rowOf } from '../test-support/permissions/cases.ts';
-import { compareWithTable } from '../test-support/permissions/compare.ts';
-import { frontOf } from '../test-support/permissions/front-of-test.ts';
-import { startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { type CalendarServer, handOut, startCalendarServer } from '../../test-support/calendar-server.ts';
+import { type ApiDocument, operationsOf, rowOf } from '../../test-support/permissions/cases.ts';
+import { compareWithTable } from '../../test-support/permissions/compare.ts';
+import { frontOf } from '../../test-support/permissions/front-of-test.ts';
+import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
 let world: TestServer;
 let platform: CalendarServer;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layOutMail } from '../modules/notifications/mail-layout.ts';
-import { startTestServer, TEST_KEY, type TestServer } from '../test-support/test-server.ts';
+import { layOutMail } from '../../modules/notifications/mail-layout.ts';
+import { startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
 import { pagePolicy } from './content-policy.ts';
 
 const PHOTO = `${randomUUID()}/1700000000000-0.png`;

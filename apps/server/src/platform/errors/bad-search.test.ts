@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../test-support/expectations.ts';
-import { addCar, addMarketplace, bookedId, type Marketplace } from '../test-support/marketplace.ts';
-import { call, startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { expectRefusal } from '../../test-support/expectations.ts';
+import { addCar, addMarketplace, bookedId, type Marketplace } from '../../test-support/marketplace.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const INJECTION = `Kololi' or '1'='1'; drop table cars; --`;

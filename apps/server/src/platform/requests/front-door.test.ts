@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../test-support/expectations.ts';
-import { addMarketplace, type Marketplace, PERSONAL_INFO } from '../test-support/marketplace.ts';
-import { call, startTestServer, TEST_KEY, type TestServer } from '../test-support/test-server.ts';
-import { findDatabaseRefusal } from './database-error.ts';
+import { expectRefusal } from '../../test-support/expectations.ts';
+import { addMarketplace, type Marketplace, PERSONAL_INFO } from '../../test-support/marketplace.ts';
+import { call, startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
+import { findDatabaseRefusal } from '../errors/database-error.ts';
 
 let world: TestServer;
 let people: Marketplace;

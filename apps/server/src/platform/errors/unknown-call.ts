@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
+import type { AnyRouteSpec } from '../route.ts';
 import { refuse } from './app-error.ts';
-import type { AnyRouteSpec } from './route.ts';
 
 /** Refuses what no route took: `method_not_allowed` where the path is one of the API's, else `not_found`. */
 export function refuseUnknownCall(specs: readonly AnyRouteSpec[]): Handler {

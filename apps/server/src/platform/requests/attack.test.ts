@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectRefusal } from '../test-support/expectations.ts';
+import { expectRefusal } from '../../test-support/expectations.ts';
 import {
   addCar,
   addMarketplace,
@@ -7,9 +7,9 @@ import {
   type Marketplace,
   PERSONAL_INFO,
   sqlRows,
-} from '../test-support/marketplace.ts';
-import { addPerson, type TestPerson } from '../test-support/people.ts';
-import { call, startTestServer, TEST_KEY, type TestServer } from '../test-support/test-server.ts';
+} from '../../test-support/marketplace.ts';
+import { addPerson, type TestPerson } from '../../test-support/people.ts';
+import { call, startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const CAR = {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { inTransaction } from '../database/client.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '../test-support/database-proxy.ts';
-import { expectRefusal } from '../test-support/expectations.ts';
-import { addCar, addMarketplace, book, type Marketplace } from '../test-support/marketplace.ts';
-import { call, createDatabase, startTestServer, type TestServer } from '../test-support/test-server.ts';
-import { findDatabaseRefusal } from './database-error.ts';
+import { inTransaction } from '../../database/client.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../../test-support/database-proxy.ts';
+import { expectRefusal } from '../../test-support/expectations.ts';
+import { addCar, addMarketplace, book, type Marketplace } from '../../test-support/marketplace.ts';
+import { call, createDatabase, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { findDatabaseRefusal } from '../errors/database-error.ts';
 
 let proxy: DatabaseProxy;
 let world: TestServer;

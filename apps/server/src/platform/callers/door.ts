@@ -1,10 +1,10 @@
 import { type CallerKind, type Operation, verdictAtDoor } from '@coastline/domain/audiences';
 import { isAdmin } from '@coastline/domain/permissions';
 import type { Context } from 'hono';
-import { refuse } from './app-error.ts';
+import { refuse } from '../errors/app-error.ts';
+import { callKindOf } from '../limits/call-limits.ts';
+import type { CallLimits } from '../limits/limits.ts';
 import { type Caller, requireIdentity, requireUser } from './caller.ts';
-import { callKindOf } from './limits/call-limits.ts';
-import type { CallLimits } from './limits/limits.ts';
 
 /** What the door knows of calls before they are made. */
 export interface Door {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
+import type { ApiEnvironment } from '../route.ts';
 import type { Readiness } from './readiness.ts';
-import type { ApiEnvironment } from './route.ts';
 
 /** Alive: the process answers. Ready: it can do its work. */
 export function addHealthRoutes(app: Hono<ApiEnvironment>, readiness: Readiness): void {
