@@ -41,7 +41,7 @@ export async function startTestServer(
   on: { databaseUrl?: string; logTo?: string[] } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coastline-server-'));
-  const databaseUrl = on.databaseUrl ?? (await createDatabase());
+  const databaseUrl = on.databaseUrl ?? (await createDatabase({ isPrepared: true }));
   const clock = createTestClock();
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -69,13 +69,15 @@ export async function startTestServer(
   return { server: await startOne(), clock, databaseUrl, dataDir, owner, startRival: startOne, stop };
 }
 
-/** Makes an empty database in the tests' PostgreSQL and gives its URL. */
-export async function createDatabase(): Promise<string> {
+/** Makes a database in the tests' PostgreSQL, empty or with all that a server makes there, and gives its URL. */
+export async function createDatabase({ isPrepared = false } = {}): Promise<string> {
   const adminUrl = inject('adminDatabaseUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(adminUrl);
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(
+    `create database ${name} template ${isPrepared ? inject('preparedDatabase') : 'template1'}`,
+  );
   await client.end();
   return adminUrl.replace(/\/[^/]*$/, `/${name}`);
 }

@@ -1,10 +1,11 @@
-import { findSvg, photoNamesOf, renderWebp } from '@coastline/drawings';
+import { findSvg, photoNamesOf } from '@coastline/drawings';
 import type pg from 'pg';
 import { photoUrl } from '../../modules/photos/photos.service.ts';
 import type { PhotoStorage } from '../../modules/photos/storage/photo-storage.ts';
 import { withSchema } from '../client.ts';
 import { cars } from '../schema/index.ts';
 import { demoId } from './demo-id.ts';
+import { getDrawnPhoto } from './drawn-photos.ts';
 import { DEMO_FLEET, type DemoCar } from './fleet.data.ts';
 import type { SeededPerson } from './seed-people.ts';
 
@@ -91,7 +92,7 @@ async function drawPhotos(photos: readonly PlannedPhoto[], storage: PhotoStorage
   const draw = async () => {
     for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
       const svg = findSvg(photo.drawing);
-      if (svg) await storage.add(photo.path, await renderWebp(svg, PHOTO_WIDTH_PX));
+      if (svg) await storage.add(photo.path, await getDrawnPhoto(svg, PHOTO_WIDTH_PX));
     }
   };
   await Promise.all(Array.from({ length: RENDERED_AT_ONCE }, draw));
