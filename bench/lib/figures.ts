@@ -18,6 +18,8 @@ export function spread(values: readonly number[], digits = 1): string {
   return `${median(values).toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`;
 }
 
+export type Verdict = ReturnType<typeof createVerdict>;
+
 /** Collects what is wrong, so that a bench prints its figures first and fails afterwards. */
 export function createVerdict() {
   const faults: string[] = [];

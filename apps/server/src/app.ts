@@ -42,6 +42,7 @@ import { requireApiKey } from './platform/callers/api-key.ts';
 import { readCaller } from './platform/callers/caller-reader.ts';
 import { crossOrigin } from './platform/callers/cross-origin.ts';
 import type { Door } from './platform/callers/door.ts';
+import { rememberWrite } from './platform/callers/just-written.ts';
 import { refuse } from './platform/errors/app-error.ts';
 import { renderError } from './platform/errors/error-response.ts';
 import { refuseUnknownCall } from './platform/errors/unknown-call.ts';
@@ -86,7 +87,12 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   const { config, database, services, ownAccount, auth, live, logger, metrics, tracing } = parts;
   const app = new Hono<ApiEnvironment>();
   const onWrite = metrics && createBusinessMetrics(metrics.registry);
-  const api: Api = { app, specs: [], writes: services.writes, ...parts.door, ...(onWrite && { onWrite }) };
+  const { replicas, siteUrl } = config;
+  const api: Api = {
+    ...{ app, specs: [], writes: services.writes, ...parts.door },
+    writeHeaders: replicas ? rememberWrite({ seconds: replicas.rememberWritesSeconds, siteUrl }) : {},
+    ...(onWrite && { onWrite }),
+  };
   app.onError(renderError({ logger, specs: api.specs, onRefusal: metrics?.refused }));
 
   const { accessLog, metricsToken } = config.operations;

@@ -40,6 +40,23 @@ test('every wrong setting is named in one error, by name and not by value', () =
   expect(message).not.toContain('secret1');
 });
 
+test('replicas are addresses of PostgreSQL beside a database of its own, and changes are remembered for longer than they lag', () => {
+  const own = { DATABASE_URL: 'postgres://db.example/coastline' };
+  const urls = ['postgres://r1.example/coastline', 'postgresql://r2.example/coastline'];
+  expect(readConfig({ ...own, DATABASE_REPLICA_URL: urls.join(', ') }).replicas).toEqual({
+    urls,
+    maxLagMs: 5_000,
+    rememberWritesSeconds: 10,
+  });
+  expect(readConfig(own).replicas).toBeUndefined();
+  for (const wrong of [
+    { DATABASE_REPLICA_URL: urls[0] },
+    { ...own, DATABASE_REPLICA_URL: `${urls[0]},r2` },
+  ]) {
+    expect(() => readConfig(wrong)).toThrow(/DATABASE_REPLICA_URL: /);
+  }
+});
+
 test('an empty setting counts as absent, and ports and counts have their bounds', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '', PRODUCT_NAME: '' })).toMatchObject({
     port: 3000,

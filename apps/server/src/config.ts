@@ -7,6 +7,12 @@ import { findFrontFaults, frontEnvironment, readTrustProxy } from './config-fron
 import { type Operations, operationsEnvironment, readOperations } from './config-operations.ts';
 import { findPersonalDataFaults, personalDataEnvironment } from './config-personal-data.ts';
 import { findPhotoFaults, type PhotoBucket, photosEnvironment, readPhotoBucket } from './config-photos.ts';
+import {
+  findReplicaFaults,
+  type ReplicaSettings,
+  readReplicas,
+  replicasEnvironment,
+} from './config-replicas.ts';
 import type { TrustProxy } from './platform/callers/client-address.ts';
 import { type PersonalKey, parsePersonalKeys } from './platform/personal-data/personal-keys.ts';
 
@@ -47,6 +53,7 @@ const environmentSchema = z.object({
   ...photosEnvironment,
   ...operationsEnvironment,
   ...personalDataEnvironment,
+  ...replicasEnvironment,
 });
 
 /** Everything that can be set from outside, checked once at the start. */
@@ -59,6 +66,7 @@ export interface Config {
   /** Who owns the tables and changes them at the start; undefined: whoever `databaseUrl` names. */
   databaseOwnerUrl: string | undefined;
   databasePool: number;
+  replicas: ReplicaSettings;
   siteUrl: string;
   productName: string;
   publishableKey: string;
@@ -123,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...findPhotoFaults(env, { production }),
     ...findPersonalDataFaults(env, { production }),
     ...findFrontFaults(env),
+    ...findReplicaFaults(env),
   ];
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) faults.push('DATABASE_OWNER_URL: needs DATABASE_URL');
   if (production && env.LOCAL_CALENDARS) faults.push('LOCAL_CALENDARS: is only good for development');
@@ -134,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databasePool: env.DATABASE_POOL,
+    replicas: readReplicas(env),
     siteUrl,
     productName: env.PRODUCT_NAME,
     publishableKey: env.PUBLISHABLE_KEY,

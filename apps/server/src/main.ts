@@ -76,7 +76,7 @@ async function answer({ config, logger, stops, job }: Start & { job: Job }): Pro
     await addWebApp(server.app, {
       cache,
       limitPages: server.limitPages,
-      apiFetch: async (request) => server.app.fetch(request, { isInside: true }),
+      apiFetch: async (request, by) => server.app.fetch(request, { isInside: true, ...by }),
       serverConfig: {
         publishableKey: config.publishableKey,
         siteUrl: config.siteUrl,

@@ -5,6 +5,7 @@ import { buildAuthServer } from './auth-server/build-auth-server.ts';
 import type { Config } from './config.ts';
 import { type DatabaseClient, openDatabase } from './database/client.ts';
 import { type DatabasePlace, prepareDatabase } from './database/prepare.ts';
+import { openReplicas, type Replicas, withReplicas } from './database/replicas/replicas.ts';
 import { startPruneJob } from './modules/accounts/prune.jobs.ts';
 import { startHoldsJob } from './modules/bookings/holds.jobs.ts';
 import { startConnectedCalendarsJob } from './modules/connected-calendars/connected-calendars.jobs.ts';
@@ -67,9 +68,11 @@ export async function createServer(options: {
     config.personalDataKeys ?? (await loadOrCreatePersonalKeys(config.personalDataKeysFile)),
   );
   const access = await prepareDatabase(place, { logger });
-  const database = openDatabase({ ...access, poolSize: config.databasePool });
+  const primary = openDatabase({ ...access, poolSize: config.databasePool });
+  const replicas = config.replicas && (await openReplicas(primary, { ...config.replicas, access, logger }));
+  const database = replicas ? withReplicas(primary, replicas) : primary;
   const tracing = await openTracing(config.operations);
-  if (tracing) traceStatements(database.pool, tracing);
+  if (tracing) for (const pool of [database.pool, ...(replicas?.pools ?? [])]) traceStatements(pool, tracing);
   const metrics = config.operations.metricsToken ? createMetrics() : undefined;
   const jobs = await startJobs({ access, logger, metrics, tracing });
   const services = createServices({ config, database, clock, photos, sealer });
@@ -89,8 +92,9 @@ export async function createServer(options: {
     logger,
     findCaller: (token) =>
       findCaller(token, { readToken: auth.readToken, identify: services.accounts.identify }),
+    untilCaughtUp: replicas?.untilCaughtUp,
   });
-  if (metrics) addReadings(metrics, { database, live });
+  if (metrics) addReadings(metrics, { database, live, replicas });
   const readiness = await createReadiness(database.pool);
   const admission = createAdmission({ isSigned: auth.isSigned, onRefusal: metrics?.refused });
   const limits = config.rateLimits ? createLimits({ pool: database.pool, clock }) : NO_LIMITS;
@@ -124,14 +128,18 @@ export async function createServer(options: {
 
 function addReadings(
   metrics: Metrics,
-  { database, live }: { database: DatabaseClient; live: LiveService },
+  parts: { database: DatabaseClient; live: LiveService; replicas: Replicas | undefined },
 ): void {
+  const { database, live, replicas } = parts;
   const { pool } = database;
   const add = (name: string, help: string, read: () => number) => metrics.addReading({ name, help, read });
   add('coastline_database_connections', 'Connections of the pool.', () => pool.totalCount);
   add('coastline_database_connections_idle', 'Those that nobody uses.', () => pool.idleCount);
   add('coastline_database_waiting', 'Statements that wait for a connection.', () => pool.waitingCount);
   add('coastline_live_connections', 'Open streams of pages that listen.', live.countStreams);
+  if (!replicas) return;
+  add('coastline_replicas_in_use', 'Replicas that answer public reads.', replicas.countInUse);
+  add('coastline_replica_lag_seconds', 'How far the replica furthest behind is.', replicas.lagSeconds);
 }
 
 function startOutbox(parts: {

@@ -12,8 +12,12 @@ export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool | pg.P
 export interface DatabaseClient {
   pool: pg.Pool;
   db: Database;
+  /** A read of what everybody may see. For a reader who has nothing of their own to miss it may be a moment old. */
+  readFor: ReadFor;
   close(): Promise<void>;
 }
+
+export type ReadFor = <T>(reader: { mayLag?: boolean }, work: (db: Database) => Promise<T>) => Promise<T>;
 
 /** Opens a pool. `poolSize` near the number of cores keeps the slowest answers short under load. */
 export function openDatabase(options: {
@@ -40,7 +44,8 @@ export function openDatabase(options: {
   // it would end the process: on the pool while it is idle, on itself while a transaction has it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, db: withSchema(pool), close: () => pool.end() };
+  const db = withSchema(pool);
+  return { pool, db, readFor: (_, work) => work(db), close: () => pool.end() };
 }
 
 const known = new WeakMap<pg.Pool | pg.PoolClient, Database>();

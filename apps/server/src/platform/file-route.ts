@@ -48,7 +48,8 @@ export function addUpload<Query, Params, Answer>(
     };
     const isKeyed = key !== undefined;
     const answer = await handler({ caller, query, params, request: c.req.raw, isKeyed, openWrite });
-    return answerJson(c, answer, write?.isReplayed() ? { headers: { [REPLAYED_HEADER]: 'true' } } : {});
+    const replayed = write?.isReplayed() && { [REPLAYED_HEADER]: 'true' };
+    return answerJson(c, answer, { headers: { ...api.writeHeaders, ...replayed } });
   });
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Write, Writes } from './idempotency/writes.ts';
 import { answerJson } from './json-answer.ts';
 import { requireShallow } from './requests/request-size.ts';
+import { answerShared } from './requests/shared-answer.ts';
 import type { DoneWrite } from './telemetry/business-metrics.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything, as the library itself types it
@@ -39,6 +40,8 @@ export interface RouteSpec<Body, Query, Params, Answer> {
   answerType?: string;
   /** Refusals of this call carry `success: false` (server functions that write). */
   refusesWithFlag?: boolean;
+  /** The same for all visitors (`shared-answer.ts`). */
+  isShared?: boolean;
   /** Takes an `Idempotency-Key`: the same request again is answered as the first time and done once. */
   idempotent?: boolean;
 }
@@ -63,7 +66,11 @@ export class Reply<T> {
 
 export interface ApiEnvironment {
   /** `isInside`: a page of this very process asks. */
-  Bindings: { isInside?: boolean };
+  Bindings: {
+    isInside?: boolean;
+    /** The page is for somebody who has just changed something. */
+    isForWriter?: boolean;
+  };
   Variables: { caller: () => Promise<Caller>; requestId: string };
 }
 
@@ -74,6 +81,8 @@ export interface Api extends Door {
   app: Hono<ApiEnvironment>;
   specs: AnyRouteSpec[];
   writes: Writes;
+  /** What every write's answer carries. */
+  writeHeaders: Record<string, string>;
   /** Told of every write that was done, once. */
   onWrite?: (done: DoneWrite) => void;
 }
@@ -99,6 +108,9 @@ export function addRoute<Body = undefined, Query = undefined, Params = undefined
     const answer = await handler(input, (name) => c.req.header(name));
     const { body, headers } = answer instanceof Reply ? answer : new Reply(answer, {});
     if (spec.answerType) return c.body(body as string, 200, { ...headers, 'content-type': spec.answerType });
+    if (spec.isShared && !c.env?.isInside) {
+      return answerShared(c, body, { headers, isForAll: caller.mayLag === true });
+    }
     return answerJson(c, body, { headers });
   });
 }
@@ -114,9 +126,9 @@ export function addWrite<Body = undefined, Params = undefined, Answer = unknown>
     const key = readIdempotencyKey(header(IDEMPOTENCY_KEY_HEADER));
     const write = api.writes.open({ caller, call: spec.operation, key, input: [params, body] });
     const answer = await handler({ write, body, params });
-    if (write.isReplayed()) return new Reply(answer, { [REPLAYED_HEADER]: 'true' });
+    if (write.isReplayed()) return new Reply(answer, { ...api.writeHeaders, [REPLAYED_HEADER]: 'true' });
     api.onWrite?.({ operation: spec.operation, answer });
-    return answer;
+    return new Reply(answer, api.writeHeaders);
   });
 }
 
@@ -128,12 +140,14 @@ export function addReadFunction<Args, Answer>(
   },
   handler: (input: { args: Args; caller: Caller }) => Promise<Answer | Reply<Answer>>,
 ): void {
-  const { args, ...shared } = spec;
+  const { args, isShared, ...shared } = spec;
   addRoute<Args, undefined, undefined, Answer>(api, { ...shared, method: 'post', body: args }, (input) =>
     handler({ args: input.body, caller: input.caller }),
   );
-  addRoute<undefined, Args, undefined, Answer>(api, { ...shared, method: 'get', query: args }, (input) =>
-    handler({ args: input.query, caller: input.caller }),
+  addRoute<undefined, Args, undefined, Answer>(
+    api,
+    { ...shared, method: 'get', query: args, ...(isShared && { isShared }) },
+    (input) => handler({ args: input.query, caller: input.caller }),
   );
 }
 

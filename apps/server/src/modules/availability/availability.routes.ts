@@ -14,6 +14,7 @@ export function addAvailabilityRoutes(api: Api, availability: AvailabilityServic
       method: 'get',
       path: '/rest/v1/cars/:id/availability',
       operation: 'list_taken_days',
+      isShared: true,
       summary: 'Day ranges, first and last day included, on which a car is taken; from today on',
       params: CarId,
       answer: z.array(TakenRange),
@@ -27,6 +28,7 @@ export function addAvailabilityRoutes(api: Api, availability: AvailabilityServic
       method: 'get',
       path: '/rest/v1/cars/:id/free-dates',
       operation: 'find_free_dates',
+      isShared: true,
       summary:
         'Whether a car is free on a range of days, and the nearest ranges of that length on which it is',
       params: CarId,

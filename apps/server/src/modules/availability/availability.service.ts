@@ -27,7 +27,8 @@ export function createAvailabilityService(deps: {
   async function list(caller: Caller, carId: string): Promise<TakenRange[]> {
     await deps.cars.getVisible(caller, carId);
     const now = deps.clock();
-    const taken = await listTaken(deps.database.db, { carId, from: todayInBanjul(now), now });
+    const today = todayInBanjul(now);
+    const taken = await deps.database.readFor(caller, (db) => listTaken(db, { carId, from: today, now }));
     return taken.map(presentRange);
   }
 
@@ -36,7 +37,7 @@ export function createAvailabilityService(deps: {
    * listing is paused. Throws `car_not_found` and `invalid_dates`.
    */
   async function findFree(caller: Caller, query: FreeDatesQuery & { carId: string }): Promise<FreeDates> {
-    const { db } = deps.database;
+    const { db, readFor } = deps.database;
     const { carId, start_date: start, end_date: end } = query;
     const car = await deps.cars.getVisible(caller, carId);
     const now = deps.clock();
@@ -45,7 +46,7 @@ export function createAvailabilityService(deps: {
     const check = checkDateRange({ start, end, today, minDays });
     if (!check.ok) throw refuse.invalidDates(check.reason, check.message);
     if (!car.active) return { free: false, nearest: [] };
-    const taken = await listTaken(db, { carId, from: today, now });
+    const taken = await readFor(caller, (db) => listTaken(db, { carId, from: today, now }));
     return { free: isFree({ start, end }, taken), nearest: nearestTo({ start, end }, { taken, today }) };
   }
 

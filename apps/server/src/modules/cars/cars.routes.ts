@@ -10,6 +10,7 @@ export function addCarRoutes(api: Api, cars: CarsService): void {
     {
       path: '/rest/v1/rpc/get_public_car_by_id',
       operation: 'get_public_car_by_id',
+      isShared: true,
       summary: 'One car, or null; an inactive car only for its host and admins',
       args: GetCarArgs,
       answer: z.nullable(CarDetail),
@@ -23,6 +24,7 @@ export function addCarRoutes(api: Api, cars: CarsService): void {
       method: 'get',
       path: '/rest/v1/cars',
       operation: 'list_cars_by_id',
+      isShared: true,
       summary:
         'Cars to lay side by side, in the order of their ids; with both dates what they cost and whether free',
       query: CarsByIdQuery,

@@ -13,7 +13,7 @@ export type CarsService = ReturnType<typeof createCarsService>;
 
 /** Cars that somebody names: one for its page, some to lay side by side, the one of a booking. */
 export function createCarsService(deps: { database: DatabaseClient; clock: () => Date }) {
-  const { db } = deps.database;
+  const { readFor } = deps.database;
 
   /** One car, or null where there is none or the caller may not see it (RPC-02, D42, D51). */
   async function find(caller: Caller, carId: string): Promise<CarDetail | null> {
@@ -25,7 +25,7 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
   async function listById(caller: Caller, query: CarsByIdQuery): Promise<CarChoice[]> {
     const now = deps.clock();
     const dates = toRange(query, now);
-    const found = await listCarsById(db, { ids: query.ids, dates, now });
+    const found = await readFor(caller, (db) => listCarsById(db, { ids: query.ids, dates, now }));
     return query.ids.flatMap((id) => {
       const row = found.find(({ car }) => car.id === id);
       const isShown = row !== undefined && canSeeCar(caller.actor, row.car).allowed;
@@ -41,7 +41,7 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
   }
 
   async function findVisible(caller: Caller, carId: string): Promise<CarRow | undefined> {
-    const car = await findCar(db, carId);
+    const car = await readFor(caller, (db) => findCar(db, carId));
     return car && canSeeCar(caller.actor, car).allowed ? car : undefined;
   }
 

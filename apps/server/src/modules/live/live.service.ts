@@ -9,6 +9,7 @@ import { createAnnouncer } from './announcer.ts';
 import { type LiveListener, listenForMessages } from './live.repository.ts';
 import { readMessage } from './live-message.ts';
 import { createLiveStreams, type Listener } from './live-streams.ts';
+import { tellOnceReadable } from './once-readable.ts';
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
@@ -30,6 +31,8 @@ export function createLiveService(deps: {
   logger: Logger;
   /** Who a token stands for now; throws where it stands for nobody. */
   findCaller: (accessToken: string) => Promise<Caller>;
+  /** Where there are replicas: when those that are read have all that is committed by now. */
+  untilCaughtUp?: (() => Promise<void>) | undefined;
 }) {
   const { pool, db } = deps.database;
   const streams = createLiveStreams();
@@ -38,13 +41,14 @@ export function createLiveService(deps: {
     for (const watch of watchers) watch(carId);
   };
   const announcer = createAnnouncer({ db, logger: deps.logger });
+  const later = tellOnceReadable(deps.untilCaughtUp);
   const ear = keepListening({
-    connect: (onLost) => listenForMessages(pool, { onMessage, onCaller, onLost }),
+    connect: (onLost) => listenForMessages(pool, { onMessage: later(onMessage), onCaller, onLost }),
     // What was told while nobody listened is not known here.
-    onBack() {
+    onBack: later(() => {
       streams.handAll();
       tellWatchers();
-    },
+    }),
   });
   let isReviewing = false;
   const beat = setInterval(async () => {

@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { refuse } from '../errors/app-error.ts';
 import { noteUser } from '../requests/request-context.ts';
 import type { ApiEnvironment } from '../route.ts';
-import { type Caller, HALF_SIGNED_IN, type Identity, VISITOR } from './caller.ts';
+import { type Caller, HALF_SIGNED_IN, type Identity, VISITOR, VISITOR_WHO_WROTE } from './caller.ts';
+import { hasJustWritten } from './just-written.ts';
 
 /** What a bearer token is worth; `below_level`: its person has a second factor that was not given for it. */
 export type TokenReading =
@@ -24,7 +25,9 @@ export function readCaller(parts: CallerParts): MiddlewareHandler<ApiEnvironment
   return async (c, next) => {
     let caller: Promise<Caller> | undefined;
     c.set('caller', () => {
-      caller ??= identifyCaller(c.req.header('authorization'), parts);
+      caller ??= identifyCaller(c.req.header('authorization'), parts).then((found) =>
+        found === VISITOR && hasJustWritten(c) ? VISITOR_WHO_WROTE : found,
+      );
       return caller;
     });
     await next();

@@ -26,6 +26,8 @@ export interface Caller {
   needsSecondFactor?: boolean;
   /** Somebody whom the office has shut out: nobody, and told so where a person is needed. */
   isSuspended?: boolean;
+  /** Nobody who can have changed anything just now: what they read may be a moment old. */
+  mayLag?: boolean;
 }
 
 export interface SignedInUser {
@@ -34,11 +36,16 @@ export interface SignedInUser {
   roles: readonly Role[];
 }
 
-export const VISITOR: Caller = { identity: undefined, actor: { kind: 'visitor' } };
+const NOBODY: Caller = { identity: undefined, actor: { kind: 'visitor' } };
 
-export const HALF_SIGNED_IN: Caller = { ...VISITOR, needsSecondFactor: true };
+export const VISITOR: Caller = { ...NOBODY, mayLag: true };
 
-export const SUSPENDED: Caller = { ...VISITOR, isSuspended: true };
+/** A visitor's call for somebody who has just changed something, such as the rendering of their next page. */
+export const VISITOR_WHO_WROTE: Caller = NOBODY;
+
+export const HALF_SIGNED_IN: Caller = { ...NOBODY, needsSecondFactor: true };
+
+export const SUSPENDED: Caller = { ...NOBODY, isSuspended: true };
 
 /**
  * The token's identity; throws `not_signed_in` for a visitor, `second_factor_needed` half-way through and

@@ -31,6 +31,14 @@ export function findDatabaseRefusal(error: unknown): AppError | undefined {
   return /^2[23]/.test(failure.code) ? refuse.invalidInput('Some of the values are not allowed.') : undefined;
 }
 
+// Rows that a statement needs were removed by what a replica replays; on the primary they are not missed.
+const RECOVERY_CONFLICTS = new Set(['40001', '40P01']);
+
+/** Whether a statement failed on a replica that would not have failed on the primary. */
+export function isRecoveryConflict(error: unknown): boolean {
+  return RECOVERY_CONFLICTS.has(findFailure(error)?.code ?? '');
+}
+
 /** Whether PostgreSQL gave up waiting because of `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return findFailure(error)?.code === '55P03';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { etagOf } from '../requests/etag.ts';
 
 const compress = promisify(brotliCompress);
 // Done once for many readers, beside the main thread.
@@ -42,7 +43,7 @@ export async function makeKeptPage(rendered: string, nonce: string): Promise<Kep
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       },
     }),
-    etag: `W/"${sha256(html).slice(0, 22)}"`,
+    etag: etagOf(html),
     scriptHashes: [...new Set(ownScripts.map(([, , code = '']) => `sha256-${sha256(code)}`))],
     cars: new Set([...html.matchAll(CAR_ADDRESS)].map(([, id = '']) => id)),
   };

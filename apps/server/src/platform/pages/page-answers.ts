@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
+import { hasJustWritten } from '../callers/just-written.ts';
 import { pagePolicy } from '../requests/content-policy.ts';
+import { isKnownEtag } from '../requests/etag.ts';
+import type { ApiEnvironment } from '../route.ts';
 import { takesBrotli } from './brotli-pages.ts';
 import { type KeptPage, makeKeptPage } from './kept-page.ts';
 import { FRESH_SECONDS, type PageCache } from './page-cache.ts';
@@ -11,12 +14,14 @@ const HTML = /^text\/html\b/;
 const POLICY = 'content-security-policy';
 
 type ApiFetch = (request: Request) => Promise<Response>;
+/** A call in process; `isForWriter`: for the page of somebody who has just changed something. */
+export type PageApiFetch = (request: Request, by: { isForWriter: boolean }) => Promise<Response>;
 
 interface PageAnswersParts {
   render(request: Request, by: { nonce: string; apiFetch: ApiFetch }): Promise<Response>;
   /** Under what a page is kept that is the same for many; nothing where it is not. */
   keyOf(request: Request): string | undefined;
-  page: { apiFetch: ApiFetch; signInOrigin?: string; cache: PageCache };
+  page: { apiFetch: PageApiFetch; signInOrigin?: string; cache: PageCache };
 }
 
 /**
@@ -45,7 +50,7 @@ export function createPageAnswers({ render, keyOf, page }: PageAnswersParts) {
     const filled = cache.fill(key, async () => {
       let isSound = true;
       const { answer, nonce } = await renderAnew(request, async (call) => {
-        const reply = await page.apiFetch(call);
+        const reply = await page.apiFetch(call, { isForWriter: false });
         if (reply.status >= 400) isSound = false;
         return reply;
       });
@@ -63,17 +68,19 @@ export function createPageAnswers({ render, keyOf, page }: PageAnswersParts) {
     return answered.promise;
   }
 
-  return async (c: Context): Promise<Response> => {
+  return async (c: Context<ApiEnvironment>): Promise<Response> => {
     const request = c.req.raw;
-    const key = keyOf(request);
-    if (!key) return (await renderAnew(request, page.apiFetch)).answer;
+    const isForWriter = hasJustWritten(c);
+    const apiFetch: ApiFetch = (call) => page.apiFetch(call, { isForWriter });
+    const key = isForWriter ? undefined : keyOf(request);
+    if (!key) return (await renderAnew(request, apiFetch)).answer;
     const found = cache.find(key);
     if (found) return answerKept(c, { ...found, signInOrigin });
     const underWay = cache.waitFor(key);
     if (!underWay) return renderAndKeep(key, request);
     const kept = await underWay.catch(() => undefined);
     if (kept) return answerKept(c, { page: kept, ageSeconds: 0, signInOrigin });
-    return (await renderAnew(request, page.apiFetch)).answer;
+    return (await renderAnew(request, apiFetch)).answer;
   };
 }
 
@@ -93,8 +100,7 @@ function answerKept(
     vary: 'accept-language, cookie, accept-encoding',
     [POLICY]: pagePolicy({ inline: page.scriptHashes, signInOrigin }),
   };
-  const known = c.req.header('if-none-match');
-  if (known?.split(',').some((mark) => mark.trim() === page.etag)) return c.body(null, 304, headers);
+  if (isKnownEtag(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, headers);
   if (!takesBrotli(c.req.header('accept-encoding'))) return c.body(page.html, 200, headers);
   return c.body(new Uint8Array(page.brotli), 200, { ...headers, 'content-encoding': 'br' });
 }

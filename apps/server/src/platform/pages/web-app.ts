@@ -9,7 +9,7 @@ import { busyPage, wantsPage } from '../overload/busy-page.ts';
 import { FILE_POLICY } from '../requests/content-policy.ts';
 import type { ApiEnvironment } from '../route.ts';
 import { brotliPages } from './brotli-pages.ts';
-import { createPageAnswers } from './page-answers.ts';
+import { createPageAnswers, type PageApiFetch } from './page-answers.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** The folder that the web build is made in. */
@@ -20,7 +20,7 @@ const SHORT = 'public, max-age=3600';
 
 /** What pages rendered on the server get from it: the API in process, and what the browser must know. */
 export interface PageContext {
-  apiFetch: (request: Request) => Promise<Response>;
+  apiFetch: PageApiFetch;
   serverConfig: { publishableKey: string; siteUrl: string; report: (error: unknown) => void };
   limitPages: MiddlewareHandler;
   /** Where browsers call the auth server, if it is another one. */
@@ -81,7 +81,7 @@ interface WebEntry {
 
 function provideContext(
   web: WebEntry,
-  { apiFetch, serverConfig }: { apiFetch: PageContext['apiFetch']; serverConfig: object },
+  { apiFetch, serverConfig }: { apiFetch: (request: Request) => Promise<Response>; serverConfig: object },
 ): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(web.apiFetchContext, apiFetch);

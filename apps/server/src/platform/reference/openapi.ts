@@ -68,6 +68,7 @@ function describeOperation(spec: AnyRouteSpec): JsonObject {
         ...(spec.idempotent && { headers: { [REPLAYED_HEADER]: REPLAYED } }),
         content: contentOf(toSchema(spec.answer), spec.answerType),
       },
+      ...(spec.isShared && { 304: { description: 'What `If-None-Match` names still holds.' } }),
       default: { description: 'A refusal.', content: jsonContent(fault) },
     },
   };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../test-support/expectations.ts';
-import { addMarketplace, type Marketplace, PERSONAL_INFO } from '../../test-support/marketplace.ts';
+import { addCar, addMarketplace, type Marketplace, PERSONAL_INFO } from '../../test-support/marketplace.ts';
 import { call, startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
 import { findDatabaseRefusal } from '../errors/database-error.ts';
 
@@ -172,6 +172,46 @@ test('every answer carries the headers that keep browsers safe', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('strict-transport-security')).toBeNull();
+});
+
+test('what all visitors are answered alike may be kept for seconds, and whoever has it is told so in a few bytes', async () => {
+  const { id } = await addCar(world, people.host);
+  for (const path of [
+    '/rest/v1/rpc/get_public_cars',
+    '/rest/v1/rpc/get_public_car_counts',
+    `/rest/v1/rpc/get_public_car_by_id?p_car_id=${id}`,
+    `/rest/v1/cars?ids=${id}`,
+    '/rest/v1/cars/facets',
+    `/rest/v1/cars/${id}/availability`,
+  ]) {
+    const { status, headers } = await call(world.server, 'GET', path);
+    expect([status, headers.get('cache-control')], path).toEqual([200, 'public, max-age=0, s-maxage=10']);
+    expect(headers.get('cdn-cache-control')).toBe('public, max-age=10, stale-while-revalidate=20');
+    expect(headers.get('vary')).toMatch(/^authorization/);
+    const known = { 'if-none-match': `W/"other", ${headers.get('etag')}` };
+    const again = await call(world.server, 'GET', path, { headers: known });
+    expect([again.status, again.json, again.headers.get('etag')]).toEqual([
+      304,
+      undefined,
+      headers.get('etag'),
+    ]);
+    const own = await call(world.server, 'GET', path, { as: people.host });
+    expect([own.headers.get('cache-control'), own.headers.get('cdn-cache-control')]).toEqual([
+      'private, no-cache',
+      null,
+    ]);
+  }
+});
+
+test('an answer that has changed has another mark, and what is told to one person has none', async () => {
+  const path = '/rest/v1/rpc/get_public_cars';
+  const before = await call(world.server, 'GET', path);
+  await addCar(world, people.host);
+  const headers = { 'if-none-match': before.headers.get('etag') ?? '' };
+  const after = await call(world.server, 'GET', path, { headers });
+  expect([after.status, after.json.length]).toEqual([200, before.json.length + 1]);
+  const me = await call(world.server, 'GET', '/rest/v1/me', { as: people.guest });
+  expect([me.headers.get('etag'), me.headers.get('cache-control')]).toEqual([null, null]);
 });
 
 test('an exhausted pool or a lost connection is told as busy, with a time to come back', async () => {

@@ -10,12 +10,13 @@ export function addCarSearchRoutes(api: Api, search: CarSearchService): void {
     {
       path: '/rest/v1/rpc/get_public_cars',
       operation: 'get_public_cars',
+      isShared: true,
       summary: 'Active cars, filtered, free on the given dates; the next page and the count stand in headers',
       args: SearchCarsArgs,
       answer: z.array(FoundCar),
     },
-    async ({ args }) => {
-      const page = await search.search(args);
+    async ({ args, caller }) => {
+      const page = await search.search(caller, args);
       return new Reply(page.cars, pageHeaders(page));
     },
   );
@@ -25,12 +26,13 @@ export function addCarSearchRoutes(api: Api, search: CarSearchService): void {
     {
       path: '/rest/v1/rpc/get_public_car_counts',
       operation: 'get_public_car_counts',
+      isShared: true,
       summary:
         'How many cars a search finds, and how many with each other choice of each filter; a capped count means at least so many',
       args: CountCarsArgs,
       answer: CarCounts,
     },
-    ({ args }) => search.count(args),
+    ({ args, caller }) => search.count(caller, args),
   );
 
   addRoute(
@@ -39,10 +41,11 @@ export function addCarSearchRoutes(api: Api, search: CarSearchService): void {
       method: 'get',
       path: '/rest/v1/cars/facets',
       operation: 'get_car_facets',
+      isShared: true,
       summary: 'Cities in use, the highest daily price and the number of active cars, beyond 10,000 about',
       answer: CarFacets,
     },
-    () => search.facets(),
+    ({ caller }) => search.facets(caller),
   );
 }
 

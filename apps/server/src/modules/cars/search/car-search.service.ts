@@ -9,6 +9,7 @@ import {
   type SearchCarsArgs,
 } from '@coastline/domain/wire/car';
 import type { DatabaseClient } from '../../../database/client.ts';
+import type { Caller } from '../../../platform/callers/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { refuse } from '../../../platform/errors/app-error.ts';
 import { requireRange } from '../asked-dates.ts';
@@ -29,18 +30,20 @@ export type CarSearchService = ReturnType<typeof createCarSearchService>;
 
 /** Finding cars: the search, how many there are, what the filters offer. */
 export function createCarSearchService(deps: { database: DatabaseClient; clock: () => Date }) {
-  const { db } = deps.database;
+  const { readFor } = deps.database;
 
   /** Active cars that fit, free on the whole range when both dates are given (D14), one page in key order. */
-  async function search(args: SearchCarsArgs): Promise<CarPage> {
+  async function search(caller: Caller, args: SearchCarsArgs): Promise<CarPage> {
     const wanted = toSearch(args, deps.clock());
     const sort = args.p_sort ?? 'newest';
     const limit = args.p_limit ?? MAX_SEARCH_LIMIT;
     const after = decodeCursor(sort, args.p_cursor);
-    const [found, total] = await Promise.all([
-      searchCars(db, wanted, { sort, after, limit: limit + 1 }),
-      after ? undefined : countCars(db, wanted),
-    ]);
+    const [found, total] = await readFor(caller, (db) =>
+      Promise.all([
+        searchCars(db, wanted, { sort, after, limit: limit + 1 }),
+        after ? undefined : countCars(db, wanted),
+      ]),
+    );
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
@@ -51,14 +54,16 @@ export function createCarSearchService(deps: { database: DatabaseClient; clock: 
   }
 
   /** How many cars fit, and how many would with each other choice of each filter. */
-  async function count(args: CountCarsArgs): Promise<CarCounts> {
+  async function count(caller: Caller, args: CountCarsArgs): Promise<CarCounts> {
     const wanted = toSearch(args, deps.clock());
-    const [total, choices] = await Promise.all([countCars(db, wanted), countByChoice(db, wanted)]);
+    const [total, choices] = await readFor(caller, (db) =>
+      Promise.all([countCars(db, wanted), countByChoice(db, wanted)]),
+    );
     return presentCounts(total, choices);
   }
 
-  async function facets(): Promise<CarFacets> {
-    const found = await getFacets(db);
+  async function facets(caller: Caller): Promise<CarFacets> {
+    const found = await readFor(caller, getFacets);
     return {
       cities: found.cities,
       max_daily_price: toDalasi(numericToBututs(found.maxDailyPrice)),

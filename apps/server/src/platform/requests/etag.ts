@@ -1,0 +1,13 @@
+import { hash } from 'node:crypto';
+
+const MARK_LENGTH = 22;
+
+/** The mark of a text, by which whoever has it asks whether it still holds. Weak: it may travel compressed. */
+export function etagOf(text: string): string {
+  return `W/"${hash('sha256', text, 'base64').slice(0, MARK_LENGTH)}"`;
+}
+
+/** Whether one of the marks of an `If-None-Match` is this one. */
+export function isKnownEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((mark) => mark.trim() === etag) ?? false;
+}
