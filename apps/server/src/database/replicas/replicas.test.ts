@@ -2,6 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startDatabaseProxy } from '../../test-support/database-proxy.ts';
+import { expectRefusal } from '../../test-support/expectations.ts';
 import { addCar, addMarketplace, bookedId, type Marketplace } from '../../test-support/marketplace.ts';
 import { type PostgresPair, startPostgresPair } from '../../test-support/replica.ts';
 import { call, startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
@@ -14,16 +16,16 @@ let pair: PostgresPair;
 let world: TestServer;
 let people: Marketplace;
 
-const startWorld = (maxLagSeconds: number) =>
+const startWorld = (maxLagSeconds: number, databaseUrl = pair.primary.adminUrl) =>
   startTestServer(
     {
-      DATABASE_URL: pair.primary.adminUrl,
+      DATABASE_URL: databaseUrl,
       DATABASE_REPLICA_URL: pair.replica.adminUrl,
       DATABASE_REPLICA_MAX_LAG_SECONDS: String(maxLagSeconds),
       DATABASE_POOL: '3',
       METRICS_TOKEN,
     },
-    { databaseUrl: pair.primary.adminUrl },
+    { databaseUrl },
   );
 
 beforeAll(async () => {
@@ -104,6 +106,29 @@ test('a browser that has changed something is shown pages that know it', async (
   expect(await rendered.json()).toHaveLength(1);
   expect(await countTaken(carId)).toBe(0);
   await pair.resumeReplay();
+});
+
+test('what visitors read asks nothing of the primary: it goes on while that is away', async () => {
+  const carId = await addKnownCar();
+  const proxy = await startDatabaseProxy(pair.primary.adminUrl);
+  const cut = await startWorld(60, proxy.url);
+  await untilInUse(cut, 1);
+  await proxy.cut();
+  const reads = [
+    '/rest/v1/config',
+    '/rest/v1/cars/facets',
+    '/rest/v1/rpc/get_public_cars',
+    '/rest/v1/rpc/get_public_car_counts',
+    `/rest/v1/rpc/get_public_car_by_id?p_car_id=${carId}`,
+    `/rest/v1/cars?ids=${carId}`,
+    `/rest/v1/cars/${carId}/free-dates?start_date=2031-06-01&end_date=2031-06-05`,
+  ];
+  for (const path of reads) expect((await call(cut.server, 'GET', path)).status, path).toBe(200);
+  expectRefusal(await call(cut.server, 'GET', '/rest/v1/me', { as: people.guest }), 503, 'busy');
+  expect(await isReady(cut)).toBe(false);
+  await proxy.mend();
+  await cut.stop();
+  await proxy.cut();
 });
 
 test('a replica that is too far behind, or away, is left aside until it is well again, and nobody is refused', async () => {

@@ -37,12 +37,12 @@ export function createAvailabilityService(deps: {
    * listing is paused. Throws `car_not_found` and `invalid_dates`.
    */
   async function findFree(caller: Caller, query: FreeDatesQuery & { carId: string }): Promise<FreeDates> {
-    const { db, readFor } = deps.database;
+    const { readFor } = deps.database;
     const { carId, start_date: start, end_date: end } = query;
     const car = await deps.cars.getVisible(caller, carId);
     const now = deps.clock();
     const today = todayInBanjul(now);
-    const { minimum_rental_days: minDays } = await getSettings(db);
+    const { minimum_rental_days: minDays } = await readFor(caller, getSettings);
     const check = checkDateRange({ start, end, today, minDays });
     if (!check.ok) throw refuse.invalidDates(check.reason, check.message);
     if (!car.active) return { free: false, nearest: [] };

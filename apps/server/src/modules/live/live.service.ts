@@ -42,6 +42,7 @@ export function createLiveService(deps: {
   };
   const announcer = createAnnouncer({ db, logger: deps.logger });
   const later = tellOnceReadable(deps.untilCaughtUp);
+  const tellOfSettings = later(() => tellWatchers());
   const ear = keepListening({
     connect: (onLost) => listenForMessages(pool, { onMessage: later(onMessage), onCaller, onLost }),
     // What was told while nobody listened is not known here.
@@ -64,7 +65,7 @@ export function createLiveService(deps: {
     announcer.announce(changes);
     // Who changed a car here finds it so on their next page.
     for (const { entity, id } of changes) if (entity === 'car') tellWatchers(id);
-    if (changes.some(({ entity }) => entity === 'settings')) tellWatchers();
+    if (changes.some(({ entity }) => entity === 'settings')) tellOfSettings();
   });
 
   function onMessage(text: string): void {

@@ -39,8 +39,11 @@ export function addSettingsRoutes(
         'Product name, contact data, pick-up places, the rules that pages print and where people sign in',
       answer: PublicConfig,
     },
-    async () => {
-      const [settings, waysIn] = await Promise.all([getSettings(deps.database.db), deps.readWaysIn()]);
+    async ({ caller }) => {
+      const [settings, waysIn] = await Promise.all([
+        deps.database.readFor(caller, getSettings),
+        deps.readWaysIn(),
+      ]);
       const { markup_pct: _, ...shown } = settings;
       return {
         product_name: deps.config.productName,
