@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { telLink } from '#app/lib/tel-link.ts';
 import { bookings } from '#app/texts/en/bookings.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -9,7 +10,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   if (phone.trim() === '') return <span className="text-ink-soft">{t.noPhone}</span>;
   return (
     <a
-      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      href={telLink(phone)}
       className="inline-flex min-h-tap items-center gap-2 font-[550] whitespace-nowrap tabular-nums"
     >
       <Icon of={Phone} />

@@ -1,20 +1,12 @@
 import { type BookingStatus, statusLabel } from '@coastline/domain/booking-life-cycle';
 import type { HostCar } from '@coastline/domain/wire/hosting';
-import { Check, Flag, Hourglass, KeyRound, type LucideIcon, Pause, Route, X } from 'lucide-react';
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
-
-const LOOKS: Record<BookingStatus, { tone: BadgeTone; icon: LucideIcon }> = {
-  booked: { tone: 'sun', icon: Hourglass },
-  confirmed: { tone: 'action', icon: Check },
-  ready_for_pickup: { tone: 'palm', icon: KeyRound },
-  in_progress: { tone: 'river', icon: Route },
-  completed: { tone: 'neutral', icon: Flag },
-  cancelled: { tone: 'danger', icon: X },
-};
+import { Check, Pause } from 'lucide-react';
+import { STATUS_LOOKS } from '#app/lib/status-looks.ts';
+import { Badge } from '#app/ui/badge.tsx';
 
 /** A booking's status as a host calls it (LIFE-02). */
 export function StatusBadge({ status }: { status: BookingStatus }) {
-  const { tone, icon } = LOOKS[status];
+  const { tone, icon } = STATUS_LOOKS[status];
   return (
     <Badge tone={tone} icon={icon}>
       {statusLabel(status, 'host')}

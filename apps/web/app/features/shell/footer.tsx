@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useConfig } from '#app/lib/config.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
+import { telLink } from '#app/lib/tel-link.ts';
 import { footer } from '#app/texts/en/footer.ts';
 import { frame } from '#app/texts/en/frame.ts';
 import { product } from '#app/texts/en/product.ts';
@@ -48,7 +49,7 @@ export function Footer({ aboveDock }: { aboveDock: boolean }) {
           <button type="button" onClick={() => openShellDialog('terms')} className={ENTRY}>
             {t.terms}
           </button>
-          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={ENTRY}>
+          <a href={telLink(contact.phone)} className={ENTRY}>
             {t.callOffice}
           </a>
         </Column>

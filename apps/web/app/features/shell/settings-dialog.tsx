@@ -7,6 +7,7 @@ import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
+import { telLink } from '#app/lib/tel-link.ts';
 import { type ThemeChoice, useTheme } from '#app/lib/theme.ts';
 import { settings } from '#app/texts/en/settings.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -90,17 +91,13 @@ function About() {
       <h3>{t.about}</h3>
       <p className="text-sm text-ink-soft">{t.aboutText(productName)}</p>
       <ul className="grid text-sm">
-        <ContactLine icon={<Icon of={Phone} />} label={t.phone} href={`tel:${dialable(contact.phone)}`}>
+        <ContactLine icon={<Icon of={Phone} />} label={t.phone} href={telLink(contact.phone)}>
           {contact.phone}
         </ContactLine>
         <ContactLine icon={<Icon of={Mail} />} label={t.email} href={`mailto:${contact.email}`}>
           {contact.email}
         </ContactLine>
-        <ContactLine
-          icon={<Icon of={Siren} />}
-          label={t.emergency}
-          href={`tel:${dialable(contact.emergency)}`}
-        >
+        <ContactLine icon={<Icon of={Siren} />} label={t.emergency} href={telLink(contact.emergency)}>
           {contact.emergency}
         </ContactLine>
       </ul>
@@ -128,8 +125,4 @@ function ContactLine({
       </a>
     </li>
   );
-}
-
-function dialable(phone: string): string {
-  return phone.replace(/[^+\d]/g, '');
 }

@@ -6,18 +6,20 @@ import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getAuthClient } from '#app/lib/session.ts';
 import { accountSecurity } from '#app/texts/en/account-security.ts';
+import { common } from '#app/texts/en/common.ts';
 import { fields } from '#app/texts/en/fields.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { notify } from '#app/ui/notices.ts';
 import { AccountRow } from '../account-row.tsx';
 import { authCall } from '../auth-call.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useAccountChange } from '../queries.ts';
 
 /** An authenticator app that is in use, and the way to remove it. */
 export function FactorRow({ factor }: { factor: Pick<Factor, 'id' | 'friendly_name' | 'created_at'> }) {
   const t = useTexts(accountSecurity);
   const { someApp } = useTexts(fields);
+  const { cancel } = useTexts(common);
   const { dateTime } = useDates();
   const words = useErrorWords();
   const [isAsking, setIsAsking] = useState(false);
@@ -43,6 +45,7 @@ export function FactorRow({ factor }: { factor: Pick<Factor, 'id' | 'friendly_na
         onClose={() => setIsAsking(false)}
         title={t.removeAsk(name)}
         action={t.factors.removeApp}
+        cancel={cancel}
         busy={remove.isPending}
         onConfirm={confirm}
       >

@@ -5,17 +5,19 @@ import { useDates } from '#app/lib/i18n/dates.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { accountSecurity } from '#app/texts/en/account-security.ts';
+import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { notify } from '#app/ui/notices.ts';
 import { AccountRow } from '../account-row.tsx';
 import { authCall } from '../auth-call.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useAccountChange } from '../queries.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 
 /** One passkey with its name, and the ways to rename and remove it. */
 export function PasskeyRow({ passkey }: { passkey: PasskeyListItem }) {
   const t = useTexts(accountSecurity);
+  const { cancel } = useTexts(common);
   const { dateTime } = useDates();
   const words = useErrorWords();
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null);
@@ -45,6 +47,7 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyListItem }) {
         onClose={close}
         title={t.removeAsk(name)}
         action={t.passkeys.removePasskey}
+        cancel={cancel}
         busy={remove.isPending}
         onConfirm={confirm}
       >

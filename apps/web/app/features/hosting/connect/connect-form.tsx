@@ -27,6 +27,13 @@ export function ConnectForm({ carId, onDone }: { carId: string; onDone: () => vo
   const [objection, setObjection] = useState<string | null>(null);
   const connect = useConnectCalendar(carId);
 
+  // A file field comes back empty; what it held before must not be sent unseen.
+  const choose = (chosen: string) => {
+    setWay(chosen);
+    setFile(undefined);
+    setObjection(null);
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (connect.isPending) return;
@@ -57,7 +64,7 @@ export function ConnectForm({ carId, onDone }: { carId: string; onDone: () => vo
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <Tabs label="Where the calendar is" look="seg" tabs={WAYS} value={way} onChange={setWay} />
+      <Tabs label="Where the calendar is" look="seg" tabs={WAYS} value={way} onChange={choose} />
       <TabPanel id={way} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {way === 'address' ? (
           <>

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { countOf, formatDateTime, shortRange } from '#app/lib/format.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { notify } from '#app/ui/notices.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useDisconnectCalendar, useReadCalendar } from './connections.ts';
 
 /** A connected calendar: what it takes, when it was read, what is wrong with it, and the way to part with it. */
@@ -103,6 +103,7 @@ function Actions({ carId, calendar }: { carId: string; calendar: ConnectedCalend
         onClose={() => setAsked(false)}
         title={`Disconnect ${calendar.name}?`}
         action="Disconnect"
+        cancel="Cancel"
         busy={remove.isPending}
         onConfirm={removeNow}
       >

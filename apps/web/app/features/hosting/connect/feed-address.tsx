@@ -3,10 +3,10 @@ import { Copy, Link2, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { copyAddress } from '#app/lib/share.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { notify } from '#app/ui/notices.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useRemoveFeed, useRenewFeed } from './connections.ts';
 
 /** Where other calendars read this car's days: made, copied, renewed, taken away. */
@@ -82,6 +82,7 @@ function Address({ carId, url }: { carId: string; url: string }) {
         onClose={() => setAsked(null)}
         title="Make a new address?"
         action="Make a new address"
+        cancel="Cancel"
         busy={renew.isPending}
         onConfirm={() => renew.mutate(undefined, settled('The calendar has a new address'))}
       >
@@ -92,6 +93,7 @@ function Address({ carId, url }: { carId: string; url: string }) {
         onClose={() => setAsked(null)}
         title="Turn the address off?"
         action="Turn off"
+        cancel="Cancel"
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, settled('The address is turned off'))}
       >

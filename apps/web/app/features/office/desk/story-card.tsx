@@ -1,4 +1,4 @@
-import type { StoryEntry, StorySide } from '@coastline/domain/wire/booking-file';
+import type { StoryEntry } from '@coastline/domain/wire/booking-file';
 import {
   Banknote,
   CalendarPlus,
@@ -32,13 +32,6 @@ const ICONS: Record<string, LucideIcon> = {
   expire_hold: Clock,
   pay_refund: HandCoins,
   pay_host: HandCoins,
-};
-
-const SIDES: Record<StorySide, string> = {
-  guest: 'guest',
-  host: 'host',
-  office: 'office',
-  server: 'server',
 };
 
 /** Everything that happened to the booking, oldest first: what, by whom, when (LIFE-18, LIFE-24). */
@@ -84,5 +77,5 @@ function Entry({ entry }: { entry: StoryEntry }) {
 }
 
 function whoOf({ name, side }: StoryEntry): string {
-  return name ? `${name} (${SIDES[side]})` : 'By itself';
+  return name ? `${name} (${side})` : 'By itself';
 }

@@ -9,7 +9,7 @@ export interface WayOfPayment {
   reference: string;
 }
 
-const HINTS: Record<PaymentMethod, string> = {
+const REFERENCE_HINTS: Record<PaymentMethod, string> = {
   cash: 'Cash needs none.',
   wave: 'The transaction number in the Wave app.',
   bank: 'As it stands on the bank statement.',
@@ -21,11 +21,22 @@ export function toWire({ method, reference }: WayOfPayment) {
 }
 
 /** Method and reference, the same for everything that moves money. */
-export function WayFields({ way, onChange }: { way: WayOfPayment; onChange: (way: WayOfPayment) => void }) {
+export function WayFields({
+  way,
+  onChange,
+  label = 'Payment method',
+  hints = REFERENCE_HINTS,
+}: {
+  way: WayOfPayment;
+  onChange: (way: WayOfPayment) => void;
+  label?: string;
+  /** What to enter as the reference. */
+  hints?: Record<PaymentMethod, string>;
+}) {
   return (
     <>
       <Select
-        label="Payment method"
+        label={label}
         value={way.method}
         onChange={(event) => onChange({ ...way, method: event.target.value as PaymentMethod })}
       >
@@ -38,7 +49,7 @@ export function WayFields({ way, onChange }: { way: WayOfPayment; onChange: (way
       <TextInput
         label="Reference"
         aside="(optional)"
-        hint={HINTS[way.method]}
+        hint={hints[way.method]}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

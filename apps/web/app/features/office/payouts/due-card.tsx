@@ -2,6 +2,7 @@ import type { DuePayout, PayoutItem } from '@coastline/domain/wire/payout';
 import { ChevronDown, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { countOf, shortRange } from '#app/lib/format.ts';
+import { telLink } from '#app/lib/tel-link.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -52,7 +53,7 @@ function HostPhone({ phone }: { phone: string }) {
   if (!phone) return <span className="text-sm text-ink-soft">No phone number</span>;
   return (
     <a
-      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      href={telLink(phone)}
       className="inline-flex min-h-tap items-center gap-1.5 text-sm whitespace-nowrap tabular-nums"
     >
       <Icon of={Phone} />

@@ -1,13 +1,11 @@
-import { METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@coastline/domain/booking-life-cycle';
-import { REFERENCE_MAX_LENGTH } from '@coastline/domain/payments';
+import type { PaymentMethod } from '@coastline/domain/booking-life-cycle';
 import type { DuePayout } from '@coastline/domain/wire/payout';
 import { useState } from 'react';
 import { countOf, shortRange } from '#app/lib/format.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Money, Price } from '#app/ui/money.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
 import { DeedForm } from '../dialogs/deed-form.tsx';
+import { toWire, WayFields, type WayOfPayment } from '../dialogs/way-of-payment.tsx';
 import { inDalasi } from '../office-booking.ts';
 import { chosenItems, firstChoice, sumOf, toggled } from './payout-choice.ts';
 import { usePayHost } from './use-pay-host.ts';
@@ -21,8 +19,7 @@ const REFERENCE_HINTS: Record<PaymentMethod, string> = {
 /** Records that a host was paid. What it comes to follows from the bookings: nobody types a sum. */
 export function PayDialog({ due, open, onClose }: { due: DuePayout; open: boolean; onClose: () => void }) {
   const [choice, setChoice] = useState(() => firstChoice(due));
-  const [method, setMethod] = useState<PaymentMethod>('wave');
-  const [reference, setReference] = useState('');
+  const [way, setWay] = useState<WayOfPayment>({ method: 'wave', reference: '' });
   const [isEmpty, setEmpty] = useState(false);
   const mutation = usePayHost(onClose);
   const items = chosenItems(due, choice);
@@ -31,7 +28,7 @@ export function PayDialog({ due, open, onClose }: { due: DuePayout; open: boolea
     setEmpty(items.length === 0);
     if (items.length === 0) return;
     const booking_ids = items.map((item) => item.booking_id);
-    mutation.mutate({ host_id: due.host_id, booking_ids, expected_amount: amount, method, reference });
+    mutation.mutate({ host_id: due.host_id, booking_ids, expected_amount: amount, ...toWire(way) });
   };
   return (
     <DeedForm
@@ -52,26 +49,7 @@ export function PayDialog({ due, open, onClose }: { due: DuePayout; open: boolea
         <span className="text-sm text-ink-soft">{countOf(items.length, 'booking')}</span>
         <Price className="text-[1.5rem]">{inDalasi(amount)}</Price>
       </p>
-      <Select
-        label="Paid by"
-        value={method}
-        onChange={(event) => setMethod(event.target.value as PaymentMethod)}
-      >
-        {PAYMENT_METHODS.map((each) => (
-          <option key={each} value={each}>
-            {METHOD_LABELS[each]}
-          </option>
-        ))}
-      </Select>
-      <TextInput
-        label="Reference"
-        aside="(optional)"
-        hint={REFERENCE_HINTS[method]}
-        maxLength={REFERENCE_MAX_LENGTH}
-        autoComplete="off"
-        value={reference}
-        onChange={(event) => setReference(event.target.value)}
-      />
+      <WayFields label="Paid by" hints={REFERENCE_HINTS} way={way} onChange={setWay} />
     </DeedForm>
   );
 }

@@ -10,7 +10,7 @@ export interface PayoutArgs {
   /** In dalasi, what the office saw. */
   expected_amount: number;
   method: PaymentMethod;
-  reference: string;
+  reference: string | null;
 }
 
 /** The bookings that are ticked at first: all, or as many of the oldest as one payout takes. */

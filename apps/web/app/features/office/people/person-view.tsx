@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useMe } from '#app/lib/active-role.tsx';
 import { ApiError } from '#app/lib/api-client.ts';
 import { countOf, shortRange } from '#app/lib/format.ts';
+import { telLink } from '#app/lib/tel-link.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -53,7 +54,6 @@ export function PersonView({ personId }: { personId: string }) {
 }
 
 function PersonHead({ person }: { person: Person }) {
-  const phone = person.phone.replace(/[^\d+]/g, '');
   return (
     <div className="grid gap-2">
       <h1 className="wrap-anywhere">{person.name}</h1>
@@ -61,8 +61,8 @@ function PersonHead({ person }: { person: Person }) {
         <a href={`mailto:${person.email}`} className="inline-flex min-h-tap items-center wrap-anywhere">
           {person.email}
         </a>
-        {phone ? (
-          <a href={`tel:${phone}`} className="inline-flex min-h-tap items-center tabular-nums">
+        {person.phone.trim() ? (
+          <a href={telLink(person.phone)} className="inline-flex min-h-tap items-center tabular-nums">
             {person.phone}
           </a>
         ) : null}

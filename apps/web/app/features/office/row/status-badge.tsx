@@ -1,22 +1,14 @@
 import { type BookingStatus, CANCEL_REASON_LABELS, statusLabel } from '@coastline/domain/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/booking';
-import { Check, Flag, Hourglass, KeyRound, type LucideIcon, Route, Trash2, X } from 'lucide-react';
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import { Trash2 } from 'lucide-react';
+import { STATUS_LOOKS } from '#app/lib/status-looks.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { removalMarks } from '../office-booking.ts';
 
-const LOOKS: Record<BookingStatus, { tone: BadgeTone; icon: LucideIcon }> = {
-  booked: { tone: 'sun', icon: Hourglass },
-  confirmed: { tone: 'action', icon: Check },
-  ready_for_pickup: { tone: 'palm', icon: KeyRound },
-  in_progress: { tone: 'river', icon: Route },
-  completed: { tone: 'neutral', icon: Flag },
-  cancelled: { tone: 'danger', icon: X },
-};
-
 /** The status in the office's words. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
-  const { tone, icon } = LOOKS[status];
+  const { tone, icon } = STATUS_LOOKS[status];
   return (
     <Badge tone={tone} icon={icon}>
       {statusLabel(status, 'admin')}

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { common } from '#app/texts/en/common.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface Props {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** What the button says that does it. */
   action: string;
+  /** What the button says that does nothing. */
+  cancel: string;
   busy: boolean;
   onConfirm: () => void;
   children: ReactNode;
 }
 
 /** Asks once more before something goes. */
-export function ConfirmDialog({ open, onClose, title, action, busy, onConfirm, children }: Props) {
-  const { cancel } = useTexts(common);
+export function ConfirmDialog({ open, onClose, title, action, cancel, busy, onConfirm, children }: Props) {
   return (
     <Dialog
       open={open}
