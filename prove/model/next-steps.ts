@@ -11,6 +11,7 @@ import {
   hostShare,
   isActive,
   isFree,
+  isOut,
   type Method,
   MINUTES_A_DAY,
   OFFICE,
@@ -78,7 +79,7 @@ function payments(state: State, { method, reference }: How): Deed[] {
 
 function handOvers(state: State, { kilometres }: How): Deed[] {
   return entriesIn(state, ['ready_for_pickup'])
-    .filter(([, { start }]) => start <= today(state))
+    .filter(([, { start, car }]) => start <= today(state) && !isOut(state, car))
     .map(([booking]) => ({ do: 'hand over', by: OFFICE, booking, kilometres }));
 }
 

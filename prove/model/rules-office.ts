@@ -5,6 +5,7 @@ import {
   dueTo,
   hostShare,
   isActive,
+  isOut,
   OFFICE,
   type Payment,
   type State,
@@ -74,11 +75,12 @@ export function cancelByOffice(state: State, deed: DeedOf<'cancel'>): Outcome {
   });
 }
 
-/** From the first day on (D17). */
+/** From the first day on (D17), once the car is back from whoever had it before. */
 export function handOver(state: State, deed: DeedOf<'hand over'>): Outcome {
   return byOffice(state, deed, (booking) => {
     if (booking.status !== 'ready_for_pickup') return refused('wrong_status');
     if (today(state) < booking.start) return refused('start_date_reached');
+    if (isOut(state, booking.car)) return refused('car_is_back');
     booking.status = 'in_progress';
     booking.kilometresOut = deed.kilometres;
     return undefined;

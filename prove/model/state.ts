@@ -112,6 +112,13 @@ export function isFree(state: State, wish: { car: number; start: number; end: nu
   return !takenDays(state, wish.car).some((range) => share(range, wish));
 }
 
+/** Whether somebody has the car now. */
+export function isOut(state: State, car: number): boolean {
+  return Object.values(state.bookings).some(
+    (booking) => booking.car === car && booking.status === 'in_progress',
+  );
+}
+
 /** What the guest has paid so far, in bututs. */
 export function received({ payments }: Booking): number {
   return (payments.deposit50?.bututs ?? 0) + (payments.final50?.bututs ?? 0);

@@ -43,8 +43,13 @@ export const BOOKING_ACTIONS = [
 ] as const;
 export type BookingAction = (typeof BOOKING_ACTIONS)[number];
 
-/** What must hold besides the status: the hand-over check (D44), the first day (D17), a reason (CANC-15). */
-export type TransitionCondition = 'checks_confirmed' | 'start_date_reached' | 'reason_given' | 'hold_run_out';
+/** What must hold besides the status: the hand-over check (D44), the first day (D17), the car there, a reason (CANC-15). */
+export type TransitionCondition =
+  | 'checks_confirmed'
+  | 'start_date_reached'
+  | 'car_is_back'
+  | 'reason_given'
+  | 'hold_run_out';
 
 export type Transition = {
   action: BookingAction;
@@ -70,7 +75,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['ready_for_pickup'],
     to: 'in_progress',
     actors: ['admin'],
-    needs: ['checks_confirmed', 'start_date_reached'],
+    needs: ['checks_confirmed', 'start_date_reached', 'car_is_back'],
   }),
   transition('return_car', { from: ['in_progress'], to: 'completed', actors: ['admin'] }),
   transition('cancel', { from: ['booked', 'confirmed'], to: 'cancelled', actors: ['guest'], refund: true }),
@@ -119,6 +124,8 @@ export type TransitionFacts = {
   checksConfirmed?: boolean;
   startDate?: IsoDate;
   today?: IsoDate;
+  /** The number of the booking that the car is still out with; null: with none. */
+  outWith?: string | null;
   reason?: string | null;
   holdExpiresAt?: Date | string | null;
   now?: Date;
@@ -145,16 +152,22 @@ export function requireTransition(
   const found = findTransition(request.action, request.from);
   if (!found) return { ok: false, code: 'wrong_status', message: wrongStatusMessage(request) };
   const unmet = found.needs.find((condition) => !isMet(condition, facts));
-  if (unmet) return { ok: false, code: unmet, message: CONDITION_MESSAGES[unmet] };
+  if (unmet) return { ok: false, code: unmet, message: conditionMessage(unmet, facts) };
   return { ok: true, transition: found };
 }
 
 const CONDITION_MESSAGES: Record<TransitionCondition, string> = {
   checks_confirmed: 'Please confirm that licence and identity are checked and the driver is 21 or older.',
   start_date_reached: 'The car can be handed over from the pick-up date on.',
+  car_is_back: 'This car is still out with another booking. Please record its return first.',
   reason_given: 'Please choose a reason for the cancellation.',
   hold_run_out: 'The reservation has not run out yet.',
 };
+
+function conditionMessage(condition: TransitionCondition, { outWith }: TransitionFacts): string {
+  const message = CONDITION_MESSAGES[condition];
+  return condition === 'car_is_back' && outWith ? message.replace('another booking', outWith) : message;
+}
 
 const ACTION_DEEDS: Record<BookingAction, string> = {
   mark_deposit: 'have its deposit marked as received',
@@ -179,6 +192,8 @@ function isMet(condition: TransitionCondition, facts: TransitionFacts): boolean 
       return facts.checksConfirmed === true;
     case 'start_date_reached':
       return facts.startDate !== undefined && facts.today !== undefined && facts.today >= facts.startDate;
+    case 'car_is_back':
+      return facts.outWith === null;
     case 'reason_given':
       return Boolean(facts.reason);
     case 'hold_run_out':

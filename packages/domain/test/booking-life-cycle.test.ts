@@ -25,6 +25,7 @@ const actors: BookingActor[] = [...BOOKING_VIEWERS, 'server'];
 const met = {
   checksConfirmed: true,
   startDate: '2026-11-24',
+  outWith: null,
   today: '2026-11-24',
   reason: 'other',
   holdExpiresAt: now,
@@ -128,6 +129,20 @@ describe('the life of a booking', () => {
     });
     expect(requireTransition(request, met)).toMatchObject({ ok: true, transition: { to: 'in_progress' } });
     expect(requireTransition(request, { ...met, today: '2026-11-25' })).toMatchObject({ ok: true });
+  });
+
+  it('hands no car over that is still out, and names the booking whose return is missing', () => {
+    const request = { action: 'hand_over', from: 'ready_for_pickup', actor: 'admin' } as const;
+    expect(requireTransition(request, { ...met, outWith: 'GR-2026-0007' })).toEqual({
+      ok: false,
+      code: 'car_is_back',
+      message: 'This car is still out with GR-2026-0007. Please record its return first.',
+    });
+    const { outWith: _, ...unknown } = met;
+    expect(requireTransition(request, unknown)).toMatchObject({
+      code: 'car_is_back',
+      message: 'This car is still out with another booking. Please record its return first.',
+    });
   });
 
   it('takes a car back that is out [LIFE-16]', () => {

@@ -14,6 +14,7 @@ import type { BookingsService } from '../bookings/bookings.service.ts';
 import {
   type ConditionRow,
   findMileageOut,
+  findOutWith,
   insertCondition,
   listConditions,
 } from './hand-overs.repository.ts';
@@ -28,7 +29,10 @@ export function createHandOverService(deps: {
   availability: AvailabilityService;
   bookings: BookingsService;
 }) {
-  /** Hands the car over: from the first day on, licence, identity and age checked (LIFE-15, ADM-19). */
+  /**
+   * Hands the car over: from the first day on, licence, identity and age checked, once its return from the booking before
+   * is recorded (LIFE-15, ADM-19). Throws `start_date_reached`, `car_is_back`.
+   */
   async function handOver(write: Write, request: Request & HandOverArgs): Promise<Booking> {
     return inStep(write, request, async (tx, { held, actorId, now }) => {
       await takeStep(tx, held, {
@@ -40,6 +44,7 @@ export function createHandOverService(deps: {
           checksConfirmed: request.checks_confirmed,
           startDate: held.booking.startDate,
           today: todayInBanjul(now),
+          outWith: (await findOutWith(tx, held.booking.carId)) ?? null,
         },
         details: auditDetails(request),
       });

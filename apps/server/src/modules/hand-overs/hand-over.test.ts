@@ -12,6 +12,7 @@ import {
   step,
   takeSteps,
 } from '../../test-support/marketplace.ts';
+import { addPerson } from '../../test-support/people.ts';
 import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
 let world: TestServer;
@@ -122,6 +123,46 @@ test('of two admins who hand the car over at once one does, and the other is tol
   expect(late?.json.code).toBe('wrong_status');
   expect(late?.json.message).toMatch(/Car handed over: Office, May 14 at 09:30\.$/);
   expect(await conditions(id)).toHaveLength(1);
+});
+
+/** Two paid bookings of one car: the first is out, the second's first day has come. */
+async function twoGuestsOfOneCar(): Promise<{ out: string; waiting: string }> {
+  const car = await addCar(world, people.host);
+  const out = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 1 });
+  const waiting = await bookedId(world, people.guest, { carId: car.id, from: 2, to: 4 });
+  await takeSteps(world, people.admin, { id: out, steps: ['deposit', 'final-payment'] });
+  await takeSteps(world, people.admin, { id: waiting, steps: ['deposit', 'final-payment'] });
+  world.clock.advanceMinutes(3 * 24 * 60);
+  people.admin = await addPerson(world, { name: 'Office, days later', roles: ['admin'] });
+  return { out, waiting };
+}
+
+test('a car that is still out is handed to nobody else: the office is told whose return to record first', async () => {
+  const { out, waiting } = await twoGuestsOfOneCar();
+  await takeSteps(world, people.admin, { id: out, steps: ['hand-over'] });
+  const { json: first } = await readBooking(world, people.admin, out);
+  const refused = await step(world, people.admin, { id: waiting, step: 'hand-over' });
+  expectRefusal(refused, 409, 'car_is_back');
+  expect(refused.json.message).toBe(
+    `This car is still out with ${first.booking_number}. Please record its return first.`,
+  );
+  expect(await conditions(waiting)).toEqual([]);
+  await takeSteps(world, people.admin, { id: out, steps: ['return'] });
+  expect((await step(world, people.admin, { id: waiting, step: 'hand-over' })).status).toBe(200);
+});
+
+test('of two hand-overs of one car at once one happens, whichever way they come', async () => {
+  const { out, waiting } = await twoGuestsOfOneCar();
+  const rival = await world.startRival();
+  const answers = await Promise.all([
+    step(world, people.admin, { id: out, step: 'hand-over' }),
+    step(world, people.admin, { id: waiting, step: 'hand-over', via: rival }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.json.code).toBe('car_is_back');
+  const late = answers[0]?.status === 409 ? out : waiting;
+  const behind = sqlRows(world, `update bookings set status = 'in_progress' where id = $1`, [late]);
+  await expect(behind).rejects.toMatchObject({ constraint: 'bookings_car_out_once' });
 });
 
 test('guests, hosts and visitors note nothing [SEC-20]', async () => {

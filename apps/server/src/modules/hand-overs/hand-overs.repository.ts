@@ -1,7 +1,7 @@
 import type { ConditionMoment } from '@coastline/domain/hand-over';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { carConditions, users } from '../../database/schema/index.ts';
+import { bookings, carConditions, users } from '../../database/schema/index.ts';
 
 /** Keeps a car's state; a second one of the same moment breaks the table's primary key. */
 export async function insertCondition(
@@ -16,6 +16,13 @@ export async function findMileageOut(tx: Database, bookingId: string): Promise<n
   const isOut = and(eq(carConditions.bookingId, bookingId), eq(carConditions.moment, 'hand_over'));
   const [row] = await tx.select({ km: carConditions.mileageKm }).from(carConditions).where(isOut);
   return row?.km;
+}
+
+/** The number of the booking that a car is out with. */
+export async function findOutWith(tx: Database, carId: string): Promise<string | undefined> {
+  const isOut = and(eq(bookings.carId, carId), eq(bookings.status, 'in_progress'));
+  const [row] = await tx.select({ number: bookings.bookingNumber }).from(bookings).where(isOut).limit(1);
+  return row?.number;
 }
 
 export interface ConditionRow {

@@ -228,6 +228,18 @@ export const refuse = {
       status: 409,
       message: 'Another payment by this method has this reference already. Please check it.',
     }),
+  amountNotDue: () =>
+    new AppError({
+      code: 'amount_not_due',
+      status: 422,
+      message: 'A payment is exactly the half of its booking that is due.',
+    }),
+  bookingChanged: () =>
+    new AppError({
+      code: 'booking_changed',
+      status: 409,
+      message: 'This booking has changed meanwhile. Please look at it again.',
+    }),
   wrongAmount: (code: 'amount_too_small' | 'amount_too_large', message: string) =>
     new AppError({ code, status: 422, message }),
   tooManyStreams: (limit: number) =>
@@ -236,6 +248,12 @@ export const refuse = {
       status: 429,
       message: `You listen in ${limit} places already.`,
       headers: { 'retry-after': '60' },
+    }),
+  carIsOut: () =>
+    new AppError({
+      code: 'car_is_back',
+      status: 409,
+      message: 'This car is still out with another booking. Please record its return first.',
     }),
   mileageTooSmall: (message: string) => new AppError({ code: 'mileage_too_small', status: 422, message }),
   busy: () =>

@@ -16,6 +16,11 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   refund_payments_once: () => refuse.wrongStatus('This refund is already paid.', 'refund_already_paid'),
   payout_items_booking_once: () =>
     refuse.wrongStatus('One of these bookings is already paid out.', 'already_paid_out'),
+  bookings_car_out_once: () => refuse.carIsOut(),
+  car_conditions_mileage_rises: () =>
+    refuse.mileageTooSmall('The car cannot come back with fewer kilometres than it left with.'),
+  payment_records_amount_of_phase: () => refuse.amountNotDue(),
+  refunds_share_what_was_received: () => refuse.bookingChanged(),
   cars_host_not_suspended: () => refuse.hostSuspended(),
   users_auth_user_once: () => refuse.wrongStatus('This account exists already.', 'user_exists'),
 };

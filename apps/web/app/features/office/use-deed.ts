@@ -16,7 +16,7 @@ const PATHS: Record<Deed, string> = {
 };
 
 /** Conflicts that the person at the dialog can put right. */
-const MENDABLE = ['start_date_reached', 'reference_used'];
+const MENDABLE = ['start_date_reached', 'car_is_back', 'reference_used'];
 
 /**
  * One step of the office on one booking. Nothing is drawn before the server has agreed; afterwards everything is read

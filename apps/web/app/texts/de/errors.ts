@@ -28,6 +28,7 @@ export const errors: Translation['errors'] = {
     bad_oauth_state: startAgain,
     body_too_large: 'Das war zu viel auf einmal.',
     body_too_slow: 'Ihre Anfrage kam zu langsam an. Bitte versuchen Sie es noch einmal.',
+    booking_changed: 'Diese Buchung hat sich inzwischen geändert. Bitte sehen Sie sie sich noch einmal an.',
     booking_not_found: 'Diese Buchung gibt es nicht, oder sie gehört nicht Ihnen.',
     busy: 'Gerade ist viel los. Bitte versuchen Sie es gleich noch einmal.',
     captcha_failed: 'Wir konnten nicht erkennen, dass Sie ein Mensch sind. Bitte versuchen Sie es erneut.',

@@ -5,11 +5,13 @@ import { defineTexts, type Elsewhere } from '#app/lib/i18n/define-texts.ts';
 type NotForGuests =
   | 'account_elsewhere'
   | 'already_paid_out'
+  | 'amount_not_due'
   | 'amount_too_large'
   | 'amount_too_small'
   | 'block_not_found'
   | 'calendar_not_found'
   | 'calendar_refused'
+  | 'car_is_back'
   | 'checks_confirmed'
   | 'headers_too_large'
   | 'hold_run_out'

@@ -27,6 +27,7 @@ export const errors: Translation['errors'] = {
     bad_oauth_state: startAgain,
     body_too_large: 'C’était trop à la fois.',
     body_too_slow: 'Votre demande est arrivée trop lentement. Veuillez réessayer.',
+    booking_changed: 'Cette réservation a changé entre-temps. Veuillez la consulter à nouveau.',
     booking_not_found: 'Cette réservation n’existe pas ou n’est pas la vôtre.',
     busy: 'Le service est très demandé. Réessayez dans un instant.',
     captcha_failed: 'Nous n’avons pas pu vérifier que vous êtes humain. Veuillez réessayer.',

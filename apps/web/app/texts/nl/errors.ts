@@ -26,6 +26,7 @@ export const errors: Translation['errors'] = {
     bad_oauth_state: startAgain,
     body_too_large: 'Dat was te veel in één keer.',
     body_too_slow: 'Uw verzoek kwam te langzaam binnen. Probeer het opnieuw.',
+    booking_changed: 'Deze boeking is intussen veranderd. Bekijk haar nog eens.',
     booking_not_found: 'Deze boeking bestaat niet of is niet van jou.',
     busy: 'Het is nu druk. Probeer het zo opnieuw.',
     captcha_failed: 'We konden niet zien dat je een mens bent. Probeer het opnieuw.',

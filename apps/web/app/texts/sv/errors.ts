@@ -26,6 +26,7 @@ export const errors: Translation['errors'] = {
     bad_oauth_state: startAgain,
     body_too_large: 'Det var för mycket på en gång.',
     body_too_slow: 'Din begäran kom fram för långsamt. Försök igen.',
+    booking_changed: 'Bokningen har ändrats under tiden. Titta på den igen.',
     booking_not_found: 'Bokningen finns inte, eller så hör den inte till dig.',
     busy: 'Just nu är det många som bokar. Försök igen om en stund.',
     captcha_failed: 'Vi kunde inte se att du är en människa. Försök igen.',
