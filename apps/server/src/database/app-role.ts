@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { APP_ROLE, LIBRARY_SCHEMAS, OWNER_TABLES, TABLE_RIGHTS } from './rights.ts';
+import { APP_ROLE, LIBRARY_REFUSALS, LIBRARY_SCHEMAS, OWNER_TABLES, TABLE_RIGHTS } from './rights.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 const EVERY_SCHEMA = ['public', ...LIBRARY_SCHEMAS].join(', ');
@@ -88,6 +88,9 @@ function rightStatements(existing: readonly string[]): string {
     `revoke all on all tables in schema ${EVERY_SCHEMA} from ${APP_ROLE}`,
     `grant usage on schema ${EVERY_SCHEMA} to ${APP_ROLE}`,
     ...libraries,
+    ...Object.entries(LIBRARY_REFUSALS).map(
+      ([table, right]) => `revoke ${right} on ${table} from ${APP_ROLE}`,
+    ),
     `revoke all on ${OWNER_TABLES.join(', ')} from ${APP_ROLE}`,
     `grant select on ${OWNER_TABLES.join(', ')} to ${APP_ROLE}`,
     `grant usage on sequence booking_numbers to ${APP_ROLE}`,

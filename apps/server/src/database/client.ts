@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { type Asker, beginFor } from './asker.ts';
 import { beginChanges, endChanges } from './changes.ts';
 import { poolLimits, SERVING, type WaitLimits } from './limits.ts';
 import { connectionOf } from './prepare.ts';
@@ -57,8 +58,15 @@ export function withSchema(client: pg.Pool | pg.PoolClient): Database {
   return made;
 }
 
-/** Runs `work` in one transaction: all of it is kept, or, when it throws, none of it. */
-export async function inTransaction<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction: all of it is kept, or, when it throws, none of it. Personal data and money are there for
+ * it as far as they are for `asker`; without one they are not there at all.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Database) => Promise<T>,
+  { asker }: { asker?: Asker | undefined } = {},
+): Promise<T> {
   const client = await pool.connect();
   const tx = withSchema(client);
   let broken: Error | undefined;
@@ -66,7 +74,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Database) => Pr
   beginChanges(tx);
   try {
     // Goes out with the first statement of the work and is looked at before the end.
-    const begun = client.query('begin');
+    const begun = client.query(beginFor(asker));
     begun.catch(() => undefined);
     const result = await work(tx);
     await begun;

@@ -70,12 +70,6 @@ export const bookingRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.bookingId, table.userId] })],
 );
 
-/** One line a booking to find it by, written by triggers. */
-export const bookingSearch = pgTable('booking_search', {
-  bookingId: uuid('booking_id').primaryKey(),
-  words: text('words').notNull(),
-});
-
 export const carCalendar = pgTable('car_calendar', {
   id: uuid('id').primaryKey().defaultRandom(),
   carId: uuid('car_id').notNull(),

@@ -1,5 +1,6 @@
 import type { DriverPapersService } from '../../modules/driver-papers/driver-papers.service.ts';
 import type { PhotoStorage } from '../../modules/photos/storage/photo-storage.ts';
+import { beginFor } from '../asker.ts';
 import { type DatabaseClient, withSchema } from '../client.ts';
 import { settings } from '../schema/index.ts';
 import { DEMO_GUESTS, DEMO_HOSTS, DEMO_OFFICE } from './people.data.ts';
@@ -31,7 +32,7 @@ export async function seedDemoData(deps: {
   const now = deps.clock();
   const client = await database.pool.connect();
   try {
-    await client.query('begin');
+    await client.query(beginFor('demo-data'));
     // The photos of the fleet are drawn meanwhile, which takes a small machine a while.
     await client.query('set local idle_in_transaction_session_timeout = 0');
     const [first] = await withSchema(client)

@@ -1,10 +1,12 @@
 import { numericToBututs, toDalasi } from '@coastline/domain/money';
 import { canReadBookingFile } from '@coastline/domain/permissions';
 import type { BookingFile } from '@coastline/domain/wire/booking-file';
-import type { DatabaseClient } from '../../database/client.ts';
+
+import { type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
+
 import { tellStory } from '../audit/audit.service.ts';
 import { readConditionPhotos } from '../condition-photos/condition-photos.service.ts';
 import type { DriverPapersService } from '../driver-papers/driver-papers.service.ts';
@@ -18,12 +20,12 @@ export function createBookingFilesService(deps: {
   database: DatabaseClient;
   driverPapers: DriverPapersService;
 }) {
-  const { db } = deps.database;
+  const { db, pool } = deps.database;
 
   /** The file of a booking; throws `booking_not_found`, and `personal_data_locked` where its passport number cannot be opened. */
   async function get(caller: Caller, bookingId: string): Promise<BookingFile> {
     requirePermission(canReadBookingFile(requireUser(caller)));
-    const row = await findFileRow(db, bookingId);
+    const row = await inTransaction(pool, (tx) => findFileRow(tx, bookingId), { asker: 'office' });
     if (!row) throw refuse.bookingNotFound();
     const [conditions, photos, story] = await Promise.all([
       readConditions(db, bookingId),

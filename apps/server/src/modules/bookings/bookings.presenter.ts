@@ -7,7 +7,7 @@ import {
 import { numericToBututs, toDalasi } from '@coastline/domain/money';
 import { type Actor, canSeeContact } from '@coastline/domain/permissions';
 import type { Booking } from '@coastline/domain/wire/booking';
-import type { BookingRecord, PaymentRow, RefundRow } from './bookings.repository.ts';
+import type { BookingRecord, PaidBookingRecord, PaymentRow, RefundRow } from './bookings.repository.ts';
 
 /** From which side a booking is told, to whom, and when. */
 export interface BookingAudience {
@@ -17,7 +17,7 @@ export interface BookingAudience {
 }
 
 /** A booking as one side may read it (D34, D43, D50): everything a reader may not see is left out here. */
-export function presentBooking(record: BookingRecord, audience: BookingAudience): Booking {
+export function presentBooking(record: PaidBookingRecord, audience: BookingAudience): Booking {
   const { booking, car } = record;
   const state = statusAt(record, audience.now);
   return {

@@ -23,7 +23,7 @@ interface Person {
   phone: string;
 }
 
-/** A booking with everything that is told about it: its car, both people, money and removals. */
+/** A booking with what is told about it: its car, both people, what goes back and removals. */
 export interface BookingRecord {
   booking: BookingRow;
   car: Pick<typeof cars.$inferSelect, 'make' | 'model' | 'year' | 'city' | 'title' | 'images'>;
@@ -33,10 +33,12 @@ export interface BookingRecord {
   refundPaidAt: Date | null;
   removedByGuestAt: Date | null;
   removedByHostAt: Date | null;
-  payments: PaymentRow[];
   /** Where it stands in the order of lists: the instant to the microsecond, which a `Date` would cut. */
   place: string;
 }
+
+/** The same with what was paid, for whoever reads it on a page. */
+export type PaidBookingRecord = BookingRecord & { payments: PaymentRow[] };
 
 const guestUser = alias(users, 'guest_user');
 const hostUser = alias(users, 'host_user');
@@ -74,8 +76,11 @@ function selectRecords(db: Database) {
     .$dynamic();
 }
 
-export async function findBookingRecord(db: Database, bookingId: string): Promise<BookingRecord | undefined> {
-  const [record] = await listBookingRecordsById(db, [bookingId]);
+export async function findBookingRecord(
+  db: Database,
+  bookingId: string,
+): Promise<PaidBookingRecord | undefined> {
+  const [record] = await withPayments(db, await listBookingRecordsById(db, [bookingId]));
   return record;
 }
 
@@ -85,8 +90,7 @@ export async function listBookingRecordsById(
   bookingIds: readonly string[],
 ): Promise<BookingRecord[]> {
   if (bookingIds.length === 0) return [];
-  const rows = await selectRecords(db).where(inArray(bookings.id, [...bookingIds]));
-  return withPayments(db, rows);
+  return selectRecords(db).where(inArray(bookings.id, [...bookingIds]));
 }
 
 /** One page of the bookings of a filter, newest first, after a known place. */
@@ -94,19 +98,15 @@ export async function listBookingRecords(
   db: Database,
   filter: BookingFilter,
   page: { after?: { value: string; id: string } | undefined; limit: number },
-): Promise<BookingRecord[]> {
+): Promise<PaidBookingRecord[]> {
   // Apart, so that the many joins are made for the rows of the page and never for all that there are.
   const ids = (await selectPageIds(db, filter, page)).map((row) => row.id);
-  const records = new Map(
-    (await listBookingRecordsById(db, ids)).map((record) => [record.booking.id, record]),
-  );
+  const found = await withPayments(db, await listBookingRecordsById(db, ids));
+  const records = new Map(found.map((record) => [record.booking.id, record]));
   return ids.flatMap((id) => records.get(id) ?? []);
 }
 
-async function withPayments(
-  db: Database,
-  rows: readonly Omit<BookingRecord, 'payments'>[],
-): Promise<BookingRecord[]> {
+async function withPayments(db: Database, rows: readonly BookingRecord[]): Promise<PaidBookingRecord[]> {
   const ids = rows.map((row) => row.booking.id);
   if (ids.length === 0) return [];
   const found = await db

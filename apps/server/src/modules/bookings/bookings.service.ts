@@ -8,9 +8,12 @@ import type {
   CountBookingsQuery,
   ListBookingsQuery,
 } from '@coastline/domain/wire/booking';
-import type { Database, DatabaseClient } from '../../database/client.ts';
-import { type Caller, requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
+
+import type { Asker } from '../../database/asker.ts';
+import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { askerOf, type Caller, requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
+
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import { type BookingFilter, countByStatus } from './booking-filter.repository.ts';
@@ -24,10 +27,11 @@ export type BookingsService = ReturnType<typeof createBookingsService>;
 
 /** Reading bookings, from the side of the guest, the host or the office. */
 export function createBookingsService(deps: { database: DatabaseClient; clock: () => Date }) {
-  const { db } = deps.database;
+  const { pool } = deps.database;
 
   /** One booking as its reader may see it; throws `booking_not_found` for everybody else (BKD-07). */
-  const get = (caller: Caller, bookingId: string): Promise<Booking> => getWithin(db, { caller, bookingId });
+  const get = (caller: Caller, bookingId: string): Promise<Booking> =>
+    inTransaction(pool, (tx) => getWithin(tx, { caller, bookingId }), { asker: askerOf(caller) });
 
   /** The same as a transaction sees it, for the answer of a change. */
   async function getWithin(tx: Database, request: { caller: Caller; bookingId: string }): Promise<Booking> {
@@ -47,7 +51,12 @@ export function createBookingsService(deps: { database: DatabaseClient; clock: (
     const now = deps.clock();
     const limit = query.limit ?? DEFAULT_LIMIT;
     const after = decodeCursor(ORDER, query.cursor);
-    const found = await listBookingRecords(db, toFilter(user, query, now), { after, limit: limit + 1 });
+    const page = { after, limit: limit + 1 };
+    const found = await inTransaction(
+      pool,
+      (tx) => listBookingRecords(tx, toFilter(user, query, now), page),
+      { asker: sideOf(user, query.as) },
+    );
     const records = found.slice(0, limit);
     const last = found.length > limit ? records.at(-1) : undefined;
     return {
@@ -60,10 +69,16 @@ export function createBookingsService(deps: { database: DatabaseClient; clock: (
   async function count(caller: Caller, query: CountBookingsQuery): Promise<BookingCounts> {
     const user = requireUser(caller);
     requirePermission(canListAllBookings(user));
-    return countByStatus(db, toFilter(user, { ...query, as: 'admin' }, deps.clock()));
+    const filter = toFilter(user, { ...query, as: 'admin' }, deps.clock());
+    return inTransaction(pool, (tx) => countByStatus(tx, filter), { asker: 'office' });
   }
 
   return { get, getWithin, list, count };
+}
+
+// Somebody of the office who looks at their own list asks as anybody would.
+function sideOf(user: SignedInUser, as: BookingViewer): Asker {
+  return as === 'admin' ? 'office' : { personId: user.userId };
 }
 
 function toFilter(user: SignedInUser, query: ListBookingsQuery, now: Date): BookingFilter {

@@ -1,5 +1,6 @@
-import { type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
+
 import type { Opened, Sealer } from '../../platform/personal-data/sealer.ts';
 import {
   keepSealed,
@@ -59,7 +60,7 @@ export function createDriverPapersService(deps: {
   }
 
   function sealBatch(after: string): Promise<{ sealed: number; locked: number; next: string | undefined }> {
-    return inTransaction(pool, async (tx) => {
+    const reseal = async (tx: Database) => {
       const rows = await lockNumbersToSeal(tx, { keyId: sealer.currentKeyId, after, limit: BATCH });
       const numbers = rows.flatMap((row) => {
         const opened = open(row);
@@ -69,7 +70,8 @@ export function createDriverPapersService(deps: {
       if (numbers.length > 0) await keepSealed(tx, numbers);
       const next = rows.length < BATCH ? undefined : rows.at(-1)?.bookingId;
       return { sealed: numbers.length, locked: rows.length - numbers.length, next };
-    });
+    };
+    return inTransaction(pool, reseal, { asker: 'driver-papers' });
   }
 
   /** Removes the numbers of bookings that have been over for long enough; how many there were. */
@@ -77,7 +79,9 @@ export function createDriverPapersService(deps: {
     const overBefore = new Date(deps.clock().getTime() - deps.keepDays * MS_PER_DAY);
     let removed = 0;
     for (;;) {
-      const batch = await inTransaction(pool, (tx) => removeNumbers(tx, { overBefore, limit: BATCH }));
+      const batch = await inTransaction(pool, (tx) => removeNumbers(tx, { overBefore, limit: BATCH }), {
+        asker: 'driver-papers',
+      });
       removed += batch;
       if (batch < BATCH) return removed;
     }

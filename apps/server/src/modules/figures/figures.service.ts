@@ -3,9 +3,11 @@ import { numericToBututs, toDalasi } from '@coastline/domain/money';
 import { canListAllBookings } from '@coastline/domain/permissions';
 import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
 import type { AdminDashboard } from '@coastline/domain/wire/admin';
-import type { DatabaseClient } from '../../database/client.ts';
+
+import { type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
+
 import { getOfficeFigures, listMonthRevenue } from './figures.repository.ts';
 
 const MONTHS_SHOWN = 12;
@@ -14,18 +16,21 @@ export type FiguresService = ReturnType<typeof createFiguresService>;
 
 /** The figures that the office sees first. */
 export function createFiguresService(deps: { database: DatabaseClient; clock: () => Date }) {
+  const { db, pool } = deps.database;
+
   /** Revenue, pending payments and payouts as ADM-15 to ADM-17 define them; for admins only. */
   async function getDashboard(caller: Caller): Promise<AdminDashboard> {
     requirePermission(canListAllBookings(requireUser(caller)));
     const now = deps.clock();
     const months = lastMonths(now, MONTHS_SHOWN);
+    const days = {
+      now,
+      tomorrow: addDays(todayInBanjul(now), 1),
+      monthStart: `${monthInBanjul(now)}-01`,
+    };
     const [found, revenue] = await Promise.all([
-      getOfficeFigures(deps.database.db, {
-        now,
-        tomorrow: addDays(todayInBanjul(now), 1),
-        monthStart: `${monthInBanjul(now)}-01`,
-      }),
-      listMonthRevenue(deps.database.db, `${months[0]}-01`),
+      inTransaction(pool, (tx) => getOfficeFigures(tx, days), { asker: 'office' }),
+      listMonthRevenue(db, `${months[0]}-01`),
     ]);
     return {
       pending_payments: found.pendingPayments,

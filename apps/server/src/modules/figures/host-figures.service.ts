@@ -3,8 +3,10 @@ import { numericToBututs, toDalasi } from '@coastline/domain/money';
 import { canSeeContact } from '@coastline/domain/permissions';
 import { todayInBanjul } from '@coastline/domain/rental-dates';
 import type { HostDashboard, UpcomingEvent } from '@coastline/domain/wire/hosting';
-import type { DatabaseClient } from '../../database/client.ts';
+
+import { type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
+
 import {
   getHostTotals,
   type HostTotals,
@@ -22,7 +24,7 @@ export type HostFiguresService = ReturnType<typeof createHostFiguresService>;
 
 /** The figures that a host sees first. */
 export function createHostFiguresService(deps: { database: DatabaseClient; clock: () => Date }) {
-  const { db } = deps.database;
+  const { db, pool } = deps.database;
 
   /** Earnings, bookings and cars of the caller alone (OWN-01 to OWN-03, SEC-05); zeros for somebody without cars. */
   async function getDashboard(caller: Caller): Promise<HostDashboard> {
@@ -31,7 +33,7 @@ export function createHostFiguresService(deps: { database: DatabaseClient; clock
     const host = { ownerId: user.userId, now };
     const months = lastMonths(now, MONTHS_SHOWN);
     const [totals, earned, upcoming, occupancy] = await Promise.all([
-      getHostTotals(db, host),
+      inTransaction(pool, (tx) => getHostTotals(tx, host), { asker: { personId: user.userId } }),
       listMonthEarnings(db, { ...host, since: `${months[0] ?? monthInBanjul(now)}-01` }),
       listUpcoming(db, { ...host, limit: UPCOMING_SHOWN }),
       listOccupancy(db, { ...host, from: todayInBanjul(now), days: OCCUPANCY_DAYS }),

@@ -6,6 +6,7 @@ import {
   type LedgerBalances,
 } from '@coastline/domain/ledger';
 import { type Bututs, numericToBututs } from '@coastline/domain/money';
+import { askFor } from '../../database/asker.ts';
 import { type Database, type DatabaseClient, withSchema } from '../../database/client.ts';
 import {
   type BookingBooks,
@@ -33,7 +34,9 @@ export async function reconcile(database: DatabaseClient): Promise<Reconciliatio
   const client = await database.pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    return await proveBooks(withSchema(client));
+    const tx = withSchema(client);
+    await askFor(tx, 'reconcile');
+    return await proveBooks(tx);
   } finally {
     await client.query('rollback');
     client.release();

@@ -48,7 +48,9 @@ export function createAccountDataService(deps: {
     if (!account) throw refuse.invalidToken();
     const userId = caller.actor.kind === 'user' ? caller.actor.userId : null;
     const [data, profile, mails, signInEntries, sessions] = await Promise.all([
-      userId ? listUserData(db, userId) : undefined,
+      userId
+        ? inTransaction(pool, (tx) => listUserData(tx, userId), { asker: { personId: userId } })
+        : undefined,
       findProfileRow(db, authUserId),
       listMails(db, { email: account.email, userId }),
       listSignInEntries(db, authUserId),

@@ -1,4 +1,5 @@
 import { ERASE_SIGN_IN_MINUTES, type EraseObstacle } from '@coastline/domain/wire/account';
+import { askFor } from '../../database/asker.ts';
 import type { Database } from '../../database/client.ts';
 import { type Caller, type Identity, requireIdentity } from '../../platform/callers/caller.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
@@ -48,6 +49,7 @@ export function createEraseAccountService(deps: { clock: () => Date; accounts: A
 
   async function eraseUser(tx: Database, userId: string): Promise<void> {
     const now = deps.clock();
+    await askFor(tx, { personId: userId });
     await lockUserAndCars(tx, userId);
     const obstacles = await listObstacles(tx, { userId, now });
     if (obstacles.length > 0) throw refuse.accountInUse(wordObstacles(obstacles), { bookings: obstacles });

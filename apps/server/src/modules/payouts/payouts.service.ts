@@ -8,9 +8,12 @@ import type {
   Payout,
   PayoutPage,
 } from '@coastline/domain/wire/payout';
-import type { Database, DatabaseClient } from '../../database/client.ts';
+
+import type { Asker } from '../../database/asker.ts';
+import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
+
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
@@ -30,19 +33,21 @@ export function createPayoutsService(deps: {
   clock: () => Date;
   tellHost: PayoutNotices;
 }) {
-  const { db } = deps.database;
+  const { pool } = deps.database;
 
   /** What is due to all hosts, for admins, or to the caller as a host. */
   async function due(caller: Caller, as: 'host' | 'admin'): Promise<DuePayout[]> {
-    return presentDue(await listDue(db, { hostId: scopeOf(caller, as) }));
+    const { asker, hostId } = scopeOf(caller, as);
+    return presentDue(await inTransaction(pool, (tx) => listDue(tx, { hostId }), { asker }));
   }
 
   /** One page of payouts, newest first. */
   async function list(caller: Caller, query: ListPayoutsQuery): Promise<PayoutPage> {
-    const hostId = scopeOf(caller, query.as);
+    const { asker, hostId } = scopeOf(caller, query.as);
     const limit = query.limit ?? DEFAULT_LIMIT;
     const after = decodeCursor(ORDER, query.cursor);
-    const found = await listPayouts(db, { hostId, after, limit: limit + 1 });
+    const page = { hostId, after, limit: limit + 1 };
+    const found = await inTransaction(pool, (tx) => listPayouts(tx, page), { asker });
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
@@ -85,11 +90,12 @@ export function createPayoutsService(deps: {
   return { due, list, pay };
 }
 
-function scopeOf(caller: Caller, as: 'host' | 'admin'): string | undefined {
+function scopeOf(caller: Caller, as: 'host' | 'admin'): { asker: Asker; hostId?: string } {
   const user = requireUser(caller);
-  if (as === 'host') return user.userId;
+  const { userId } = user;
+  if (as === 'host') return { asker: { personId: userId }, hostId: userId };
   requirePermission(canPayOut(user));
-  return undefined;
+  return { asker: 'office' };
 }
 
 async function requireDue(tx: Database, request: PayHostArgs) {

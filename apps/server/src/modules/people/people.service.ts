@@ -1,8 +1,10 @@
 import { canManagePeople } from '@coastline/domain/permissions';
 import type { ListPeopleQuery, Person, PersonPage } from '@coastline/domain/wire/people';
-import type { Database, DatabaseClient } from '../../database/client.ts';
+
+import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
+
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import { listPersonDue, type PersonDue } from '../ledger/person-due.service.ts';
@@ -23,7 +25,7 @@ export type PeopleService = ReturnType<typeof createPeopleService>;
 
 /** Who is here: guests, hosts and the office, as the office finds them. */
 export function createPeopleService(deps: { database: DatabaseClient; clock: () => Date }) {
-  const { db } = deps.database;
+  const { db, pool } = deps.database;
 
   /** One page of people, newest account first; for admins only (SEC-22). */
   async function list(caller: Caller, query: ListPeopleQuery): Promise<PersonPage> {
@@ -46,7 +48,7 @@ export function createPeopleService(deps: { database: DatabaseClient; clock: () 
     requirePermission(canManagePeople(requireUser(caller)));
     const row = await findPerson(db, personId);
     if (!row) throw refuse.personNotFound();
-    return describePerson(db, row, deps.clock());
+    return inTransaction(pool, (tx) => describePerson(tx, row, deps.clock()), { asker: 'office' });
   }
 
   return { list, get };

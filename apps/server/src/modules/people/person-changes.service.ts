@@ -35,14 +35,15 @@ export function createPersonChangesService(deps: {
     const { personId, role, held } = request;
     const user = requireUser(caller);
     requirePermission(canChangeRole(user, { userId: personId, role, held }));
-    return inTransaction(pool, async (tx) => {
+    const change = async (tx: Database) => {
       const person = await getLocked(tx, personId);
       if (role === 'owner' && !held) await requireNothingListed(tx, personId);
       const heldBefore = person.roles.includes(role);
       const at = deps.clock();
       await changeRole(tx, { userId: personId, role, held, heldBefore, actorId: user.userId, at });
       return describePerson(tx, await getLocked(tx, personId), at);
-    });
+    };
+    return inTransaction(pool, change, { asker: 'office' });
   }
 
   /**
@@ -90,8 +91,10 @@ export function createPersonChangesService(deps: {
     );
   }
 
-  async function describe(personId: string): Promise<Person> {
-    return describePerson(db, requireFound(await findPerson(db, personId)), deps.clock());
+  function describe(personId: string): Promise<Person> {
+    const read = async (tx: Database) =>
+      describePerson(tx, requireFound(await findPerson(tx, personId)), deps.clock());
+    return inTransaction(pool, read, { asker: 'office' });
   }
 
   return { setRole, suspend, reactivate };

@@ -1,5 +1,7 @@
-import type { Actor } from '@coastline/domain/permissions';
+import { type Actor, isAdmin } from '@coastline/domain/permissions';
 import type { Role } from '@coastline/domain/roles';
+
+import type { Asker } from '../../database/asker.ts';
 import { refuse } from '../errors/app-error.ts';
 
 /** Who the access token says is calling, before the marketplace knows anything about them. */
@@ -63,4 +65,10 @@ export function requireUser(caller: Caller): SignedInUser {
   requireIdentity(caller);
   if (caller.actor.kind !== 'user') throw refuse.userNotFound();
   return caller.actor;
+}
+
+/** For whom the database is asked when a caller reads or changes something: for the office, or for the person alone. */
+export function askerOf({ actor }: Caller): Asker | undefined {
+  if (isAdmin(actor)) return 'office';
+  return actor.kind === 'user' ? { personId: actor.userId } : undefined;
 }

@@ -1,7 +1,8 @@
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
-import { type Caller, requireIdentity } from '../callers/caller.ts';
+import { askerOf, type Caller, requireIdentity } from '../callers/caller.ts';
 import { refuse } from '../errors/app-error.ts';
 import { isLockTimeout } from '../errors/database-error.ts';
+
 import { claimKey, deleteKeysUntil, findKept, type KeyId, keepAnswer } from './idempotency.repository.ts';
 import { deriveKeySecrets, type KeySecrets } from './key-secrets.ts';
 
@@ -12,7 +13,7 @@ const MAX_WAIT_MS = 5_000;
 export interface Write {
   caller: Caller;
   /**
-   * Runs `work` in one transaction. Under an idempotency key it runs once: for the same request again the outcome is
+   * Runs `work` in one transaction, in the caller's name. Under an idempotency key it runs once: for the same request again the outcome is
    * told from the first time. The outcome must be JSON; one that is thrown is not kept. To be called once a write.
    */
   inTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
@@ -43,7 +44,12 @@ export function createWrites(deps: { database: DatabaseClient; clock: () => Date
   function open(request: WriteRequest): OpenWrite {
     const { caller, key } = request;
     if (key !== undefined) return openOnce({ ...request, key });
-    return { caller, isReplayed: () => false, inTransaction: (work) => inTransaction(pool, work) };
+    const asker = askerOf(caller);
+    return {
+      caller,
+      isReplayed: () => false,
+      inTransaction: (work) => inTransaction(pool, work, { asker }),
+    };
   }
 
   function openOnce({ caller, call, key, input }: WriteRequest & { key: string }): OpenWrite {
@@ -66,7 +72,7 @@ export function createWrites(deps: { database: DatabaseClient; clock: () => Date
     return {
       caller,
       isReplayed: () => replayed,
-      inTransaction: (work) => inTransaction(pool, (tx) => once(tx, work)),
+      inTransaction: (work) => inTransaction(pool, (tx) => once(tx, work), { asker: askerOf(caller) }),
     };
   }
 

@@ -1,0 +1,272 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  type Marketplace,
+  sqlRows,
+  step,
+  takeSteps,
+} from '../test-support/marketplace.ts';
+import { addPerson, type TestPerson } from '../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { type Asker, beginFor } from './asker.ts';
+import { inTransaction } from './client.ts';
+
+const GUARDED = [
+  'booking_personal_info',
+  'ledger_entries',
+  'ledger_transactions',
+  'payment_records',
+  'payout_items',
+  'payouts',
+  'refund_payments',
+  'refunds',
+] as const;
+type Guarded = (typeof GUARDED)[number];
+
+/** One side of the marketplace: a host with a guest who drove and was paid for, and who cancelled once. */
+interface Side {
+  host: TestPerson;
+  guest: TestPerson;
+  driven: string;
+  cancelled: string;
+}
+
+let world: TestServer;
+let people: Marketplace;
+let own: Side;
+let other: Side;
+let role: pg.Pool;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  role = world.server.database.pool;
+  people = await addMarketplace(world);
+  own = await addSide(people);
+  other = await addSide({
+    host: await addPerson(world, { name: 'Other host', roles: ['renter', 'owner'] }),
+    guest: await addPerson(world, { name: 'Other guest', roles: ['renter'] }),
+  });
+});
+afterAll(() => world.stop());
+
+async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson }): Promise<Side> {
+  const car = await addCar(world, host);
+  const driven = await bookedId(world, guest, { carId: car.id, from: 0, to: 2 });
+  await takeSteps(world, people.admin, {
+    id: driven,
+    steps: ['deposit', 'final-payment', 'hand-over', 'return'],
+  });
+  const cancelled = await bookedId(world, guest, { carId: car.id, from: 20, to: 22 });
+  await takeSteps(world, people.admin, { id: cancelled, steps: ['deposit'] });
+  await step(world, guest, { id: cancelled, step: 'cancel' });
+  const office = { as: people.admin };
+  const refund = await call(world.server, 'POST', `/rest/v1/bookings/${cancelled}/pay-refund`, {
+    ...office,
+    body: { method: 'wave' },
+  });
+  const payout = { host_id: host.userId, booking_ids: [driven], method: 'bank' };
+  const paid = await call(world.server, 'POST', '/rest/v1/payouts', {
+    ...office,
+    body: { ...payout, expected_amount: 2800 },
+  });
+  expect([refund.status, paid.status]).toEqual([200, 200]);
+  return { host, guest, driven, cancelled };
+}
+
+/** Of which bookings (of payouts: of which hosts) somebody sees rows, straight on the tables, as the server's role. */
+async function seenBy(asker: Asker | undefined): Promise<Record<Guarded, string[]>> {
+  const owners: Partial<Record<Guarded, string>> = {
+    payouts: 'host_id',
+  };
+  return inTransaction(
+    role,
+    async (tx) => {
+      const seen: [string, string[]][] = [];
+      for (const table of GUARDED) {
+        const column = sql.identifier(owners[table] ?? 'booking_id');
+        const { rows } = await tx.execute<{ id: string }>(
+          sql`select distinct ${column} as id from ${sql.identifier(table)} order by 1`,
+        );
+        seen.push([table, rows.map(({ id }) => id)]);
+      }
+      return Object.fromEntries(seen) as Record<Guarded, string[]>;
+    },
+    { asker },
+  );
+}
+
+const NOTHING = Object.fromEntries(GUARDED.map((table) => [table, []]));
+const both = ({ driven, cancelled }: Side) => [driven, cancelled].sort();
+
+test('where nobody is named no row of personal data and money is there, for reading and for changing', async () => {
+  expect(await seenBy(undefined)).toEqual(NOTHING);
+  expect((await role.query('select 1 from booking_personal_info')).rows).toEqual([]);
+  const changed = await role.query('delete from booking_personal_info');
+  expect(changed.rowCount).toBe(0);
+  const added = role.query(
+    `insert into payment_records (booking_id, phase, method, amount, receipt_number)
+     values ($1, 'deposit50', 'cash', 2000, '')`,
+    [own.driven],
+  );
+  await expect(added).rejects.toMatchObject({ code: '42501' });
+});
+
+test('every guarded table is one of those tried here, and every one denies where no policy lets through', async () => {
+  const rows = await sqlRows<{ name: string }>(
+    world,
+    `select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([...GUARDED]);
+  const open = await sqlRows(
+    world,
+    `select tablename, policyname from pg_policies where permissive <> 'PERMISSIVE' or qual = 'true' or with_check = 'true'`,
+  );
+  expect(open).toEqual([]);
+});
+
+test('a guest sees the rows of their own bookings and none of another guest', async () => {
+  expect(await seenBy({ personId: own.guest.userId })).toEqual({
+    ...NOTHING,
+    booking_personal_info: both(own),
+    payment_records: both(own),
+    refunds: [own.cancelled],
+    refund_payments: [own.cancelled],
+    ledger_entries: both(own),
+  });
+});
+
+test('a host sees what was paid for their cars and to them, and never the papers of a driver', async () => {
+  expect(await seenBy({ personId: own.host.userId })).toEqual({
+    ...NOTHING,
+    payment_records: both(own),
+    refunds: [own.cancelled],
+    refund_payments: [own.cancelled],
+    payouts: [own.host.userId],
+    payout_items: [own.driven],
+    ledger_entries: both(own),
+  });
+});
+
+test('the office sees all of it, and somebody who is in neither booking nothing', async () => {
+  const all = [...both(own), ...both(other)].sort();
+  expect(await seenBy('office')).toEqual({
+    booking_personal_info: all,
+    payment_records: all,
+    refunds: [own.cancelled, other.cancelled].sort(),
+    refund_payments: [own.cancelled, other.cancelled].sort(),
+    payouts: [own.host.userId, other.host.userId].sort(),
+    payout_items: [own.driven, other.driven].sort(),
+    ledger_entries: all,
+    ledger_transactions: all,
+  });
+  const stranger = await addPerson(world, { name: 'Stranger', roles: ['renter', 'owner'] });
+  expect(await seenBy({ personId: stranger.userId })).toEqual(NOTHING);
+});
+
+test('a work of the server reaches what it is about and no more', async () => {
+  const papers = await seenBy('driver-papers');
+  expect(papers).toEqual({ ...NOTHING, booking_personal_info: papers.booking_personal_info });
+  expect(papers.booking_personal_info).toHaveLength(4);
+  const books = await seenBy('reconcile');
+  expect(books.booking_personal_info).toEqual([]);
+  expect(books.payment_records).toHaveLength(4);
+});
+
+test('nobody writes in the name of another, and a person pays nobody out', async () => {
+  const asks = (asker: Asker, text: string) =>
+    inTransaction(role, (tx) => tx.execute(sql.raw(text)), { asker });
+  const guest = { personId: own.guest.userId };
+  const info = (id: string) =>
+    `insert into booking_personal_info (booking_id, name, phone) values ('${id}', 'X', '1')`;
+  const denied = { cause: { code: '42501' } };
+  await expect(asks(guest, info(other.driven))).rejects.toMatchObject(denied);
+  for (const table of ['refund_payments', 'payouts']) {
+    const columns = table === 'payouts' ? `host_id, amount` : `booking_id, amount`;
+    const text = `insert into ${table} (${columns}, method, paid_at) values ('${own.guest.userId}', 1, 'cash', now())`;
+    await expect(asks(guest, text)).rejects.toMatchObject(denied);
+  }
+  const others = `booking_id = '${other.driven}'`;
+  expect((await asks(guest, `delete from booking_personal_info where ${others}`)).rowCount).toBe(0);
+  expect((await asks(guest, `update payment_records set method = 'cash'`)).rowCount).toBe(0);
+  expect((await asks('office', `update booking_personal_info set passport_id = null`)).rowCount).toBe(0);
+});
+
+test('for whom was asked ends with the transaction, kept or not, on the same connection', async () => {
+  const client = await role.connect();
+  const rowsSeen = async () => (await client.query('select 1 from payment_records')).rowCount;
+  try {
+    for (const end of ['commit', 'rollback']) {
+      await client.query(beginFor('office'));
+      expect(await rowsSeen()).toBe(6);
+      await client.query(end);
+      expect(await rowsSeen()).toBe(0);
+      await client.query('begin');
+      expect(await rowsSeen()).toBe(0);
+      await client.query('commit');
+    }
+  } finally {
+    client.release();
+  }
+});
+
+test('a name that is none, or means harm, opens nothing', async () => {
+  const names = [`person:${own.guest.userId}' or true --`, 'Office', 'office,', '', 'person:office'];
+  for (const name of names) {
+    const client = await role.connect();
+    try {
+      await client.query(beginFor(name as 'office'));
+      const seen = await client.query('select 1 from payment_records').then(
+        ({ rowCount }) => rowCount,
+        (error: { code: string }) => error.code,
+      );
+      // Who is no person's id is not even asked about.
+      expect([0, '22P02']).toContain(seen);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+});
+
+test('checks see every row, whoever asks: a refund is exactly what was received', async () => {
+  const car = await addCar(world, own.host);
+  const id = await bookedId(world, own.guest, { carId: car.id, from: 40, to: 42 });
+  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  const short = inTransaction(
+    role,
+    (tx) =>
+      tx.execute(sql`insert into refunds (booking_id, renter_refund_amount, owner_compensation_amount,
+        cancelled_within_24h, refund_percentage) values (${id}, 0, 0, false, 100)`),
+    { asker: { personId: own.guest.userId } },
+  );
+  await expect(short).rejects.toMatchObject({ cause: { constraint: 'refunds_share_what_was_received' } });
+});
+
+test('only the office finds bookings by the names and phones of people', async () => {
+  const find = (asker: Asker | undefined, ...words: string[]) =>
+    inTransaction(
+      role,
+      (tx) =>
+        tx.execute(
+          sql`select bookings_with_words(${sql.param(words.map((word) => `%${word}%`))}::text[]) as id`,
+        ),
+      { asker },
+    ).then(({ rows }) => rows.map(({ id }) => id));
+  expect(await find('office', 'fatou', 'toyota')).toEqual(expect.arrayContaining(both(own)));
+  expect(await find('office', `'; drop table bookings; --`)).toEqual([]);
+  expect(await find({ personId: own.guest.userId }, 'fatou')).toEqual([]);
+  expect(await find(undefined, 'fatou')).toEqual([]);
+});
+
+test('somebody of the office who looks at their own list asks as anybody would', async () => {
+  await sqlRows(world, `insert into user_roles (user_id, role) values ($1, 'admin') on conflict do nothing`, [
+    other.host.userId,
+  ]);
+  const { json } = await call(world.server, 'GET', '/rest/v1/bookings?as=host', { as: other.host });
+  expect(json.items.map(({ id }: { id: string }) => id).sort()).toEqual(both(other));
+  expect(json.items.every(({ payments }: { payments: unknown[] }) => payments.length > 0)).toBe(true);
+});
