@@ -1,3 +1,4 @@
+import { createSmsWebhook } from '@coastline/auth';
 import type { MiddlewareHandler } from 'hono';
 import { createApp } from './app.ts';
 import type { AuthServer } from './auth-server/auth-server.ts';
@@ -21,6 +22,7 @@ import { startRemindersJob } from './modules/reminders/reminders.jobs.ts';
 import { findCaller } from './platform/callers/caller-reader.ts';
 import { createAddressReader } from './platform/callers/client-address.ts';
 import { createReadiness } from './platform/health/readiness.ts';
+import { startTextOutbox } from './modules/text-messages/text-outbox.ts';
 import { startIdempotencyJob } from './platform/idempotency/idempotency.jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import { startLimitsJob } from './platform/limits/limits.jobs.ts';
@@ -80,6 +82,7 @@ export async function createServer(options: {
     config,
     database,
     notifications: services.notifications,
+    textMessages: services.textMessages,
     logger,
     clock,
   });
@@ -104,10 +107,10 @@ export async function createServer(options: {
     ...{ readiness, admission },
   });
   await startJobsOf({ jobs, services, auth, limits, logger });
-  const stopOutbox = startOutbox({ config, database, clock, logger });
+  const stopOutboxes = startOutboxes({ config, database, clock, logger });
   const stop = async () => {
     await jobs.stop();
-    await stopOutbox();
+    await stopOutboxes();
     await live.close();
     await auth.close();
     await readiness.close();
@@ -142,15 +145,19 @@ function addReadings(
   add('coastline_replica_lag_seconds', 'How far the replica furthest behind is.', replicas.lagSeconds);
 }
 
-function startOutbox(parts: {
+function startOutboxes(parts: {
   config: Config;
   database: DatabaseClient;
   clock: () => Date;
   logger: Logger;
 }): () => Promise<void> {
-  const { smtpUrl, mailFrom: from } = parts.config;
+  const { smtpUrl, mailFrom: from, smsWebhook } = parts.config;
   const delivery = smtpUrl ? createSmtpDelivery({ smtpUrl, from }) : KEEP_MAILS;
-  return startMailOutbox({ ...parts, delivery });
+  const stops = [startMailOutbox({ ...parts, delivery })];
+  if (smsWebhook) stops.push(startTextOutbox({ ...parts, deliver: createSmsWebhook(smsWebhook) }));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }
 
 async function startJobsOf(parts: {
@@ -164,7 +171,7 @@ async function startJobsOf(parts: {
   await startHoldsJob(jobs, services.holds);
   await startInboxJob(jobs, services.inbox);
   await startRemindersJob(jobs, services.reminders);
-  await startPruneJob(jobs, auth);
+  await startPruneJob(jobs, [auth, services.textMessages]);
   await startIdempotencyJob(jobs, services.writes);
   await startConnectedCalendarsJob(jobs, services.connectedCalendars);
   await startDriverPapersJob(jobs, { driverPapers: services.driverPapers, logger });

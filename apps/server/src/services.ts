@@ -51,6 +51,7 @@ import { createUploadPhotoService } from './modules/photos/upload/upload-photo.s
 import { createUploadSlots } from './modules/photos/upload/upload-slots.ts';
 import { createRemindersService } from './modules/reminders/reminders.service.ts';
 import { createOfficeSettingsService } from './modules/settings/office-settings.service.ts';
+import { createTextMessagesService } from './modules/text-messages/text-messages.service.ts';
 import { createWrites } from './platform/idempotency/writes.ts';
 import { createGate } from './platform/overload/gate.ts';
 import type { Sealer } from './platform/personal-data/sealer.ts';
@@ -160,6 +161,7 @@ export function createServices(parts: ServiceParts) {
     figures: createFiguresService(base),
     hostFigures: createHostFiguresService(base),
     notifications,
+    textMessages: createTextMessagesService(base),
     inbox,
     mailChoices: createMailChoicesService({ ...base, links: mailLinks }),
     photos: createPhotosService({

@@ -67,6 +67,7 @@ describe('text messages by a signed webhook', () => {
       },
     });
     const headers = headersOf(0);
+    expect(headers['webhook-id']).toMatch(/^msg_[0-9a-f-]{36}$/);
     expect(isSignedWebhook({ secret, headers, body: message })).toBe(true);
     expect(isSignedWebhook({ secret, headers, body: `${message} ` })).toBe(false);
     const other = randomBytes(32).toString('base64');

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import {
   type Auth,
   createAuth,
-  createSmsWebhook,
   loadOrCreateSigningKeys,
   type SamlOptions,
   type SendSms,
@@ -13,6 +12,7 @@ import { keepEmail } from '../modules/accounts/keep-email.service.ts';
 import { keepProfile } from '../modules/accounts/keep-profile.service.ts';
 import type { NotificationsService } from '../modules/notifications/notifications.service.ts';
 import type { WayInProvider } from '../modules/settings/ways-in.ts';
+import type { TextMessagesService } from '../modules/text-messages/text-messages.service.ts';
 import type { TokenReading } from '../platform/callers/caller-reader.ts';
 import { createAddressReader } from '../platform/callers/client-address.ts';
 import { readIdentity } from '../platform/callers/token-claims.ts';
@@ -29,6 +29,7 @@ export interface OwnAuthServerParts {
   config: Config;
   database: DatabaseClient;
   notifications: NotificationsService;
+  textMessages: TextMessagesService;
   logger: Logger;
   clock: () => Date;
 }
@@ -74,8 +75,9 @@ export async function buildOwnAuthServer(parts: OwnAuthServerParts): Promise<Aut
 }
 
 /** What the auth server leaves to the product around it. */
-function ownersPart({ config, database, notifications, logger, clock }: OwnAuthServerParts) {
-  const sendSms = chooseSmsSender(config, notifications);
+function ownersPart(parts: OwnAuthServerParts) {
+  const { database, notifications, logger, clock } = parts;
+  const sendSms = chooseSmsSender(parts);
   return {
     pool: database.pool,
     sendMail: (mail, tx) => notifications.queueMails(withSchema(tx), [mail]),
@@ -127,9 +129,15 @@ async function readPem(setting: string, path: string): Promise<string> {
   throw new Error(`The settings are not right. ${setting}: ${path} is not a readable PEM file`);
 }
 
-/** Text messages go to the webhook, or, where there is none, to the development mailbox. */
-function chooseSmsSender(config: Config, notifications: NotificationsService): SendSms | undefined {
-  if (config.smsWebhook) return createSmsWebhook(config.smsWebhook);
+/** Text messages wait for the webhook, or, where there is none, go to the development mailbox. */
+function chooseSmsSender(parts: OwnAuthServerParts): SendSms | undefined {
+  const { config, notifications, textMessages } = parts;
+  if (config.smsWebhook) {
+    return async (sms, tx) => {
+      await textMessages.queue(withSchema(tx), sms);
+      return { messageId: sms.id };
+    };
+  }
   if (!config.devMailbox) return undefined;
   return async ({ to, text }, tx) => {
     const body = { text, html: '<!doctype html><html lang="en"><body></body></html>' };

@@ -43,6 +43,7 @@ export const TABLE_RIGHTS: Record<string, Right[]> = {
   'public.refunds': ['insert'],
   'public.settings': ['insert', 'update'],
   'public.user_preferences': ALL,
+  'public.text_messages': ALL,
   'public.user_roles': ALL,
   'public.users': ['insert', 'update'],
 };

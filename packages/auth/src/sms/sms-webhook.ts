@@ -1,6 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SendSms } from './auth-sms.ts';
+import type { AuthSms } from './auth-sms.ts';
 
 const SECRET_PREFIX = /^(?:v1,)?whsec_/;
 const MIN_SECRET_BYTES = 24;
@@ -19,16 +19,17 @@ export interface SmsWebhook {
 }
 
 /**
- * A `sendSms` that posts each message as JSON to a webhook of the product, signed in the manner of Standard Webhooks
- * (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Repeats under the same id where the receiver is out of
- * reach, busy (429) or broken (5xx); throws on any other refusal. An answer `{"message_id"}` names the message.
+ * Delivers messages out of a queue, or as `sendSms` where there is none: posts each as JSON to a webhook of the product,
+ * signed in the manner of Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). The id is the
+ * message's own, so that a receiver knows a message that is tried anew. Repeats where the receiver is out of reach, busy
+ * (429) or broken (5xx); throws on any other refusal. An answer `{"message_id"}` names the message.
  */
-export function createSmsWebhook(webhook: SmsWebhook): SendSms {
+export function createSmsWebhook(webhook: SmsWebhook): (sms: AuthSms) => Promise<{ messageId?: string }> {
   const key = readSecret(webhook.secret);
   const { retries = 2, retryDelayMs = 250 } = webhook;
-  return async (sms) => {
-    const id = `msg_${randomUUID()}`;
-    const body = JSON.stringify({ type: 'sms', sms });
+  return async ({ id: messageId, to, text, code, channel }) => {
+    const id = `msg_${messageId}`;
+    const body = JSON.stringify({ type: 'sms', sms: { to, text, code, channel } });
     for (let attempt = 0; ; attempt += 1) {
       const answer = await post(webhook, { key, id, body });
       if (answer.delivered) return answer.messageId ? { messageId: answer.messageId } : {};

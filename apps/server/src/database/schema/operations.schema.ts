@@ -88,3 +88,15 @@ export const notices = pgTable('notices', {
   createdAt: instant('created_at').notNull(),
   readAt: instant('read_at'),
 });
+
+export const textMessages = pgTable('text_messages', {
+  id: uuid('id').primaryKey(),
+  toNumber: text('to_number').notNull(),
+  channel: text('channel').$type<'sms' | 'whatsapp'>().notNull(),
+  body: text('body'),
+  code: text('code'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  dueAt: instant('due_at'),
+  tries: integer('tries').notNull().default(0),
+});

@@ -1,7 +1,12 @@
 import type { Jobs } from '../../platform/jobs.ts';
 
-/** Throws away what nobody can use any more: run-out codes, ended sessions, old refresh tokens. */
-export async function startPruneJob(jobs: Jobs, auth: { prune(): Promise<void> }): Promise<void> {
-  await jobs.work('prune-accounts', () => auth.prune());
+/** Throws away what nobody can use any more: run-out codes and their messages, ended sessions, old refresh tokens. */
+export async function startPruneJob(
+  jobs: Jobs,
+  keepers: readonly { prune(): Promise<void> }[],
+): Promise<void> {
+  await jobs.work('prune-accounts', async () => {
+    for (const keeper of keepers) await keeper.prune();
+  });
   await jobs.everyHour('prune-accounts');
 }

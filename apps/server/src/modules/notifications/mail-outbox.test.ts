@@ -7,7 +7,7 @@ import { createDatabase } from '../../test-support/test-server.ts';
 import { createInboxService } from '../inbox/inbox.service.ts';
 import { createMailLinks } from '../mail-choices/mail-links.service.ts';
 import type { MailDelivery } from './mail-delivery.ts';
-import { emptyOutbox, startMailOutbox } from './mail-outbox.ts';
+import { emptyMailOutbox, startMailOutbox } from './mail-outbox.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
 import { retryMails } from './retry-mails.service.ts';
 
@@ -40,7 +40,7 @@ const mailTo = (to: string) => ({ kind: 'test', to, subject: 's', text: 't', htm
 const queue = (...people: string[]) => notifications.queueMails(database.db, people.map(mailTo));
 type Deliver = MailDelivery['deliver'];
 const empty = (deliver: Deliver) =>
-  emptyOutbox({ database, clock, delivery: { deliver, close: () => undefined }, logger });
+  emptyMailOutbox({ database, clock, delivery: { deliver, close: () => undefined }, logger });
 const afterSeconds = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
@@ -122,7 +122,7 @@ test('mails that went out while the database was away for a moment are not sent 
     await proxy.cut();
     setTimeout(() => void proxy.mend(), 300);
   };
-  await emptyOutbox({ database: reached, clock, delivery: { deliver, close: () => undefined }, logger });
+  await emptyMailOutbox({ database: reached, clock, delivery: { deliver, close: () => undefined }, logger });
   await reached.close();
   afterSeconds(24 * 3600);
   await empty(deliver);

@@ -27,11 +27,16 @@ function createStateGauges({ registry }: Metrics): (state: MarketplaceState | un
   const holds = make('coastline_open_holds', 'Bookings that wait for their deposit and have not run out.');
   const waiting = make('coastline_mails_waiting', 'Mails that are to be delivered.');
   const givenUp = make('coastline_mails_given_up', 'Mails that nobody will try again.');
+  const unsent = make(
+    'coastline_text_messages_given_up',
+    'Text messages of the last three days whose code ran out before they could be sent.',
+  );
   return (state) => {
     up.set(state ? 1 : 0);
     if (!state) return;
     holds.set(state.openHolds);
     waiting.set(state.mailsWaiting);
     givenUp.set(state.mailsGivenUp);
+    unsent.set(state.textMessagesGivenUp);
   };
 }

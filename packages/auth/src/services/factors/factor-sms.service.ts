@@ -17,7 +17,7 @@ export async function sendFactorCode(
   requireCoolDown(context, factor.lastChallengedAt, { sending: 'sms' });
   const to = factor.phone ?? '';
   const code = context.testPhoneCodes[to] ?? randomCode(context.smsOtpLength);
-  await sendSmsCode(context, { tx, to, code, channel });
+  await sendSmsCode(context, { tx, to, code, channel, lifeSeconds: context.factorChallengeSeconds });
   return digestFactorCode(factor.id, code);
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { type UserRecord, updateUser } from '../../repositories/users.repository.ts';
@@ -7,6 +8,7 @@ import { noteSent, requireBudget } from '../limits/send-budget.service.ts';
 import { requireCoolDown } from './cool-down.service.ts';
 import { issueToken } from './one-time-token.service.ts';
 
+const MS_PER_SECOND = 1000;
 const SENT_AT_FIELDS = {
   confirmation: 'confirmationSentAt',
   phone_change: 'phoneChangeSentAt',
@@ -32,7 +34,7 @@ export async function sendSmsToken(context: AuthContext, job: SmsCodeJob): Promi
   requireCoolDown(context, user[sentAtField], { sending: 'sms' });
   const { code } = await issueToken(context, { tx, userId: user.id, slot, address: to, isPkce: false });
   await updateUser(tx, user.id, { changes: { [sentAtField]: context.clock() } });
-  return sendSmsCode(context, { tx, to, code, channel });
+  return sendSmsCode(context, { tx, to, code, channel, lifeSeconds: context.smsOtpSeconds });
 }
 
 /**
@@ -41,14 +43,17 @@ export async function sendSmsToken(context: AuthContext, job: SmsCodeJob): Promi
  */
 export async function sendSmsCode(
   context: AuthContext,
-  { tx, to, code, channel }: { tx: PoolClient; to: string; code: string; channel: SmsChannel },
+  message: { tx: PoolClient; to: string; code: string; channel: SmsChannel; lifeSeconds: number },
 ): Promise<string | undefined> {
+  const { tx, to, code, channel, lifeSeconds } = message;
   if (Object.hasOwn(context.testPhoneCodes, to)) return undefined;
   const { sendSms } = context;
   if (!sendSms) throw new Error('Phone accounts need sendSms');
   await requireBudget(context, { db: tx, sending: 'sms' });
   const text = context.smsText.replaceAll('{code}', code);
-  const receipt = await sendSms({ to, text, code, channel }, tx).catch((error: unknown) => {
+  const expiresAt = new Date(context.clock().getTime() + lifeSeconds * MS_PER_SECOND);
+  const sms = { id: randomUUID(), to, text, code, channel, expiresAt };
+  const receipt = await sendSms(sms, tx).catch((error: unknown) => {
     context.logger.error({ err: error }, 'a text message could not be sent');
     throw authErrors.smsSendFailed();
   });

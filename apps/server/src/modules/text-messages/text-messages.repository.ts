@@ -1,0 +1,51 @@
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { textMessages } from '../../database/schema/index.ts';
+
+export type TextMessageRow = typeof textMessages.$inferSelect;
+type NewTextMessage = TextMessageRow & { body: string; code: string; dueAt: Date };
+
+export async function insertTextMessage(tx: Database, message: NewTextMessage): Promise<void> {
+  await tx.insert(textMessages).values(message);
+}
+
+/** Takes at most `limit` messages that are due, those that wait longest first; nobody else is given them until `until`. */
+export async function takeDueTextMessages(
+  db: Database,
+  query: { now: Date; until: Date; limit: number },
+): Promise<TextMessageRow[]> {
+  const due = db
+    .$with('due')
+    .as(
+      db
+        .select({ id: textMessages.id })
+        .from(textMessages)
+        .where(lte(textMessages.dueAt, query.now))
+        .orderBy(textMessages.dueAt)
+        .limit(query.limit)
+        .for('update', { skipLocked: true }),
+    );
+  return db
+    .with(due)
+    .update(textMessages)
+    .set({ dueAt: query.until, tries: sql`${textMessages.tries} + 1` })
+    .where(inArray(textMessages.id, db.select({ id: due.id }).from(due)))
+    .returning();
+}
+
+export async function deleteTextMessages(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(textMessages).where(inArray(textMessages.id, [...ids]));
+}
+
+export async function postponeTextMessage(db: Database, id: string, dueAt: Date): Promise<void> {
+  await db.update(textMessages).set({ dueAt }).where(eq(textMessages.id, id));
+}
+
+/** Leaves of a message that nobody tries again whom it was for and when, and nothing that opens anything. */
+export async function giveTextMessageUp(db: Database, id: string): Promise<void> {
+  await db.update(textMessages).set({ dueAt: null, body: null, code: null }).where(eq(textMessages.id, id));
+}
+
+export async function deleteGivenUpBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(textMessages).where(and(isNull(textMessages.dueAt), lt(textMessages.createdAt, before)));
+}

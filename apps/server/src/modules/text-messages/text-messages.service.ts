@@ -1,0 +1,24 @@
+import type { AuthSms } from '@coastline/auth';
+import type { Database, DatabaseClient } from '../../database/client.ts';
+import { deleteGivenUpBefore, insertTextMessage } from './text-messages.repository.ts';
+
+const GIVEN_UP_KEPT_MS = 3 * 24 * 60 * 60 * 1000;
+
+export type TextMessagesService = ReturnType<typeof createTextMessagesService>;
+
+/** Text messages: written in the transaction that causes them, delivered later out of their table. */
+export function createTextMessagesService(deps: { database: DatabaseClient; clock: () => Date }) {
+  /** Keeps a message for delivery as part of `tx`. */
+  async function queue(tx: Database, { id, to, text, code, channel, expiresAt }: AuthSms): Promise<void> {
+    const now = deps.clock();
+    const words = { body: text, code, channel };
+    const times = { createdAt: now, dueAt: now, expiresAt };
+    await insertTextMessage(tx, { id, toNumber: to, ...words, ...times, tries: 0 });
+  }
+
+  /** Forgets those that were given up, after three days. */
+  const prune = (): Promise<void> =>
+    deleteGivenUpBefore(deps.database.db, new Date(deps.clock().getTime() - GIVEN_UP_KEPT_MS));
+
+  return { queue, prune };
+}
