@@ -73,7 +73,9 @@ function createOtherAccountKeeper(parts: {
     },
     listSessions: async () => undefined,
     // Their sessions stand there; here every call of theirs is refused by the marketplace's own part.
-    setBarred: (_account, alongside) => inTransaction(database.pool, alongside),
+    setBarred: async (_account, alongside) => {
+      await inTransaction(database.pool, alongside);
+    },
     deleteAccount: async ({ authUserId, accessToken }, alongside) => {
       await inTransaction(database.pool, alongside);
       await client.signOutEverywhere(accessToken);

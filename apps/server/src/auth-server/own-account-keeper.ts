@@ -12,14 +12,16 @@ const FOR_EVER = new Date('9999-12-31T00:00:00Z');
 /** Accounts that the own auth server keeps. */
 export function createOwnAccountKeeper(auth: Auth, pool: pg.Pool): AccountKeeper {
   /** Does the product's part in the transaction of a call to the auth server, and tells of it once that is kept. */
-  async function together(
-    call: (alongside: (client: pg.PoolClient) => Promise<void>) => Promise<boolean>,
-    work: (tx: Database) => Promise<void>,
+  async function together<T>(
+    call: (alongside: (client: pg.PoolClient) => Promise<T>) => Promise<boolean>,
+    work: (tx: Database) => Promise<T>,
   ): Promise<boolean> {
     let changes: Change[] = [];
     const answer = await call(async (client) => {
       const tx = withSchema(client);
-      changes = await gatherChanges(tx, () => work(tx));
+      const gathered = await gatherChanges(tx, () => work(tx));
+      changes = gathered.changes;
+      return gathered.outcome;
     });
     tellChanges(pool, changes);
     return answer;

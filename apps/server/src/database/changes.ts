@@ -28,16 +28,18 @@ export function beginChanges(tx: Database): void {
 }
 
 /** The changes of work in a transaction that somebody else begins and ends; for `tellChanges`, once that one is kept. */
-export async function gatherChanges(tx: Database, work: () => Promise<void>): Promise<Change[]> {
+export async function gatherChanges<T>(
+  tx: Database,
+  work: () => Promise<T>,
+): Promise<{ changes: Change[]; outcome: T }> {
   const changes: Change[] = [];
   open.set(tx, changes);
   try {
-    await work();
+    return { outcome: await work(), changes };
   } finally {
     // The connection may serve another transaction before this one's keeper goes on.
     open.delete(tx);
   }
-  return changes;
 }
 
 /** Tells whoever listens to a pool what a kept transaction has changed. */

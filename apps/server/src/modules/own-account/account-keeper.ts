@@ -11,11 +11,11 @@ export interface AccountKeeper {
   listSessions(identity: Identity): Promise<AuthSession[] | undefined>;
   /**
    * Shuts an account out and ends its sessions, or lets it in again, as far as its server lets us; `alongside` does the
-   * marketplace's part in the same transaction, before.
+   * marketplace's part in the same transaction, before, and says whether there is anything to do.
    */
   setBarred(
     account: { authUserId: string; isBarred: boolean },
-    alongside: (tx: Database) => Promise<void>,
+    alongside: (tx: Database) => Promise<boolean>,
   ): Promise<void>;
   /**
    * Ends every session, and the account where it is kept here. `alongside` does the marketplace's part in the same

@@ -7,7 +7,7 @@ import {
   SuspendArgs,
 } from '@coastline/domain/wire/people';
 import * as z from 'zod/mini';
-import { type Api, addRoute } from '../../platform/route.ts';
+import { type Api, addRoute, addWrite } from '../../platform/route.ts';
 import type { PeopleService } from './people.service.ts';
 import type { PersonChangesService } from './person-changes.service.ts';
 
@@ -45,10 +45,9 @@ export function addPeopleRoutes(
     ({ caller, params }) => people.get(caller, params.personId),
   );
 
-  addRoute(
+  addWrite(
     api,
     {
-      method: 'post',
       path: '/rest/v1/people/:personId/roles',
       operation: 'change_role',
       summary: 'Give somebody the role renter or owner, or take any role away (admins)',
@@ -56,13 +55,12 @@ export function addPeopleRoutes(
       body: ChangeRoleArgs,
       answer: Person,
     },
-    ({ caller, params, body }) => personChanges.setRole(caller, { ...params, ...body }),
+    ({ write, params, body }) => personChanges.setRole(write, { ...params, ...body }),
   );
 
-  addRoute(
+  addWrite(
     api,
     {
-      method: 'post',
       path: '/rest/v1/people/:personId/suspend',
       operation: 'suspend_person',
       summary: 'Shut somebody out: sessions end, calls are refused, cars leave the search (admins)',
@@ -70,19 +68,18 @@ export function addPeopleRoutes(
       body: SuspendArgs,
       answer: Person,
     },
-    ({ caller, params, body }) => personChanges.suspend(caller, { ...params, ...body }),
+    ({ write, params, body }) => personChanges.suspend(write, { ...params, ...body }),
   );
 
-  addRoute(
+  addWrite(
     api,
     {
-      method: 'post',
       path: '/rest/v1/people/:personId/reactivate',
       operation: 'reactivate_person',
       summary: 'Let somebody in again, and list the cars that were listed before (admins)',
       params: PersonPath,
       answer: Person,
     },
-    ({ caller, params }) => personChanges.reactivate(caller, params.personId),
+    ({ write, params }) => personChanges.reactivate(write, params.personId),
   );
 }

@@ -1,9 +1,10 @@
 import { canChangeRole, canSuspend } from '@coastline/domain/permissions';
 import type { ChangeRoleArgs, Person, SuspendArgs } from '@coastline/domain/wire/people';
-import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
-import { type Caller, requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
+import type { Database, DatabaseClient } from '../../database/client.ts';
+import { requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
+import type { Write } from '../../platform/idempotency/writes.ts';
 import { changeRole, isLastAdmin } from '../accounts/change-role.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { AccountKeeper } from '../own-account/account-keeper.ts';
@@ -25,76 +26,74 @@ export function createPersonChangesService(deps: {
   clock: () => Date;
   accounts: AccountKeeper;
 }) {
-  const { db, pool } = deps.database;
+  const { db } = deps.database;
 
   /**
    * Gives somebody a role or takes it away; done twice it changes nothing. Admin is taken away only, and never from
    * oneself or the last one (`last_admin`); a host with listed cars stays one (`wrong_status`).
    */
-  async function setRole(caller: Caller, request: ChangeRoleArgs & { personId: string }): Promise<Person> {
+  async function setRole(write: Write, request: ChangeRoleArgs & { personId: string }): Promise<Person> {
     const { personId, role, held } = request;
-    const user = requireUser(caller);
+    const user = requireUser(write.caller);
     requirePermission(canChangeRole(user, { userId: personId, role, held }));
-    const change = async (tx: Database) => {
+    return write.inTransaction(async (tx) => {
       const person = await getLocked(tx, personId);
       if (role === 'owner' && !held) await requireNothingListed(tx, personId);
       const heldBefore = person.roles.includes(role);
       const at = deps.clock();
       await changeRole(tx, { userId: personId, role, held, heldBefore, actorId: user.userId, at });
       return describePerson(tx, await getLocked(tx, personId), at);
-    };
-    return inTransaction(pool, change, { asker: 'office' });
+    });
   }
 
   /**
    * Shuts somebody out: their sessions end, their calls are refused, their listed cars leave the search. Bookings stay
    * as they are. Throws `last_admin`, and `wrong_status` where they are shut out already.
    */
-  async function suspend(caller: Caller, request: SuspendArgs & { personId: string }): Promise<Person> {
+  async function suspend(write: Write, request: SuspendArgs & { personId: string }): Promise<Person> {
     const { personId, reason } = request;
-    const user = requireUser(caller);
+    const user = requireUser(write.caller);
     requirePermission(canSuspend(user, personId));
-    await changeStanding(personId, true, async (tx, person) => {
+    return changeStanding(write, { personId, isBarred: true }, async (tx, { person, at }) => {
       if (person.suspendedAt) throw refuse.wrongStatus('This person is suspended already.');
       if (await isLastAdmin(tx, personId)) {
         throw refuse.lastAdmin('This is the only administrator. Make somebody else one first.');
       }
-      const at = deps.clock();
       await insertSuspension(tx, { userId: personId, at, reason });
       await audit(tx, { user, personId, action: 'suspend', at, reason });
     });
-    return describe(personId);
   }
 
   /** Lets somebody in again; the cars that were listed before are listed again. Throws `wrong_status`. */
-  async function reactivate(caller: Caller, personId: string): Promise<Person> {
-    const user = requireUser(caller);
+  async function reactivate(write: Write, personId: string): Promise<Person> {
+    const user = requireUser(write.caller);
     requirePermission(canSuspend(user, personId));
-    await changeStanding(personId, false, async (tx, person) => {
+    return changeStanding(write, { personId, isBarred: false }, async (tx, { person, at }) => {
       if (!person.suspendedAt) throw refuse.wrongStatus('This person is not suspended.');
-      const at = deps.clock();
       await endSuspension(tx, { userId: personId, at });
       await audit(tx, { user, personId, action: 'reactivate', at });
     });
-    return describe(personId);
   }
 
-  /** The marketplace's part and the auth server's, all or nothing. */
+  /** The marketplace's part and the auth server's, all or nothing; asked for again, neither is done a second time. */
   async function changeStanding(
-    personId: string,
-    isBarred: boolean,
-    work: (tx: Database, person: PersonRow) => Promise<void>,
-  ): Promise<void> {
+    write: Write,
+    { personId, isBarred }: { personId: string; isBarred: boolean },
+    work: (tx: Database, standing: { person: PersonRow; at: Date }) => Promise<void>,
+  ): Promise<Person> {
     const { authUserId } = requireFound(await findPerson(db, personId));
-    await deps.accounts.setBarred({ authUserId, isBarred }, async (tx) =>
-      work(tx, await getLocked(tx, personId)),
-    );
-  }
-
-  function describe(personId: string): Promise<Person> {
-    const read = async (tx: Database) =>
-      describePerson(tx, requireFound(await findPerson(tx, personId)), deps.clock());
-    return inTransaction(pool, read, { asker: 'office' });
+    const done: { isFirst?: true; outcome?: Person } = {};
+    await deps.accounts.setBarred({ authUserId, isBarred }, async (tx) => {
+      done.outcome = await write.within(tx, async () => {
+        done.isFirst = true;
+        const at = deps.clock();
+        await work(tx, { person: await getLocked(tx, personId), at });
+        return describePerson(tx, await getLocked(tx, personId), at);
+      });
+      return done.isFirst === true;
+    });
+    if (!done.outcome) throw new Error('The account keeper left out the part of the marketplace');
+    return done.outcome;
   }
 
   return { setRole, suspend, reactivate };

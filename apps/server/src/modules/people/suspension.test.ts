@@ -160,3 +160,28 @@ test('two admins who suspend each other at once: one stays', async () => {
   const answers = await Promise.all([suspend(rival), suspend(people.admin, rival)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
+
+test('a suspension that is told again under its key shuts out nobody who was let in meanwhile', async () => {
+  const headers = { 'idempotency-key': 'the-same-press' };
+  const path = `/rest/v1/people/${people.guest.userId}`;
+  const press = () =>
+    call(world.server, 'POST', `${path}/suspend`, {
+      as: people.admin,
+      body: { reason: 'No licence.' },
+      headers,
+    });
+  const first = await press();
+  expect((await reactivate(people.guest)).status).toBe(200);
+  const again = await press();
+  expect([again.status, again.json]).toEqual([200, first.json]);
+  expect((await signIn(people.guest)).status).toBe(200);
+  expectRefusal(
+    await call(world.server, 'POST', `${path}/suspend`, {
+      as: people.admin,
+      body: { reason: 'Another reason.' },
+      headers,
+    }),
+    422,
+    'idempotency_key_reused',
+  );
+});

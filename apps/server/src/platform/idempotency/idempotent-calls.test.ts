@@ -14,7 +14,7 @@ import {
   sqlRows,
   takeSteps,
 } from '../../test-support/marketplace.ts';
-import type { TestPerson } from '../../test-support/people.ts';
+import { addPerson, type TestPerson } from '../../test-support/people.ts';
 import {
   type CallAnswer,
   call,
@@ -50,6 +50,18 @@ const onBooking = (before: BookingStep[], after: string, body?: unknown) => asyn
   const path = after === 'remove' ? '/rest/v1/rpc/soft_delete_booking' : `/rest/v1/bookings/${id}/${after}`;
   const as = after === 'cancel' || after === 'remove' ? people.guest : people.admin;
   return { path, as, body: after === 'remove' ? { p_booking_id: id } : body };
+};
+
+/** What the office does with a person who has just come. */
+const onPerson = (after: string, body: object, before?: string) => async (): Promise<Deed> => {
+  const { userId } = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  const deed = (name: string, words: object) => ({
+    path: `/rest/v1/people/${userId}/${name}`,
+    as: people.admin,
+    body: words,
+  });
+  if (before) await press(deed(before, { reason: 'No licence.' }), undefined);
+  return deed(after, body);
 };
 
 const DONE: BookingStep[] = ['deposit', 'final-payment', 'hand-over', 'return'];
@@ -104,6 +116,9 @@ const DEEDS: [name: string, prepare: () => Promise<Deed>, trace: string][] = [
     },
     'audit_log',
   ],
+  ['make somebody a host', onPerson('roles', { role: 'owner', held: true }), 'user_roles'],
+  ['suspend somebody', onPerson('suspend', { reason: 'No licence.' }), 'audit_log'],
+  ['let somebody in again', onPerson('reactivate', {}, 'suspend'), 'audit_log'],
 ];
 
 const press = (deed: Deed, key: string | undefined, via = world.server): Promise<CallAnswer> =>
@@ -227,6 +242,9 @@ test('the description of the API names the key where it counts', async () => {
     'post /cars/{id}/calendars/{calendarId}/read',
     'post /cars/{id}/calendars/{calendarId}/remove',
     'post /payouts',
+    'post /people/{personId}/reactivate',
+    'post /people/{personId}/roles',
+    'post /people/{personId}/suspend',
     'post /rpc/create_booking_secure',
     'post /rpc/soft_delete_booking',
     'post /settings',

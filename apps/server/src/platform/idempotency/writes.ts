@@ -1,8 +1,8 @@
+import { askFor } from '../../database/asker.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { askerOf, type Caller, requireIdentity } from '../callers/caller.ts';
 import { refuse } from '../errors/app-error.ts';
 import { isLockTimeout } from '../errors/database-error.ts';
-
 import { claimKey, deleteKeysUntil, findKept, type KeyId, keepAnswer } from './idempotency.repository.ts';
 import { deriveKeySecrets, type KeySecrets } from './key-secrets.ts';
 
@@ -13,10 +13,13 @@ const MAX_WAIT_MS = 5_000;
 export interface Write {
   caller: Caller;
   /**
-   * Runs `work` in one transaction, in the caller's name. Under an idempotency key it runs once: for the same request again the outcome is
-   * told from the first time. The outcome must be JSON; one that is thrown is not kept. To be called once a write.
+   * Runs `work` in one transaction, in the caller's name. Under an idempotency key it runs once: for the same request
+   * again the outcome is told from the first time. The outcome must be JSON; one that is thrown is not kept. To be called
+   * once a write.
    */
   inTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  /** The same in a transaction that somebody else has opened, and ends. */
+  within<T>(tx: Database, work: (tx: Database) => Promise<T>): Promise<T>;
 }
 
 /** A write under way, as the route that opened it sees it. */
@@ -49,6 +52,10 @@ export function createWrites(deps: { database: DatabaseClient; clock: () => Date
       caller,
       isReplayed: () => false,
       inTransaction: (work) => inTransaction(pool, work, { asker }),
+      within: async (tx, work) => {
+        await askAs(caller, tx);
+        return work(tx);
+      },
     };
   }
 
@@ -73,6 +80,10 @@ export function createWrites(deps: { database: DatabaseClient; clock: () => Date
       caller,
       isReplayed: () => replayed,
       inTransaction: (work) => inTransaction(pool, (tx) => once(tx, work), { asker: askerOf(caller) }),
+      within: async (tx, work) => {
+        await askAs(caller, tx);
+        return once(tx, work);
+      },
     };
   }
 
@@ -80,6 +91,11 @@ export function createWrites(deps: { database: DatabaseClient; clock: () => Date
   const prune = (): Promise<void> => deleteKeysUntil(db, lastStale(deps.clock()));
 
   return { open, prune };
+}
+
+async function askAs(caller: Caller, tx: Database): Promise<void> {
+  const asker = askerOf(caller);
+  if (asker) await askFor(tx, asker);
 }
 
 async function tellAgain<T>(

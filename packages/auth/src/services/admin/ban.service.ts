@@ -10,17 +10,17 @@ import { audit } from '../audit/audit.service.ts';
 export interface Ban {
   userId: string;
   until: Date | null;
-  /** The product's part in the same transaction, before; what it throws changes nothing. */
-  alongside?: ((tx: PoolClient) => Promise<void>) | undefined;
+  /** The product's part in the same transaction, before; what it throws changes nothing. False: the account stays as it is. */
+  alongside?: ((tx: PoolClient) => Promise<boolean>) | undefined;
 }
 
 /**
  * Shuts somebody out, ends their sessions and makes links that were mailed to them worthless, or lets them in again.
- * False where there is no such user; the product's part is done all the same.
+ * False where there is no such user, or nothing to do; the product's part is done all the same.
  */
 export async function setBan(context: AuthContext, { userId, until, alongside }: Ban): Promise<boolean> {
   const found = await inTransaction(context.pool, async (tx) => {
-    await alongside?.(tx);
+    if (alongside && !(await alongside(tx))) return false;
     const user = await lockUser(tx, userId);
     if (!user || user.deletedAt) return false;
     await updateUser(tx, userId, { changes: { bannedUntil: until, updatedAt: context.clock() } });

@@ -1,6 +1,6 @@
 import { Person } from '@coastline/domain/wire/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
+import { postOnce } from '#app/lib/post-once.ts';
 import { notify } from '#app/ui/notices.ts';
 import { personQuery } from './queries.ts';
 
@@ -17,7 +17,7 @@ export function usePersonChange(
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ deed, body }: PersonChange) =>
-      api.post(`/rest/v1/people/${personId}/${deed}`, { schema: Person, body }),
+      postOnce(`/rest/v1/people/${personId}/${deed}`, { schema: Person, body }),
     onSuccess: (person) => {
       client.setQueryData(personQuery(personId).queryKey, person);
       notify({ tone: 'good', title: praise(person) });
