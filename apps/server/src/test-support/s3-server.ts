@@ -15,6 +15,8 @@ export interface S3Server {
   calls: string[];
   /** While true every call is answered 503. */
   isDown: boolean;
+  /** The next write is done, and its answer never arrives. */
+  losesAnswers: boolean;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function startS3Server({ overwrites = false } = {}): Promise<S3Serv
     settings: {},
     calls,
     isDown: false,
+    losesAnswers: false,
     stop: async () => {
       await server.close();
       await rm(directory, { recursive: true, force: true });
@@ -44,6 +47,10 @@ export async function startS3Server({ overwrites = false } = {}): Promise<S3Serv
     if (started.isDown) context.status = 503;
     else if (overwrites || isFree(written, context)) await next();
     else context.status = 412;
+    if (!started.losesAnswers || context.method !== 'PUT') return;
+    started.losesAnswers = false;
+    context.respond = false;
+    context.req.socket.destroy();
   });
   const { port } = await server.run();
   started.settings = {

@@ -1,8 +1,12 @@
 declare module '@20minutes/s3rver' {
+  import type { IncomingMessage } from 'node:http';
+
   interface Context {
     method: string;
     path: string;
     status: number;
+    respond: boolean;
+    req: IncomingMessage;
     get(header: string): string;
   }
   export default class S3rver {

@@ -17,6 +17,7 @@ export interface BucketCall {
 export interface BucketAnswer {
   status: number;
   body: Buffer;
+  headers: Headers;
 }
 
 /**
@@ -35,7 +36,8 @@ export function createBucketCalls(bucket: PhotoBucket, report: (fault: string) =
       ...(body && { body: new Uint8Array(body) }),
     });
     const answer = await fetch(request, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-    return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+    const { status, headers: given } = answer;
+    return { status, headers: given, body: Buffer.from(await answer.arrayBuffer()) };
   }
 
   return async (call: BucketCall, expected: readonly number[]): Promise<BucketAnswer> => {

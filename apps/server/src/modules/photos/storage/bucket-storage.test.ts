@@ -57,6 +57,20 @@ test('the bucket keeps the first of two photos under one name, one after the oth
   expectRefusal(await upload(world, path, { as: person, body: photo }), 409, 'photo_exists');
 });
 
+test('a photo whose first answer was lost is kept, and one whose name another had is still refused [STO-03]', async () => {
+  const path = nextPath();
+  s3.losesAnswers = true;
+  expect((await upload(world, path, { as: person, body: photo })).status).toBe(200);
+  expect(s3.calls.filter((line) => line === `PUT photos/${path}`)).toHaveLength(2);
+  const { photoOriginals: storage } = world.server;
+  const kept = await storage.find(path);
+  s3.losesAnswers = true;
+  expect(await storage.add(path, Buffer.from('other'))).toBe(false);
+  s3.losesAnswers = true;
+  expect(await storage.add(path, kept ?? Buffer.from(''))).toBe(false);
+  expect(await storage.find(path)).toEqual(kept);
+});
+
 test('a width is made once and kept in the bucket for every process', async () => {
   const path = nextPath();
   await upload(world, path, { as: person, body: photo });

@@ -7,6 +7,8 @@ import { type PhotoStorage, photoTypeOf } from './photo-storage.ts';
 const CACHE = { public: 'public, max-age=3600', private: 'private, no-store' };
 const NOT_FOUND = 404;
 const TAKEN = 412;
+// Says which call has written an object.
+const MARK = 'x-amz-meta-write';
 
 /**
  * Photos in an S3-compatible bucket, under a folder of it; any number of processes share them. Calls throw
@@ -19,6 +21,12 @@ export function createBucketStorage(
   const call = createBucketCalls(bucket, options.report);
   const cache = CACHE[options.isPrivate ? 'private' : 'public'];
   const keyOf = (path: string) => `${options.folder}/${path}`;
+  // Sent again after its answer was lost, a write finds the object that it made itself.
+  async function isOwn(key: string, mark: string): Promise<boolean> {
+    const { status, headers } = await call({ method: 'HEAD', key }, [NOT_FOUND]);
+    return status !== NOT_FOUND && headers.get(MARK) === mark;
+  }
+
   return {
     async find(path) {
       const { status, body } = await call({ method: 'GET', key: keyOf(path) }, [NOT_FOUND]);
@@ -29,9 +37,11 @@ export function createBucketStorage(
       return status !== NOT_FOUND;
     },
     async add(path, bytes) {
-      const headers = { 'if-none-match': '*', 'content-type': photoTypeOf(path), 'cache-control': cache };
-      const { status } = await call({ method: 'PUT', key: keyOf(path), body: bytes, headers }, [TAKEN]);
-      return status !== TAKEN;
+      const [key, mark] = [keyOf(path), randomUUID()];
+      const kind = { 'content-type': photoTypeOf(path), 'cache-control': cache };
+      const headers = { ...kind, 'if-none-match': '*', [MARK]: mark };
+      const { status } = await call({ method: 'PUT', key, body: bytes, headers }, [TAKEN]);
+      return status !== TAKEN || isOwn(key, mark);
     },
     async remove(path) {
       await call({ method: 'DELETE', key: keyOf(path) }, [NOT_FOUND]);
