@@ -175,6 +175,6 @@ async function startJobsOf(parts: {
   await startIdempotencyJob(jobs, services.writes);
   await startConnectedCalendarsJob(jobs, services.connectedCalendars);
   await startDriverPapersJob(jobs, { driverPapers: services.driverPapers, logger });
-  await startPhotosJob(jobs, services.sweepPhotos);
+  await startPhotosJob(jobs, [services.sweepPhotos, services.conditionPhotos]);
   await startLimitsJob(jobs, limits);
 }

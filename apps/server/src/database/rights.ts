@@ -23,6 +23,7 @@ export const TABLE_RIGHTS: Record<string, Right[]> = {
   'public.car_conditions': ['insert', 'update (notes)'],
   'public.car_feeds': ALL,
   'public.cars': ['insert', 'update'],
+  'public.condition_photo_removals': ['insert', 'delete'],
   'public.connected_calendars': ALL,
   'public.idempotency_keys': ALL,
   'public.ledger_entries': [],
@@ -42,8 +43,8 @@ export const TABLE_RIGHTS: Record<string, Right[]> = {
   'public.refund_payments': ['insert'],
   'public.refunds': ['insert'],
   'public.settings': ['insert', 'update'],
-  'public.user_preferences': ALL,
   'public.text_messages': ALL,
+  'public.user_preferences': ALL,
   'public.user_roles': ALL,
   'public.users': ['insert', 'update'],
 };

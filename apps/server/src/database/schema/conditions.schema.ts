@@ -24,3 +24,9 @@ export const carConditionPhotos = pgTable('car_condition_photos', {
   addedBy: uuid('added_by'),
   addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
 });
+
+export const conditionPhotoRemovals = pgTable('condition_photo_removals', {
+  photoId: uuid('photo_id').primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+  removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }).notNull(),
+});

@@ -1,7 +1,7 @@
 import type { ConditionMoment } from '@coastline/domain/hand-over';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { carConditionPhotos, users } from '../../database/schema/index.ts';
+import { carConditionPhotos, conditionPhotoRemovals, users } from '../../database/schema/index.ts';
 
 /** Which places of a moment are taken, 1 to 8. */
 export async function listSlots(
@@ -33,13 +33,32 @@ export async function hasPhoto(db: Database, photo: PhotoKey): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Forgets a photo and tells its moment; undefined where there is none. */
-export async function deletePhoto(tx: Database, photo: PhotoKey): Promise<ConditionMoment | undefined> {
+/** Forgets a photo, notes that its file is to go, and tells its moment; undefined where there is none. */
+export async function deletePhoto(
+  tx: Database,
+  { at: removedAt, ...photo }: PhotoKey & { at: Date },
+): Promise<ConditionMoment | undefined> {
   const [row] = await tx
     .delete(carConditionPhotos)
     .where(isPhoto(photo))
     .returning({ moment: carConditionPhotos.moment });
+  if (row) await tx.insert(conditionPhotoRemovals).values({ ...photo, removedAt });
   return row?.moment;
+}
+
+/** Photos whose files are still to go, the oldest first. */
+export async function listRemovals(db: Database, limit: number): Promise<PhotoKey[]> {
+  const { photoId, bookingId, removedAt } = conditionPhotoRemovals;
+  return db
+    .select({ photoId, bookingId })
+    .from(conditionPhotoRemovals)
+    .orderBy(asc(removedAt), asc(photoId))
+    .limit(limit);
+}
+
+export async function deleteRemovals(db: Database, photos: readonly PhotoKey[]): Promise<void> {
+  const ids = photos.map(({ photoId }) => photoId);
+  await db.delete(conditionPhotoRemovals).where(inArray(conditionPhotoRemovals.photoId, ids));
 }
 
 /** The photos of a booking in the order in which they were added, with the name of whoever did. */

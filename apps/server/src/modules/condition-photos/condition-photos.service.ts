@@ -21,9 +21,11 @@ import type { UploadSlots } from '../photos/upload/upload-slots.ts';
 import {
   type ConditionPhotoRow,
   deletePhoto,
+  deleteRemovals,
   hasPhoto,
   insertPhoto,
   listPhotos,
+  listRemovals,
   listSlots,
 } from './condition-photos.repository.ts';
 
@@ -46,6 +48,7 @@ interface NewPhoto {
 }
 type Keeping = Place & { write: Write; by: string };
 
+const SWEEP_BATCH = 50;
 const SLOTS = Array.from({ length: MAX_CONDITION_PHOTOS }, (_, place) => place + 1);
 
 /** Photos of a car as it goes out and as it comes back: for the office alone, kept with the booking. */
@@ -132,15 +135,18 @@ export function createConditionPhotosService(deps: {
     return bytes;
   }
 
-  /** Removes a photo and its file; throws `wrong_status` once the booking is completed. */
+  /**
+   * Removes a photo, and then its file, at the next sweep where the storage does not answer now; throws `wrong_status`
+   * once the booking is completed.
+   */
   async function remove(write: Write, photo: PhotoKey): Promise<{ success: true }> {
     const user = requireUser(write.caller);
     requirePermission(canPhotographCondition(user));
-    return write.inTransaction(async (tx) => {
+    const done = await write.inTransaction(async (tx) => {
       const at = deps.clock();
       const { status } = await holdBooking(tx, photo.bookingId, at);
       if (!mayRemoveConditionPhotos(status)) throw refuse.wrongStatus(TOO_LATE);
-      const moment = await deletePhoto(tx, photo);
+      const moment = await deletePhoto(tx, { ...photo, at });
       if (!moment) throw refuse.photoNotFound();
       await recordAudit(tx, {
         actorId: user.userId,
@@ -150,13 +156,28 @@ export function createConditionPhotosService(deps: {
         at,
         details: { moment, photo_id: photo.photoId },
       });
-      // Within the transaction: where the storage does not answer, the photo stays as a whole.
-      await deps.files.remove(pathOf(photo));
       return { success: true } as const;
     });
+    // A file cannot come back with its row, and no connection waits for the storage.
+    await removeFiles([photo]).catch(() => undefined);
+    return done;
   }
 
-  return { add, read, remove };
+  async function removeFiles(photos: readonly PhotoKey[]): Promise<void> {
+    for (const photo of photos) await deps.files.remove(pathOf(photo));
+    await deleteRemovals(db, photos);
+  }
+
+  /** Removes the files that are left of photos that were removed. */
+  async function sweep(): Promise<void> {
+    for (;;) {
+      const photos = await listRemovals(db, SWEEP_BATCH);
+      if (photos.length > 0) await removeFiles(photos);
+      if (photos.length < SWEEP_BATCH) return;
+    }
+  }
+
+  return { add, read, remove, sweep };
 }
 
 /** The photos of a booking's car at both moments. */

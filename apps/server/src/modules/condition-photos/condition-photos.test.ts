@@ -189,16 +189,36 @@ test('in the bucket a photo lies in a folder of its own, and leaves it when it i
   expect((await open(id, photoId, people.admin)).status).toBe(404);
 });
 
-test('a bucket that does not answer keeps a photo whole, and notes no new one', async () => {
+test('while the bucket does not answer no photo is noted, and one that is removed is gone, its file with the next sweep', async () => {
   await setUp(inBucket);
   const id = await booking(PAID);
   const photoId = await added(id);
   s3.isDown = true;
-  const answers = [await remove(id, photoId), await send(id)];
-  s3.isDown = false;
-  for (const answer of answers) expectRefusal(answer, 503, 'photos_unavailable');
-  expect((await open(id, photoId, people.admin)).status).toBe(200);
+  expectRefusal(await send(id), 503, 'photos_unavailable');
   expect(await count(id)).toBe(1);
+  expect((await remove(id, photoId)).status).toBe(200);
+  s3.isDown = false;
+  expect((await open(id, photoId, people.admin)).status).toBe(404);
+  const [path, before] = [`DELETE condition-photos/${id}/${photoId}.webp`, s3.calls.length];
+  for (const _ of ['first', 'second']) await world.server.services.conditionPhotos.sweep();
+  expect(s3.calls.slice(before)).toEqual([path]);
+});
+
+test('a photo whose removal comes to nothing keeps its file', async () => {
+  await setUp(inBucket);
+  const id = await booking(PAID);
+  const photoId = await added(id);
+  await sqlRows(
+    world,
+    `create function refuse_removals() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+    create trigger refuse_removals before insert on audit_log for each row
+      when (new.action = 'remove_condition_photo') execute function refuse_removals()`,
+  );
+  const before = s3.calls.length;
+  expect((await remove(id, photoId)).status).toBe(500);
+  await sqlRows(world, 'drop trigger refuse_removals on audit_log');
+  expect(s3.calls.slice(before)).toEqual([]);
+  expect((await open(id, photoId, people.admin)).status).toBe(200);
 });
 
 test.each([

@@ -1,10 +1,12 @@
 import type { Jobs } from '../../platform/jobs.ts';
-import type { SweepPhotosService } from './sweep-photos.service.ts';
 
-/** Removes photos that no car shows, every hour. */
-export async function startPhotosJob(jobs: Jobs, photos: SweepPhotosService): Promise<void> {
+/** Removes photos that no car shows, and files of photos that were removed, every hour. */
+export async function startPhotosJob(
+  jobs: Jobs,
+  keepers: readonly { sweep(): Promise<unknown> }[],
+): Promise<void> {
   await jobs.work('sweep-photos', async () => {
-    await photos.sweep();
+    for (const keeper of keepers) await keeper.sweep();
   });
   await jobs.everyHour('sweep-photos');
 }

@@ -9,8 +9,6 @@ const UNUSED_HOURS = 24;
 const BATCH = 50;
 const MS_PER_HOUR = 3_600_000;
 
-export type SweepPhotosService = ReturnType<typeof createSweepPhotosService>;
-
 /** The end of photos that no car has shown for a day: uploads never saved, and those taken off a car. */
 export function createSweepPhotosService(deps: {
   database: DatabaseClient;
