@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { answerClientError } from '../../apps/server/src/platform/errors/client-error.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
+import { createHttpServer } from '../../apps/server/src/platform/requests/http-server.ts';
 import { createServer, type Server } from '../../apps/server/src/server.ts';
 
 /** The product without its pages, in this process, with its clock in the hand of the proof; it listens on a port. */
@@ -32,13 +31,10 @@ export async function startInProcess(place: {
   const server = await createServer({ config, place: { url: databaseUrl }, logger, ...(clock && { clock }) });
   // Nothing happens behind the back of the proof.
   await server.database.pool.query('delete from pgboss.schedule');
-  const door = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const options = { fetch: server.app.fetch, port: 0, hostname: '127.0.0.1' };
-    const opened = serve(options, () => resolve(opened));
-  });
-  door.on('clientError', answerClientError);
+  const door = createHttpServer(server.app.fetch, { logger });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   const stop = async () => {
-    if ('closeAllConnections' in door) door.closeAllConnections();
+    door.closeAllConnections();
     await new Promise((resolve) => door.close(resolve));
     await server.stop();
   };

@@ -1,19 +1,15 @@
+import type { Server as HttpServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { type Config, readConfig } from './config.ts';
 import { claimDataFolder } from './database/embedded/data-lock.ts';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import type { DatabasePlace } from './database/prepare.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './database/seed/seed.ts';
-import { answerClientError } from './platform/errors/client-error.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
-import {
-  limitConnections,
-  SLOW_CLIENT_LIMITS,
-  WAITING_TO_CONNECT,
-} from './platform/overload/slow-clients.ts';
+import { WAITING_TO_CONNECT } from './platform/overload/slow-clients.ts';
 import { createPageCache } from './platform/pages/page-cache.ts';
 import { addWebApp } from './platform/pages/web-app.ts';
+import { createHttpServer } from './platform/requests/http-server.ts';
 import { isOneOfMany, type Job, receiveJob, startProcesses, tellReady } from './processes.ts';
 import { createServer, type Server } from './server.ts';
 
@@ -85,7 +81,7 @@ async function answer({ config, logger, stops, job }: Start & { job: Job }): Pro
       ...(config.otherAuth && { signInOrigin: new URL(config.otherAuth.url).origin }),
     });
   }
-  stops.push(await listen(server.fetch, config));
+  stops.push(await listen(server.fetch, { config, logger }));
   stops.push(async () => server.endStreams());
   stops.push(() => drain(server, config));
 }
@@ -104,16 +100,13 @@ async function drain(server: Server, { operations }: Config): Promise<void> {
   await pause(operations.drainMs);
 }
 
-function listen(fetch: Server['fetch'], config: Config): Promise<() => Promise<void>> {
+function listen(
+  fetch: Server['fetch'],
+  { config, logger }: { config: Config; logger: Logger },
+): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
     const { port, host, operations } = config;
-    const server = createAdaptorServer({
-      fetch,
-      serverOptions: SLOW_CLIENT_LIMITS,
-      ...(host !== undefined && { hostname: host }),
-    });
-    limitConnections(server);
-    server.on('clientError', answerClientError);
+    const server = createHttpServer(fetch, { logger, hostname: host });
     server.listen({ port, host, backlog: WAITING_TO_CONNECT }, () =>
       resolve(() => closeServer(server, operations.stopMs)),
     );
@@ -122,17 +115,16 @@ function listen(fetch: Server['fetch'], config: Config): Promise<() => Promise<v
 }
 
 // Requests in flight are finished; connections that only wait are closed at once, and others as soon as they only wait.
-function closeServer(server: ServerType, stopMs: number): Promise<void> {
+function closeServer(server: HttpServer, stopMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const closeIdle = () => 'closeIdleConnections' in server && server.closeIdleConnections();
+    const closeIdle = () => server.closeIdleConnections();
     const sweep = setInterval(closeIdle, SWEEP_MS);
     server.close(() => {
       clearInterval(sweep);
       resolve();
     });
     closeIdle();
-    const force = () => 'closeAllConnections' in server && server.closeAllConnections();
-    setTimeout(force, stopMs).unref();
+    setTimeout(() => server.closeAllConnections(), stopMs).unref();
   });
 }
 

@@ -19,10 +19,10 @@ import { startPhotosJob } from './modules/photos/photos.jobs.ts';
 import { openPhotoStorage } from './modules/photos/storage/open-photo-storage.ts';
 import type { PhotoStorage } from './modules/photos/storage/photo-storage.ts';
 import { startRemindersJob } from './modules/reminders/reminders.jobs.ts';
+import { startTextOutbox } from './modules/text-messages/text-outbox.ts';
 import { findCaller } from './platform/callers/caller-reader.ts';
 import { createAddressReader } from './platform/callers/client-address.ts';
 import { createReadiness } from './platform/health/readiness.ts';
-import { startTextOutbox } from './modules/text-messages/text-outbox.ts';
 import { startIdempotencyJob } from './platform/idempotency/idempotency.jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import { startLimitsJob } from './platform/limits/limits.jobs.ts';
@@ -99,7 +99,11 @@ export async function createServer(options: {
   });
   if (metrics) addReadings(metrics, { database, live, replicas });
   const readiness = await createReadiness(database.pool);
-  const admission = createAdmission({ isSigned: auth.isSigned, onRefusal: metrics?.refused });
+  const admission = createAdmission({
+    isSigned: auth.isSigned,
+    onRefusal: metrics?.refused,
+    trustProxy: config.trustProxy !== false,
+  });
   const limits = config.rateLimits ? createLimits({ pool: database.pool, clock }) : NO_LIMITS;
   const door = { limits, addressOf: createAddressReader(config.trustProxy) };
   const app = createApp({

@@ -86,6 +86,7 @@ test('visitors without a place are refused before anything is done for them, and
   const refused = await early('/rest/v1/config');
   expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await refused?.json()).toMatchObject({ code: 'busy' });
+  expect(refused?.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(early('/rest/v1/me', { headers: { authorization: 'Bearer signed-office' } })).toBeUndefined();
   expect([early('/rest/v1/x', { method: 'POST' }), early('/health/ready'), early('/browse')]).toEqual([
     undefined,

@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { refuse } from '../errors/app-error.ts';
 import { DATA_POLICY } from '../requests/content-policy.ts';
+import { nameRequest } from '../requests/request-context.ts';
+import { REQUEST_ID_HEADER } from '../requests/request-frame.ts';
 import type { ApiEnvironment } from '../route.ts';
 import { createGate, type Gate } from './gate.ts';
 import { createTurnstile } from './turnstile.ts';
@@ -53,6 +55,8 @@ export function createAdmission(parts: {
   isSigned: (token: string) => Promise<boolean>;
   /** Hears of refusals that nothing behind the door hears of. */
   onRefusal?: ((code: string) => void) | undefined;
+  /** Whether the number of a request may come from the proxy in front. */
+  trustProxy?: boolean;
 }): Admission {
   const gates = Object.fromEntries(
     Object.entries(LANES).map(([lane, limits]) => [lane, createGate(limits)]),
@@ -86,7 +90,9 @@ export function createAdmission(parts: {
       const isPlain = method === 'GET' && !headers.has('authorization');
       if (!isPlain || !gates.visitors.isFull() || !API.test(url)) return undefined;
       parts.onRefusal?.('busy');
-      return refusal().then(() => new Response(BUSY.body, { status: 503, headers: BUSY.headers }));
+      const id = nameRequest(parts.trustProxy ? (headers.get(REQUEST_ID_HEADER) ?? undefined) : undefined);
+      const said = { ...BUSY.headers, [REQUEST_ID_HEADER]: id };
+      return refusal().then(() => new Response(BUSY.body, { status: 503, headers: said }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ServerType } from '@hono/node-server';
+import type { Server } from 'node:http';
 
 /** How slowly a request may come in, in ms. */
 export const SLOW_CLIENT_LIMITS = {
@@ -19,7 +19,7 @@ const MOST_CONNECTIONS = 8_000;
 export const WAITING_TO_CONNECT = 4_096;
 
 /** Cuts connections off that nobody uses any more, and refuses those beyond what a process can hold. */
-export function limitConnections(server: ServerType): void {
+export function limitConnections(server: Server): void {
   server.setTimeout(SILENT_MS);
   server.maxConnections = MOST_CONNECTIONS;
 }

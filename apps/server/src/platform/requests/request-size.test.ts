@@ -1,12 +1,14 @@
-import { Agent, createServer, request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '../../test-support/expectations.ts';
 import { addMarketplace, type Marketplace } from '../../test-support/marketplace.ts';
 import { call, startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
-import { answerClientError } from '../errors/client-error.ts';
+import { createLogger } from '../logger.ts';
+import { createHttpServer } from './http-server.ts';
 
 const SITE = 'https://friend.example';
 
@@ -110,25 +112,39 @@ describe('a request', () => {
     await via.close();
   });
 
-  it('that is none, or has too much of a head, is answered in the same shape', async () => {
-    const server = createServer((_request, response) => response.end()).on('clientError', answerClientError);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+  it('that is none, has too much of a head or no address is refused in the one shape, under a number of the log', async () => {
+    const lines: string[] = [];
+    const write = (chunk: unknown, _encoding: string, done: () => void) => {
+      lines.push(String(chunk));
+      done();
+    };
+    const logger = createLogger('trace', new Writable({ write }));
+    const door = createHttpServer(() => new Response('here'), { logger });
+    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+    const { port } = door.address() as AddressInfo;
     const send = async (request: string) => {
       const socket = connect(port, '127.0.0.1');
       socket.write(request);
       const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-      return [head.split('\r\n')[0], JSON.parse(body)];
+      const id = /^x-request-id: ([0-9a-f-]{36})$/im.exec(head)?.[1] ?? 'none';
+      expect(lines.filter((line) => line.includes(id))).toHaveLength(1);
+      expect(JSON.parse(body)).toMatchObject({ message: expect.any(String) });
+      return [head.split('\r\n')[0]?.split(' ')[1], JSON.parse(body).code];
     };
+    const close = 'connection: close\r\n\r\n';
     expect(await send(`GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'y'.repeat(20_000)}\r\n\r\n`)).toEqual([
-      'HTTP/1.1 431 Request Header Fields Too Large',
-      { code: 'headers_too_large', message: expect.any(String) },
+      '431',
+      'headers_too_large',
     ]);
-    expect(await send('HELLO\r\n\r\n')).toEqual([
-      'HTTP/1.1 400 Bad Request',
-      { code: 'invalid_request', message: expect.any(String) },
+    expect(await send('HELLO\r\n\r\n')).toEqual(['400', 'invalid_request']);
+    expect(await send(`GET /a\\b HTTP/1.1\r\nhost: x\r\n${close}`)).toEqual(['400', 'invalid_request']);
+    expect(await send(`GET / HTTP/1.1\r\nhost: a b/c\r\n${close}`)).toEqual(['400', 'invalid_request']);
+    expect(await send(`GET / HTTP/1.0\r\n\r\n`)).toEqual(['400', 'invalid_request']);
+    expect(await send(`POST / HTTP/1.1\r\nhost: x\r\nexpect: tea\r\n${close}`)).toEqual([
+      '417',
+      'invalid_request',
     ]);
-    server.close();
+    door.close();
   });
 });
 
