@@ -1,3 +1,9 @@
+import { Booking, CreateBookingAnswer } from '@coastline/domain/wire/booking';
+import { CarBlock, FoundCar, FreeDates } from '@coastline/domain/wire/car';
+import { AppErrorBody } from '@coastline/domain/wire/error';
+import { HostCar } from '@coastline/domain/wire/hosting';
+import { Payout } from '@coastline/domain/wire/payout';
+import * as z from 'zod/mini';
 import { type Deed, type DeedOf, done, type Outcome, refused } from './deeds.ts';
 import { readBooking, readCar, readFound } from './read.ts';
 import { type Person, toDate } from './state.ts';
@@ -71,8 +77,9 @@ function book(world: World, deed: DeedOf<'book'>): Promise<Heard> {
     p_payment_method: deed.method,
   };
   const tell = ({ json }: Answer) => {
-    const { status, guest_total, deposit_amount, hold_expires_at } = json;
-    const booking = labelOf(world, json.booking_id) ?? name(world, deed.label, json.booking_id);
+    const { booking_id, status, guest_total, deposit_amount, hold_expires_at } =
+      CreateBookingAnswer.parse(json);
+    const booking = labelOf(world, booking_id) ?? name(world, deed.label, booking_id);
     return { booking, status, guest_total, deposit_amount, hold_expires_at };
   };
   return send(world, deed.by, { path: 'rpc/create_booking_secure', body, key: deed.key, tell });
@@ -83,13 +90,13 @@ function changeCar(
   deed: DeedOf<'block'> | DeedOf<'unblock'> | DeedOf<'list'> | DeedOf<'price'>,
 ): Promise<Heard> {
   const path = `cars/${world.cars[deed.car]}`;
-  const tellCar = ({ json }: Answer) => readCar(json);
+  const tellCar = ({ json }: Answer) => readCar(HostCar.parse(json));
   switch (deed.do) {
     case 'block': {
       const body = { start_date: toDate(deed.start), end_date: toDate(deed.end) };
       const tell = ({ json }: Answer) => {
-        const block = name(world, deed.label, json.id);
-        return { block, start_date: json.start_date, end_date: json.end_date };
+        const { id, start_date, end_date } = CarBlock.parse(json);
+        return { block: name(world, deed.label, id), start_date, end_date };
       };
       return send(world, deed.by, { path: `${path}/blocks`, body, tell });
     }
@@ -126,12 +133,12 @@ async function look(world: World, deed: DeedOf<'search'> | DeedOf<'ask'>): Promi
     return send(world, null, {
       path: 'rpc/get_public_cars',
       body,
-      tell: ({ json }) => readFound(world, json),
+      tell: ({ json }) => readFound(world, z.array(FoundCar).parse(json)),
     });
   }
   const path = `cars/${world.cars[deed.car]}/free-dates?start_date=${start}&end_date=${end}`;
   const answer = await ask(world, { method: 'GET', path, by: null });
-  return { answer, tell: ({ json }) => ({ free: json.free }) };
+  return { answer, tell: ({ json }) => ({ free: FreeDates.parse(json).free }) };
 }
 
 function payOut(world: World, deed: DeedOf<'pay out'>): Promise<Heard> {
@@ -143,10 +150,10 @@ function payOut(world: World, deed: DeedOf<'pay out'>): Promise<Heard> {
     method,
     reference,
   };
-  const tell = ({ json }: Answer) => ({
-    amount: json.amount,
-    bookings: json.items.map((item: { booking_id: string }) => labelOf(world, item.booking_id)).toSorted(),
-  });
+  const tell = ({ json }: Answer) => {
+    const { amount, items } = Payout.parse(json);
+    return { amount, bookings: items.map(({ booking_id }) => labelOf(world, booking_id)).toSorted() };
+  };
   return send(world, deed.by, { path: 'payouts', body, tell });
 }
 
@@ -160,7 +167,7 @@ type Step =
 
 function takeStep(world: World, deed: Step): Promise<Heard> {
   const { path, body } = stepOf(deed);
-  const tell = ({ json }: Answer) => readBooking(world, json);
+  const tell = ({ json }: Answer) => readBooking(world, Booking.parse(json));
   return send(world, deed.by, { path: `bookings/${idOf(world, deed.booking)}/${path}`, body, tell });
 }
 
@@ -189,6 +196,7 @@ function stepOf(deed: Step): { path: string; body: object } {
 }
 
 function codeOf({ status, json }: Answer): string {
-  const isRefusal = status >= 400 && status < 500 && typeof json?.code === 'string' && json.message !== '';
-  return isRefusal ? json.code : `status ${status}: ${JSON.stringify(json)}`;
+  const { data } = AppErrorBody.safeParse(json);
+  const isRefusal = status >= 400 && status < 500 && data && data.message !== '';
+  return isRefusal ? data.code : `status ${status}: ${JSON.stringify(json)}`;
 }

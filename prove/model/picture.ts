@@ -27,7 +27,7 @@ export interface Picture {
   blocks: Record<string, unknown>;
   cars: unknown[];
   search: unknown;
-  dashboard: Record<string, number>;
+  dashboard: Record<string, number | undefined>;
   counts: Record<Status, number>;
   due: Record<string, { amount: number; bookings: string[] }>;
   books: Record<string, number>;

@@ -1,11 +1,13 @@
+import { AdminDashboard } from '@coastline/domain/wire/admin';
+import { type Booking, BookingCounts, BookingPage, type Refund } from '@coastline/domain/wire/booking';
+import { CarBlock, CarDetail, FoundCar, TakenRange } from '@coastline/domain/wire/car';
+import { DuePayout } from '@coastline/domain/wire/payout';
+import * as z from 'zod/mini';
 import { reconcile } from '../../apps/server/src/modules/ledger/reconcile.service.ts';
 import type { Picture } from './picture.ts';
 import { dayOf, GUESTS, HOSTS, hostOf, OFFICE, type Person, toDate } from './state.ts';
 import { ask, labelOf } from './wire.ts';
 import type { World } from './world.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: the proof reads whatever the answer holds
-type Json = any;
 
 const PAGE = 100;
 
@@ -15,17 +17,26 @@ export async function readPicture(world: World): Promise<Picture> {
   const [bookings, lists, taken, blocks, cars, search, dashboard, counts, due, books] = await Promise.all([
     readBookings(world),
     readLists(world),
-    Promise.all(world.cars.map((id, car) => get(world, hostOf(car), `cars/${id}/availability`))),
-    readBlocks(world),
     Promise.all(
-      world.cars.map(async (id, car) =>
-        readCar(await get(world, hostOf(car), `rpc/get_public_car_by_id?p_car_id=${id}`)),
+      world.cars.map((id, car) =>
+        get(world, { by: hostOf(car), path: `cars/${id}/availability`, schema: z.array(TakenRange) }),
       ),
     ),
-    get(world, null, `rpc/get_public_cars?p_start_date=${toDate(start)}&p_end_date=${toDate(start + 1)}`),
-    get(world, OFFICE, 'admin/dashboard'),
-    get(world, OFFICE, 'admin/booking-counts?deleted=true'),
-    get(world, OFFICE, 'payouts/due?as=admin'),
+    readBlocks(world),
+    Promise.all(
+      world.cars.map(async (id, car) => {
+        const path = `rpc/get_public_car_by_id?p_car_id=${id}`;
+        return readCar(await get(world, { by: hostOf(car), path, schema: CarDetail }));
+      }),
+    ),
+    get(world, {
+      by: null,
+      path: `rpc/get_public_cars?p_start_date=${toDate(start)}&p_end_date=${toDate(start + 1)}`,
+      schema: z.array(FoundCar),
+    }),
+    get(world, { by: OFFICE, path: 'admin/dashboard', schema: AdminDashboard }),
+    get(world, { by: OFFICE, path: 'admin/booking-counts?deleted=true', schema: BookingCounts }),
+    get(world, { by: OFFICE, path: 'payouts/due?as=admin', schema: z.array(DuePayout) }),
     readBooks(world),
   ]);
   return {
@@ -36,17 +47,21 @@ export async function readPicture(world: World): Promise<Picture> {
   };
 }
 
-async function get(world: World, by: Person | null, path: string): Promise<Json> {
+async function get<T>(
+  world: World,
+  { by, path, schema }: { by: Person | null; path: string; schema: z.ZodMiniType<T> },
+): Promise<T> {
   const { status, json } = await ask(world, { method: 'GET', path, by });
   if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(json)}`);
-  return json;
+  return schema.parse(json);
 }
 
-async function listAll(world: World, by: Person, query: string): Promise<Json[]> {
-  const items: Json[] = [];
+async function listAll(world: World, by: Person, query: string): Promise<Booking[]> {
+  const items: Booking[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page: Json = await get(world, by, `bookings?${query}&limit=${PAGE}&cursor=${cursor}`);
+    const path = `bookings?${query}&limit=${PAGE}&cursor=${cursor}`;
+    const page: BookingPage = await get(world, { by, path, schema: BookingPage });
     items.push(...page.items);
     cursor = page.next_cursor;
   }
@@ -64,7 +79,7 @@ async function readLists(world: World): Promise<Picture['lists']> {
   const lists = await Promise.all(
     readers.map(async ([person, as]) => {
       const items = await listAll(world, person, `as=${as}`);
-      return [person, items.map(({ id }) => labelOf(world, id)).toSorted()];
+      return [person, items.map(({ id }) => labelOf(world, id) ?? id).toSorted()];
     }),
   );
   return Object.fromEntries(lists);
@@ -73,8 +88,9 @@ async function readLists(world: World): Promise<Picture['lists']> {
 async function readBlocks(world: World): Promise<Picture['blocks']> {
   const lists = await Promise.all(
     world.cars.map(async (id, car): Promise<[string | undefined, unknown][]> => {
-      const blocks = await get(world, hostOf(car), `cars/${id}/blocks`);
-      return blocks.map(({ id: block, start_date, end_date }: Json) => [
+      const path = `cars/${id}/blocks`;
+      const blocks = await get(world, { by: hostOf(car), path, schema: z.array(CarBlock) });
+      return blocks.map(({ id: block, start_date, end_date }) => [
         labelOf(world, block),
         { car, start_date, end_date },
       ]);
@@ -83,40 +99,51 @@ async function readBlocks(world: World): Promise<Picture['blocks']> {
   return Object.fromEntries(lists.flat());
 }
 
+const KEPT = [
+  ...([
+    'start_date',
+    'end_date',
+    'days',
+    'status',
+    'cancel_reason',
+    'payment_method',
+    'guest_total',
+  ] as const),
+  ...(['deposit_amount', 'final_amount', 'hold_expires_at', 'created_at', 'deposit_received'] as const),
+  ...(['final_payment_received', 'payment_status'] as const),
+];
+
 /** A booking without what names its rows and people. */
-export function readBooking(world: World, json: Json): Record<string, unknown> {
-  const { payments, refund, contact, car_id, deleted_at } = json;
-  const kept = ['start_date', 'end_date', 'days', 'status', 'cancel_reason', 'payment_method', 'guest_total'];
-  const more = ['deposit_amount', 'final_amount', 'hold_expires_at', 'created_at', 'deposit_received'];
-  const last = ['final_payment_received', 'payment_status'];
+export function readBooking(world: World, booking: Booking): Record<string, unknown> {
+  const { payments, refund, contact, car_id, deleted_at } = booking;
   return {
-    ...Object.fromEntries([...kept, ...more, ...last].map((field) => [field, json[field]])),
+    ...Object.fromEntries(KEPT.map((field) => [field, booking[field]])),
     car: world.cars.indexOf(car_id),
-    fee_amount: json.fee_amount ?? null,
-    host_amount: json.host_amount ?? null,
+    fee_amount: booking.fee_amount ?? null,
+    host_amount: booking.host_amount ?? null,
     shows_contact: contact !== null,
     removed: deleted_at !== null,
     payments: payments
-      .map(({ phase, method, amount }: Json) => ({ phase, method, amount }))
-      .toSorted((a: Json, b: Json) => a.phase.localeCompare(b.phase)),
+      .map(({ phase, method, amount }) => ({ phase, method, amount }))
+      .toSorted((a, b) => a.phase.localeCompare(b.phase)),
     refund: refund && readRefund(refund),
   };
 }
 
-function readRefund({ notes: _notes, paid_at, ...refund }: Json): unknown {
+function readRefund({ notes: _notes, paid_at, ...refund }: Refund): unknown {
   return { ...refund, paid: paid_at !== null };
 }
 
-export function readCar({ active, daily_price }: Json): unknown {
+export function readCar({ active, daily_price }: Pick<CarDetail, 'active' | 'daily_price'>): unknown {
   return { active, daily_price };
 }
 
-export function readFound(world: World, cars: Json[]): unknown {
+export function readFound(world: World, cars: FoundCar[]): unknown {
   return Object.fromEntries(cars.map(({ id, quote }) => [world.cars.indexOf(id), quote]));
 }
 
-function readDashboard(json: Json): Picture['dashboard'] {
-  const { tabs, months: _months, month_label: _label, ...figures } = json;
+function readDashboard(dashboard: AdminDashboard): Picture['dashboard'] {
+  const { tabs, months: _months, month_label: _label, ...figures } = dashboard;
   return {
     ...figures,
     tab_pending: tabs.pending,
@@ -125,12 +152,15 @@ function readDashboard(json: Json): Picture['dashboard'] {
   };
 }
 
-function readDue(world: World, hosts: Json[]): Picture['due'] {
+function readDue(world: World, hosts: DuePayout[]): Picture['due'] {
   const personOf = (id: string) => HOSTS.find((host) => world.people[host].userId === id) ?? id;
   return Object.fromEntries(
     hosts.map(({ host_id, amount, items }) => [
       personOf(host_id),
-      { amount, bookings: items.map((item: Json) => labelOf(world, item.booking_id)).toSorted() },
+      {
+        amount,
+        bookings: items.map(({ booking_id }) => labelOf(world, booking_id) ?? booking_id).toSorted(),
+      },
     ]),
   );
 }

@@ -4,8 +4,7 @@ import type { World } from './world.ts';
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the proof reads whatever the answer holds
-  json: any;
+  json: unknown;
 }
 
 /** One call over HTTP, as somebody or as a visitor (null). */

@@ -1,4 +1,5 @@
 import { STANDINGS, type Standing, verdictFor } from '@coastline/domain/audiences';
+import * as z from 'zod/mini';
 import { type BadTokens, makeBadTokens } from './bad-tokens.ts';
 import { type Case, ownerOf } from './cases.ts';
 import { addSecondFactor } from './members.ts';
@@ -76,9 +77,11 @@ const TOLD: Record<string, string> = {
 };
 
 /** What an answer says of the caller, in the words of the table. */
-export function toldBy({ status, json }: { status: number; json: { code?: string } | undefined }): string {
+const Coded = z.object({ code: z.string() });
+
+export function toldBy({ status, json }: { status: number; json: unknown }): string {
   if (status === 200) return 'allowed';
   if (status === 404) return 'hidden';
-  const told = `${status} ${json?.code}`;
+  const told = `${status} ${Coded.safeParse(json).data?.code}`;
   return TOLD[told] ?? told;
 }

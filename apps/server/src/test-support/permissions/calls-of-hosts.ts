@@ -2,7 +2,7 @@ import type { Standing } from '@coastline/domain/audiences';
 import { calendarText } from '../calendar-server.ts';
 import { CAR_FORM } from '../cars.ts';
 import type { Maker } from './wish.ts';
-import { day, newCar, post, twinOf, uploadPhoto, type World } from './world.ts';
+import { ANY_ROW, day, newCar, post, twinOf, uploadPhoto, type World } from './world.ts';
 
 const ofCar: Maker = ({ carId }) => ({ params: { id: carId } });
 const ownTable: Maker = () => ({ query: { as: 'host' } });
@@ -17,13 +17,23 @@ const file = (world: World) => ({
 
 async function newBlock(world: World): Promise<Record<string, string>> {
   const id = await newCar(world);
-  const { id: blockId } = await post(world, 'host', `/rest/v1/cars/${id}/blocks`, block(world));
+  const { id: blockId } = await post(world, {
+    as: 'host',
+    path: `/rest/v1/cars/${id}/blocks`,
+    body: block(world),
+    schema: ANY_ROW,
+  });
   return { id, blockId };
 }
 
 async function newCalendar(world: World): Promise<Record<string, string>> {
   const id = await newCar(world);
-  const { id: calendarId } = await post(world, 'host', `/rest/v1/cars/${id}/calendars/file`, file(world));
+  const { id: calendarId } = await post(world, {
+    as: 'host',
+    path: `/rest/v1/cars/${id}/calendars/file`,
+    body: file(world),
+    schema: ANY_ROW,
+  });
   return { id, calendarId };
 }
 

@@ -1,8 +1,11 @@
+import { DuePayout } from '@coastline/domain/wire/payout';
+import { SettingsAnswer } from '@coastline/domain/wire/settings';
+import * as z from 'zod/mini';
 import { HAND_OVER, RETURN } from '../marketplace.ts';
 import { need } from './front.ts';
 import { addMember } from './members.ts';
 import type { Maker } from './wish.ts';
-import { day, newBooking, photoBytes, post, type World } from './world.ts';
+import { ANY_ROW, ANYTHING, day, newBooking, photoBytes, post, type World } from './world.ts';
 
 const nothing: Maker = () => ({});
 const ofBooking: Maker = ({ bookingId }) => ({ params: { id: bookingId } });
@@ -16,13 +19,14 @@ async function newPerson({ front }: World): Promise<Record<string, string>> {
 
 async function newSuspended(world: World): Promise<Record<string, string>> {
   const person = await newPerson(world);
-  await post(world, 'admin', `/rest/v1/people/${person.personId}/suspend`, { reason: 'No licence.' });
+  const path = `/rest/v1/people/${person.personId}/suspend`;
+  await post(world, { as: 'admin', path, body: { reason: 'No licence.' }, schema: ANYTHING });
   return person;
 }
 
 async function newRefund(world: World): Promise<Record<string, string>> {
   const id = await newBooking(world, 'confirmed', { from: 10 });
-  await post(world, 'guest', `/rest/v1/bookings/${id}/cancel`);
+  await post(world, { as: 'guest', path: `/rest/v1/bookings/${id}/cancel`, schema: ANYTHING });
   return { id };
 }
 
@@ -30,27 +34,29 @@ async function newDue(world: World): Promise<object> {
   const id = await newBooking(world, 'completed');
   const { token, userId } = world.people.host;
   const path = '/rest/v1/payouts/due?as=host';
-  const { json } = await need(world.front, { method: 'GET', path, token });
-  const item = json[0].items.find((each: { booking_id: string }) => each.booking_id === id);
-  return { ...cash, host_id: userId, booking_ids: [id], expected_amount: item.amount };
+  const due = await need(world.front, { method: 'GET', path, token, schema: z.array(DuePayout) });
+  const item = due[0]?.items.find((each) => each.booking_id === id);
+  return { ...cash, host_id: userId, booking_ids: [id], expected_amount: item?.amount };
 }
 
 async function newConditionPhoto(world: World): Promise<Record<string, string>> {
   const id = await newBooking(world, 'in_progress');
-  const { json } = await need(world.front, {
+  const { id: photoId } = await need(world.front, {
     method: 'POST',
     path: `/rest/v1/bookings/${id}/condition-photos?phase=hand_over`,
     token: world.people.admin.token,
     bytes: await photoBytes(),
+    schema: ANY_ROW,
   });
-  return { id, photoId: json.id };
+  return { id, photoId };
 }
 
 async function sameSettings({ front, people }: World): Promise<object> {
   const { token } = people.admin;
-  const { json } = await need(front, { method: 'GET', path: '/rest/v1/settings', token });
-  const { minimum_rental_days } = json.settings;
-  return { version: json.version, changes: { minimum_rental_days } };
+  const path = '/rest/v1/settings';
+  const { settings, version } = await need(front, { method: 'GET', path, token, schema: SettingsAnswer });
+  const { minimum_rental_days } = settings;
+  return { version, changes: { minimum_rental_days } };
 }
 
 /** What only the office may call. */

@@ -1,4 +1,5 @@
 import type { QueryResultRow } from 'pg';
+import type * as z from 'zod/mini';
 
 /** A server asked from outside, in this process or over the network, and its database for what nobody may ask. */
 export interface Front {
@@ -22,8 +23,7 @@ export interface Call {
 
 export interface Heard {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
-  json: any;
+  json: unknown;
   text: string;
   headers: Headers;
 }
@@ -50,9 +50,12 @@ export async function ask(front: Front, call: Call): Promise<Heard> {
   return { status, headers, text, json: type.includes('json') && text ? JSON.parse(text) : undefined };
 }
 
-/** The same, for what has to succeed. */
-export async function need(front: Front, call: Call): Promise<Heard> {
+/** The same, for what has to succeed: its answer as the schema reads it. */
+export async function need<T>(
+  front: Front,
+  { schema, ...call }: Call & { schema: z.ZodMiniType<T> },
+): Promise<T> {
   const heard = await ask(front, call);
   if (heard.status !== 200) throw new Error(`${call.method} ${call.path}: ${heard.status} ${heard.text}`);
-  return heard;
+  return schema.parse(heard.json);
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { Me } from '@coastline/domain/wire/account';
 import { Secret, TOTP } from 'otpauth';
+import * as z from 'zod/mini';
 import { TEST_PASSWORD } from '../people.ts';
 import { type Front, need } from './front.ts';
+
+// Answers of the auth server, as far as they are used here.
+const Session = z.object({ access_token: z.string() });
+const Factor = z.object({ id: z.string(), totp: z.object({ secret: z.string() }) });
+const Challenge = z.object({ id: z.string() });
 
 export type Role = 'renter' | 'owner' | 'admin';
 
@@ -31,43 +38,46 @@ export async function addMember(front: Front, person: NewMember): Promise<Member
   const token = await signIn(front, email);
   const authUserId = String(readClaims(token).sub);
   for (const role of roles) await chooseRole(front, token, role);
-  const { json } = await need(front, { method: 'GET', path: '/rest/v1/me', token });
-  return { authUserId, userId: json.user?.id ?? authUserId, email, name, token, roles };
+  const { user } = await need(front, { method: 'GET', path: '/rest/v1/me', token, schema: Me });
+  return { authUserId, userId: user?.id ?? authUserId, email, name, token, roles };
 }
 
 async function chooseRole(front: Front, token: string, role: Role): Promise<void> {
   const chosen = role === 'admin' ? 'renter' : role;
-  const { json } = await need(front, {
+  const { user } = await need(front, {
     method: 'POST',
     path: '/rest/v1/users',
     token,
     body: { role: chosen },
+    schema: Me,
   });
   if (role !== 'admin') return;
-  await front.sql(`update user_roles set role = 'admin' where user_id = $1`, [json.user.id]);
-  await front.sql(`update users set role = 'admin' where id = $1`, [json.user.id]);
+  await front.sql(`update user_roles set role = 'admin' where user_id = $1`, [user?.id]);
+  await front.sql(`update users set role = 'admin' where id = $1`, [user?.id]);
 }
 
 export async function signIn(front: Front, email: string): Promise<string> {
-  const { json } = await need(front, {
+  const session = await need(front, {
     method: 'POST',
     path: '/auth/v1/token?grant_type=password',
     body: { email, password: TEST_PASSWORD },
+    schema: Session,
   });
-  return String(json.access_token);
+  return session.access_token;
 }
 
 /** Gives somebody a second factor and its code; the token that they had before, which lacks it. */
 export async function addSecondFactor(front: Front, member: Member): Promise<string> {
   const weak = member.token;
-  const post = (path: string, body: object) =>
-    need(front, { method: 'POST', path: `/auth/v1/factors${path}`, token: weak, body });
-  const { json: factor } = await post('', { factor_type: 'totp', friendly_name: 'App' });
-  const { json: challenge } = await post(`/${factor.id}/challenge`, {});
+  const call = (path: string, body: object) =>
+    ({ method: 'POST', path: `/auth/v1/factors${path}`, token: weak, body }) as const;
+  const enrolling = call('', { factor_type: 'totp', friendly_name: 'App' });
+  const factor = await need(front, { ...enrolling, schema: Factor });
+  const challenge = await need(front, { ...call(`/${factor.id}/challenge`, {}), schema: Challenge });
   const totp = new TOTP({ secret: Secret.fromBase32(factor.totp.secret) });
   const code = totp.generate({ timestamp: front.now().getTime() });
-  const { json } = await post(`/${factor.id}/verify`, { challenge_id: challenge.id, code });
-  member.token = String(json.access_token);
+  const verifying = call(`/${factor.id}/verify`, { challenge_id: challenge.id, code });
+  member.token = (await need(front, { ...verifying, schema: Session })).access_token;
   return weak;
 }
 

@@ -1,5 +1,8 @@
 import type { Standing } from '@coastline/domain/audiences';
 import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import { CreateBookingAnswer } from '@coastline/domain/wire/booking';
+import { Uuid } from '@coastline/domain/wire/fields';
+import * as z from 'zod/mini';
 import { CAR_FORM, drawPhoto } from '../cars.ts';
 import { HAND_OVER, PERSONAL_INFO, RETURN } from '../marketplace.ts';
 import { type Front, need } from './front.ts';
@@ -42,7 +45,12 @@ export async function createWorld(front: Front, platform: string): Promise<World
   world.photo = await uploadPhoto(front, people.host);
   world.carId = await newCar(world);
   world.pausedCarId = await newCar(world);
-  await post(world, 'host', `/rest/v1/cars/${world.pausedCarId}/active`, { active: false });
+  await post(world, {
+    as: 'host',
+    path: `/rest/v1/cars/${world.pausedCarId}/active`,
+    body: { active: false },
+    schema: ANYTHING,
+  });
   world.bookingId = await newBooking(world, 'confirmed', { carId: world.carId, from: 3 });
   return world;
 }
@@ -56,11 +64,22 @@ export function day({ front }: World, daysAhead: number): string {
   return addDays(todayInBanjul(front.now()), daysAhead);
 }
 
-/** A call that has to succeed, by somebody; its answer. */
-export async function post(world: World, as: SignedIn, path: string, body: object = {}) {
-  const { token } = world.people[as];
-  return (await need(world.front, { method: 'POST', path, token, body })).json;
+interface Post<T> {
+  as: SignedIn;
+  path: string;
+  body?: object | undefined;
+  schema: z.ZodMiniType<T>;
 }
+
+/** A call that has to succeed, by somebody; its answer as the schema reads it. */
+export function post<T>({ front, people }: World, { as, body = {}, ...call }: Post<T>): Promise<T> {
+  return need(front, { method: 'POST', token: people[as].token, body, ...call });
+}
+
+/** For answers that nobody looks at. */
+export const ANYTHING = z.unknown();
+/** For answers of which only the id is wanted. */
+export const ANY_ROW = z.object({ id: Uuid });
 
 let photos = 0;
 
@@ -77,13 +96,14 @@ export async function photoBytes(): Promise<Uint8Array<ArrayBuffer>> {
 /** Uploads a photo; its public address. */
 export async function uploadPhoto(front: Front, { authUserId, token }: Member): Promise<string> {
   const path = `/storage/v1/object/car-images/${authUserId}/${photoName()}`;
-  await need(front, { method: 'POST', path, token, bytes: await photoBytes() });
+  await need(front, { method: 'POST', path, token, bytes: await photoBytes(), schema: ANYTHING });
   return path.replace('/object/', '/object/public/');
 }
 
 /** Lists another car of the host's. */
 export async function newCar(world: World): Promise<string> {
-  return (await post(world, 'host', '/rest/v1/cars', { ...CAR_FORM, images: [world.photo] })).id;
+  const body = { ...CAR_FORM, images: [world.photo] };
+  return (await post(world, { as: 'host', path: '/rest/v1/cars', body, schema: ANY_ROW })).id;
 }
 
 const STEPS = {
@@ -102,9 +122,15 @@ export async function newBooking(
   { carId, from = 0 }: { carId?: string; from?: number } = {},
 ): Promise<string> {
   const body = await bookingBody(world, { carId: carId ?? (await newCar(world)), from });
-  const { booking_id: id } = await post(world, 'guest', '/rest/v1/rpc/create_booking_secure', body);
+  const { booking_id: id } = await post(world, {
+    as: 'guest',
+    path: '/rest/v1/rpc/create_booking_secure',
+    body,
+    schema: CreateBookingAnswer,
+  });
   for (const step of STEPS[status]) {
-    await post(world, 'admin', `/rest/v1/bookings/${id}/${step}`, BODIES[step]);
+    const path = `/rest/v1/bookings/${id}/${step}`;
+    await post(world, { as: 'admin', path, body: BODIES[step], schema: ANYTHING });
   }
   return id;
 }

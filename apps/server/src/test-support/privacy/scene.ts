@@ -1,10 +1,14 @@
 import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import { CreateBookingAnswer } from '@coastline/domain/wire/booking';
+import { CarFeed } from '@coastline/domain/wire/connected-calendar';
+import { DuePayout } from '@coastline/domain/wire/payout';
+import * as z from 'zod/mini';
 import { calendarText } from '../calendar-server.ts';
 import { CAR_FORM } from '../cars.ts';
 import { HAND_OVER, RETURN } from '../marketplace.ts';
-import { ask, type Front, need } from '../permissions/front.ts';
+import { type Front, need } from '../permissions/front.ts';
 import { addMember, type Member, type Role } from '../permissions/members.ts';
-import { photoBytes, uploadPhoto } from '../permissions/world.ts';
+import { ANY_ROW, photoBytes, uploadPhoto } from '../permissions/world.ts';
 import { dataOf, type Marker, markersOf, type Persona, TAGS, wordPattern } from './markers.ts';
 
 /** Two guests, two hosts and the office, with bookings between them and something private in every field. */
@@ -70,27 +74,28 @@ export async function createScene(front: Front, platform: string): Promise<Scene
   };
 }
 
-async function does(stage: Stage, as: Persona, path: string, body: object) {
+async function does(stage: Stage, as: Persona, path: string, body: object): Promise<unknown> {
   const { token } = stage.people[as];
-  return (await need(stage.front, { method: 'POST', path: `/rest/v1/${path}`, token, body })).json;
+  const schema = z.unknown();
+  return need(stage.front, { method: 'POST', path: `/rest/v1/${path}`, token, body, schema });
 }
 
 async function listCar(stage: Stage, as: Persona): Promise<string> {
   const images = [await uploadPhoto(stage.front, stage.people[as])];
-  return (await does(stage, as, 'cars', { ...CAR_FORM, images })).id;
+  return ANY_ROW.parse(await does(stage, as, 'cars', { ...CAR_FORM, images })).id;
 }
 
 async function book(stage: Stage, as: Persona, wish: { carId: string; from: number }): Promise<string> {
   const { formName, formPhone, passport } = dataOf(as);
   const today = todayInBanjul(stage.front.now());
-  const { booking_id } = await does(stage, as, 'rpc/create_booking_secure', {
+  const answer = await does(stage, as, 'rpc/create_booking_secure', {
     p_car_id: wish.carId,
     p_start_date: addDays(today, wish.from),
     p_end_date: addDays(today, wish.from + 2),
     p_personal_info: { name: formName, phone: formPhone, passportId: passport },
     p_payment_method: 'bank',
   });
-  return booking_id;
+  return CreateBookingAnswer.parse(answer).booking_id;
 }
 
 async function correct(stage: Stage, id: string): Promise<void> {
@@ -107,15 +112,17 @@ async function rentOut({ front, people }: Stage, id: string): Promise<string> {
   await does(stage, 'office', `bookings/${id}/hand-over`, { ...HAND_OVER, notes });
   const path = `/rest/v1/bookings/${id}/condition-photos?phase=hand_over`;
   const { token } = people.office;
-  const { json } = await need(front, { method: 'POST', path, token, bytes: await photoBytes() });
+  const bytes = await photoBytes();
+  const photo = await need(front, { method: 'POST', path, token, bytes, schema: ANY_ROW });
   await does(stage, 'office', `bookings/${id}/return`, { ...RETURN, notes });
-  return json.id;
+  return photo.id;
 }
 
 async function payOut(stage: Stage, id: string): Promise<void> {
   const { token, userId } = stage.people['host B'];
-  const due = await ask(stage.front, { method: 'GET', path: '/rest/v1/payouts/due?as=host', token });
-  const facts = { host_id: userId, booking_ids: [id], expected_amount: due.json[0].amount };
+  const path = '/rest/v1/payouts/due?as=host';
+  const [due] = await need(stage.front, { method: 'GET', path, token, schema: z.array(DuePayout) });
+  const facts = { host_id: userId, booking_ids: [id], expected_amount: due?.amount };
   await does(stage, 'office', 'payouts', { ...bank('payout'), ...facts });
 }
 
@@ -133,6 +140,7 @@ async function keepDays(stage: Stage, { carId, platform }: { carId: string; plat
   await does(stage, 'host A', `cars/${carId}/calendars/file`, { name: note('calendar'), content });
   const address = `${platform}?secret=${note('address')}`;
   await does(stage, 'host A', `cars/${carId}/calendars`, { name: note('platform'), address });
-  const { url } = await does(stage, 'host A', `cars/${carId}/calendar-feed`, {});
-  return String(url).split('/').at(-1)?.replace('.ics', '') ?? '';
+  const feed = await does(stage, 'host A', `cars/${carId}/calendar-feed`, {});
+  const { url } = CarFeed.parse(feed);
+  return url.split('/').at(-1)?.replace('.ics', '') ?? '';
 }
