@@ -25,6 +25,7 @@ export type { CaptchaOptions, CaptchaVerdict } from './services/limits/captcha.s
 export { hashPassword } from './services/passwords/password-hasher.ts';
 export type { OAuthEndpoints } from './services/providers/oauth-presets.ts';
 export type { AppleKey, ExternalProviderOptions } from './services/providers/provider-options.ts';
+export { readOrMakeSecretFile } from './services/secrets/secret-file.ts';
 export type { AccessTokenClaims } from './services/sessions/access-token.service.ts';
 export type { ServiceToken } from './services/sessions/admin-token.service.ts';
 export { rotateSigningKeys } from './services/sessions/key-rotation.ts';

@@ -1,6 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { readOrMakeSecretFile } from '@coastline/auth';
 
 const KEY_BYTES = 32;
 const NAMED_KEY = /^([a-z0-9-]{1,20}):([A-Za-z0-9+/_=-]+)$/;
@@ -33,28 +32,10 @@ function parseKey(entry: string): PersonalKey | undefined {
  * start at once: the first file stays. Throws on a file with anything else in it.
  */
 export async function loadOrCreatePersonalKeys(file: string): Promise<PersonalKey[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  const keys = parsePersonalKeys((text ?? (await createKeyFile(file))).trim());
+  const text = await readOrMakeSecretFile(file, () => `${newKey()}\n`);
+  const keys = parsePersonalKeys(text.trim());
   if (!keys) throw new Error(`${file} does not hold keys as PERSONAL_DATA_KEYS has them`);
   return keys;
-}
-
-async function createKeyFile(file: string): Promise<string> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, `${newKey()}\n`, { mode: 0o600 });
-  try {
-    // A link, unlike a rename, never replaces the file that another process was quicker to make.
-    await link(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
-  return readFile(file, 'utf8');
 }
 
 // Named after itself: a key that replaces a lost one is not taken for it.

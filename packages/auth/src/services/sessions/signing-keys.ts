@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import {
   type CryptoKey,
   calculateJwkThumbprint,
@@ -9,6 +6,7 @@ import {
   importJWK,
   type JWK,
 } from 'jose';
+import { readOrMakeSecretFile } from '../secrets/secret-file.ts';
 
 const SIGNING_ALGORITHM = 'ES256';
 const ASYMMETRIC_ALGORITHMS = new Set(['ES256', 'ES512', 'RS256', 'RS512', 'EdDSA']);
@@ -41,27 +39,12 @@ export interface SigningKeys {
  * processes may start at once: the first file stays. Throws on a file without exactly one key marked for signing.
  */
 export async function loadOrCreateSigningKeys(file: string): Promise<SigningKeys> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  return importSigningKeys(JSON.parse(text ?? (await createKeyFile(file))));
+  return importSigningKeys(JSON.parse(await readOrMakeSecretFile(file, writeFreshKeys)));
 }
 
-async function createKeyFile(file: string): Promise<string> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
+async function writeFreshKeys(): Promise<string> {
   const jwks = { keys: [await generateSigningJwk(), await generateNextJwk()] };
-  await writeFile(draft, `${JSON.stringify(jwks, null, 2)}\n`, { mode: 0o600 });
-  try {
-    // A link, unlike a rename, never replaces the file that another process was quicker to make.
-    await link(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
-  return readFile(file, 'utf8');
+  return `${JSON.stringify(jwks, null, 2)}\n`;
 }
 
 /** A key set with one fresh ES256 signing key, ready to be stored. */
