@@ -34,6 +34,18 @@ test.describe('public pages', () => {
     }
   });
 
+  test('have a reference of the calls beside them, which shows and tries them within its content policy', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { noServiceWorker: true });
+    await page.goto('/docs');
+    const call = page.locator('.opblock', { hasText: '/rest/v1/config' });
+    await call.getByRole('button', { name: /Product name/ }).click();
+    await call.getByRole('button', { name: 'Try it out' }).click();
+    await call.getByRole('button', { name: 'Execute' }).click();
+    await expect(call.getByText('Server response')).toBeVisible();
+  });
+
   test('are rendered once for all, sent once to each, and anew when a car on them is booked', async () => {
     const car = await findFreeCar({ start: 90, end: 93, skip: 9 });
     const address = `${origin()}${searchAddress({ start: 90, end: 93 })}`;
