@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
 import pg from 'pg';
 import { createVerdict, median, spread } from './lib/figures.ts';
-import { insertCars } from './lib/fleet.ts';
+import { insertCars, insertMoreCars } from './lib/fleet.ts';
 import { send, signUpGuests } from './lib/guests.ts';
 import { noteFigure } from './lib/history.ts';
 import { type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
@@ -225,16 +225,6 @@ async function insertOne(client: pg.PoolClient, carId: string, guestId: string |
     [id],
   );
   await client.query('commit');
-}
-
-async function insertMoreCars(client: pg.Client, count: number): Promise<string[]> {
-  const cars = await client.query<{ id: string }>(
-    `insert into cars (owner_id, make, model, year, type, daily_price, city, transmission, fuel, images)
-     select owner_id, make, model, year, type, daily_price, city, transmission, fuel, images
-     from (select * from cars limit 1) one, generate_series(1, $1::int) returning id`,
-    [count],
-  );
-  return cars.rows.map((row) => row.id);
 }
 
 // A guest may have three unpaid holds: those of one round end before the next.

@@ -5,6 +5,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   api: () => import('./api.ts'),
   auth: () => import('./auth.ts'),
   'auth-timing': () => import('./auth-timing.ts'),
+  booking: () => import('./booking.ts'),
   'booking-race': () => import('./booking-race.ts'),
   memory: () => import('./memory.ts'),
   metrics: () => import('./metrics.ts'),

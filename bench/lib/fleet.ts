@@ -14,3 +14,14 @@ export async function insertCars(client: pg.Client, count: number): Promise<stri
   );
   return cars.rows.map((row) => row.id);
 }
+
+/** Lists `count` cars more like the first one; their ids. */
+export async function insertMoreCars(client: pg.Client, count: number): Promise<string[]> {
+  const cars = await client.query<{ id: string }>(
+    `insert into cars (owner_id, make, model, year, type, daily_price, city, transmission, fuel, images)
+     select owner_id, make, model, year, type, daily_price, city, transmission, fuel, images
+     from (select * from cars limit 1) one, generate_series(1, $1::int) returning id`,
+    [count],
+  );
+  return cars.rows.map((row) => row.id);
+}

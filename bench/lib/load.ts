@@ -15,12 +15,12 @@ export interface LoadResult {
   faults: Record<string, number>;
 }
 
-/** Sends calls over `connections` kept-alive connections for `seconds`; `next` makes each call. */
+/** Sends calls over `connections` kept-alive connections for `seconds`, or until `next`, which makes each call, has no more. */
 export async function runLoad(options: {
   origin: string;
   connections: number;
   seconds: number;
-  next: (place: number) => LoadCall;
+  next: (place: number) => LoadCall | undefined;
 }): Promise<LoadResult> {
   const { origin, connections, seconds, next } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -32,8 +32,10 @@ export async function runLoad(options: {
   const work = async () => {
     while (performance.now() < endsAt) {
       place += 1;
+      const call = next(place);
+      if (!call) return;
       const sentAt = performance.now();
-      const status = await sendCall({ origin, agent, call: next(place) });
+      const status = await sendCall({ origin, agent, call });
       latenciesMs.push(performance.now() - sentAt);
       if (status < 200 || status > 299) faults[status] = (faults[status] ?? 0) + 1;
     }

@@ -1,0 +1,129 @@
+import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import pg from 'pg';
+import { claimBare } from './lib/bare-claims.ts';
+import { createVerdict, median, spread } from './lib/figures.ts';
+import { insertCars, insertMoreCars } from './lib/fleet.ts';
+import { signUpGuests } from './lib/guests.ts';
+import { noteFigure } from './lib/history.ts';
+import { type LoadCall, runLoad } from './lib/load.ts';
+import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
+
+const GUESTS = 300;
+/** As many unpaid holds as a guest may have. */
+const BOOKINGS = GUESTS * 3;
+const ROUNDS = 7;
+const CONNECTIONS = 10;
+const MIN_RATIO = 0.4;
+const MIN_REFUSAL_RATIO = 1;
+
+interface Field {
+  server: ServerProcess;
+  client: pg.Client;
+  guests: readonly string[];
+}
+
+/**
+ * Bookings of free cars over HTTP, with all that they write, beside a loop that only inserts claim, booking and driver
+ * under the same constraints, as many connections to either; and bookings of a taken car. In turns, in one run.
+ */
+export async function run(): Promise<void> {
+  await withDataFolder(async (dataDir) => {
+    const server = await startServerProcess(dataDir);
+    const client = new pg.Client(server.databaseUrl);
+    await client.connect();
+    try {
+      await measure({ server, client, guests: await signUpGuests(server.origin, GUESTS) });
+    } finally {
+      await client.end();
+      await server.stop();
+    }
+  });
+}
+
+async function measure(field: Field): Promise<void> {
+  const [taken = ''] = await insertCars(field.client, 1);
+  const rates = { booked: [] as number[], bare: [] as number[], refused: [] as number[] };
+  const faults: Record<string, number> = {};
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const booked = await bookCars(field, await insertMoreCars(field.client, BOOKINGS), { expect: 200 });
+    const claims = { databaseUrl: field.server.databaseUrl, connections: CONNECTIONS };
+    const bare = await claimBare({ ...claims, cars: await insertMoreCars(field.client, BOOKINGS) });
+    await claimBare({ ...claims, cars: [taken] });
+    const refused = await bookCars(field, Array(BOOKINGS).fill(taken), { expect: 409 });
+    await endClaims(field.client);
+    for (const fault of [...booked.faults, ...refused.faults]) faults[fault] = (faults[fault] ?? 0) + 1;
+    if (round === 0) continue;
+    rates.booked.push(booked.perSecond);
+    rates.bare.push(bare);
+    rates.refused.push(refused.perSecond);
+  }
+  report(rates, faults);
+}
+
+function report(
+  rates: Record<'booked' | 'bare' | 'refused', number[]>,
+  faults: Record<string, number>,
+): void {
+  const ratio = median(rates.booked) / median(rates.bare);
+  const refusal = median(rates.refused) / median(rates.booked);
+  process.stdout.write(
+    `${ROUNDS} × ${BOOKINGS}: booked ${spread(rates.booked, 0)}/s, bare loop ${spread(rates.bare, 0)}/s, ratio ${ratio.toFixed(2)}; refused ${spread(rates.refused, 0)}/s, ratio to booked ${refusal.toFixed(2)}\n`,
+  );
+  noteFigure('booking, to a bare insert', ratio);
+  noteFigure('refusal, to booking', refusal);
+  const verdict = createVerdict();
+  verdict.expect(Object.keys(faults).length === 0, `not answered as expected: ${JSON.stringify(faults)}`);
+  verdict.expect(ratio >= MIN_RATIO, `bookings are below ${MIN_RATIO} of the bare loop`);
+  verdict.expect(refusal >= MIN_REFUSAL_RATIO, 'a refusal is slower than a booking');
+  verdict.close();
+}
+
+/** Books each of the cars once, the guests taking turns. */
+async function bookCars(
+  { server, guests }: Field,
+  cars: readonly string[],
+  { expect }: { expect: number },
+): Promise<{ perSecond: number; faults: string[] }> {
+  const start = addDays(todayInBanjul(new Date()), 10);
+  const callOf = (place: number): LoadCall | undefined => {
+    const carId = cars[place - 1];
+    return carId === undefined ? undefined : bookCall({ carId, start, token: guests[place % GUESTS] ?? '' });
+  };
+  const result = await runLoad({
+    origin: server.origin,
+    connections: CONNECTIONS,
+    seconds: Number.POSITIVE_INFINITY,
+    next: callOf,
+  });
+  const answered = expect === 200 ? cars.length - sum(result.faults) : (result.faults[expect] ?? 0);
+  const isAsExpected = answered === cars.length;
+  return { perSecond: result.perSecond, faults: isAsExpected ? [] : [JSON.stringify(result.faults)] };
+}
+
+function sum(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}
+
+function bookCall({ carId, start, token }: { carId: string; start: string; token: string }): LoadCall {
+  return {
+    path: '/rest/v1/rpc/create_booking_secure',
+    method: 'POST',
+    headers: { apikey: BENCH_KEY, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      p_car_id: carId,
+      p_start_date: start,
+      p_end_date: addDays(start, 2),
+      p_personal_info: { name: 'Guest', phone: '+220 770 12 34', passportId: 'GM100000' },
+      p_payment_method: 'cash',
+    }),
+  };
+}
+
+// The guests' holds of one round end before the next, and the table of claims stays as small as it was.
+async function endClaims(client: pg.Client): Promise<void> {
+  await client.query(`delete from car_calendar`);
+  await client.query(
+    `update bookings set status = 'cancelled', cancel_reason = 'other', hold_expires_at = now() where status = 'booked'`,
+  );
+}
