@@ -8,10 +8,10 @@ import { noteFigure } from './lib/history.ts';
 import { type LoadCall, runLoad } from './lib/load.ts';
 import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
-const GUESTS = 300;
+const GUESTS = 200;
 /** As many unpaid holds as a guest may have. */
 const BOOKINGS = GUESTS * 3;
-const ROUNDS = 7;
+const ROUNDS = 5;
 const CONNECTIONS = 10;
 const MIN_RATIO = 0.4;
 const MIN_REFUSAL_RATIO = 1;

@@ -96,7 +96,12 @@ export function createServices(parts: ServiceParts) {
     siteUrl,
     mailFrom: config.mailFrom,
   });
-  const tellPeople = createBookingNotices({ clock: parts.clock, notifications, calendar, siteUrl });
+  const { tellPeople, tellOfRecords } = createBookingNotices({
+    clock: parts.clock,
+    notifications,
+    calendar,
+    siteUrl,
+  });
   const cars = createCarsService(base);
   const availability = createAvailabilityService({ ...base, cars });
   const holds = createHoldsService({ ...base, availability, tellPeople });
@@ -144,7 +149,8 @@ export function createServices(parts: ServiceParts) {
       cars,
       availability,
       holds,
-      tellPeople,
+      notifications,
+      tellOfRecords,
       driverPapers,
     }),
     cancelBooking: createCancelBookingService(changing),

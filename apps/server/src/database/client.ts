@@ -5,6 +5,7 @@ import { beginChanges, endChanges } from './changes.ts';
 import { poolLimits, SERVING, type WaitLimits } from './limits.ts';
 import { connectionOf } from './prepare.ts';
 import * as schema from './schema/index.ts';
+import { sendTogether } from './send-together.ts';
 
 /** Typed SQL on the pool or, inside `inTransaction`, on the one connection of the transaction. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool | pg.PoolClient };
@@ -44,7 +45,10 @@ export function openDatabase(options: {
   // A connection that breaks is replaced by the pool, and whoever used it is told by their statement. Without a listener
   // it would end the process: on the pool while it is idle, on itself while a transaction has it.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    sendTogether(client);
+  });
   const db = withSchema(pool);
   return { pool, db, readFor: (_, work) => work(db), close: () => pool.end() };
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@coastline/domain/roles';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { prepared } from '../../database/prepared.ts';
 import { profiles, userRoles, users } from '../../database/schema/index.ts';
 
 /** A user of the marketplace with the roles they hold. */
@@ -19,11 +20,11 @@ export interface Profile {
   phone: string;
 }
 
-export async function findAccountByAuthId(db: Database, authUserId: string): Promise<Account | undefined> {
+const selectAccount = prepared((db) => {
   const roles = sql<Role[]>`coalesce((
     select array_agg(held.role order by held.created_at, held.role) from user_roles held where held.user_id = ${users.id}
   ), '{}')`;
-  const [row] = await db
+  return db
     .select({
       id: users.id,
       email: users.email,
@@ -34,7 +35,12 @@ export async function findAccountByAuthId(db: Database, authUserId: string): Pro
       isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
     })
     .from(users)
-    .where(eq(users.authUserId, authUserId));
+    .where(eq(users.authUserId, sql.placeholder('authUserId')))
+    .prepare('find_account');
+});
+
+export async function findAccountByAuthId(db: Database, authUserId: string): Promise<Account | undefined> {
+  const [row] = await selectAccount(db).execute({ authUserId });
   return row;
 }
 

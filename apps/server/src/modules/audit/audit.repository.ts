@@ -1,5 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { runNamed } from '../../database/prepared.ts';
 import { auditLog, users } from '../../database/schema/index.ts';
 
 /** One thing that happened: who did what to which row (LIFE-18, LIFE-24). Entries are never changed. */
@@ -19,20 +20,19 @@ export interface AuditEntry {
 /** Writes entries in the caller's transaction. */
 export async function insertAuditEntries(tx: Database, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await tx.insert(auditLog).values(
-    entries.map((entry) => ({
-      at: entry.at,
-      actorKind: entry.actorId ? ('user' as const) : ('server' as const),
-      actorId: entry.actorId ?? null,
-      action: entry.action,
-      entity: entry.entity,
-      entityId: entry.entityId ?? null,
-      oldStatus: entry.oldStatus ?? null,
-      newStatus: entry.newStatus ?? null,
-      details: entry.details ?? {},
-    })),
-  );
+  const rows = entries.map((entry) => ({ ...entry, details: entry.details ?? {} }));
+  await runNamed(tx, INSERT_ENTRIES, [JSON.stringify(rows)]);
 }
+
+// One statement for any number of entries.
+const INSERT_ENTRIES = {
+  name: 'insert_audit_entries',
+  text: `insert into audit_log (at, actor_kind, actor_id, action, entity, entity_id, old_status, new_status, details)
+    select at, case when "actorId" is null then 'server' else 'user' end, "actorId", action, entity, "entityId",
+      "oldStatus", "newStatus", details
+    from json_to_recordset($1::json) as entry (at timestamptz, "actorId" uuid, action text, entity text, "entityId" uuid,
+      "oldStatus" text, "newStatus" text, details jsonb)`,
+};
 
 /** An entry with the name of whoever did it; null where the server did. */
 export interface AuditRow {

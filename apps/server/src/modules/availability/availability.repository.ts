@@ -1,6 +1,7 @@
 import type { IsoDate } from '@coastline/domain/rental-dates';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { runNamed } from '../../database/prepared.ts';
 import { carCalendar } from '../../database/schema/index.ts';
 
 /** Days from `start` to `end`, both included. */
@@ -15,17 +16,12 @@ export async function insertClaim(
   claim: { carId: string; bookingId: string; range: DayRange; expiresAt: Date },
 ): Promise<boolean> {
   // `on conflict do nothing` waits for a rival and then gives way: no deadlock, no aborted transaction.
-  const inserted = await tx
-    .insert(carCalendar)
-    .values({
-      carId: claim.carId,
-      bookingId: claim.bookingId,
-      kind: 'booking',
-      period: sql`daterange(${claim.range.start}::date, ${claim.range.end}::date, '[]')`,
-      expiresAt: claim.expiresAt,
-    })
-    .onConflictDoNothing()
-    .returning({ id: carCalendar.id });
+  const text = `insert into car_calendar (car_id, booking_id, kind, period, expires_at)
+    values ($1, $2, 'booking', daterange($3::date, $4::date, '[]'), $5)
+    on conflict do nothing returning id`;
+  const { carId, bookingId, range, expiresAt } = claim;
+  const values = [carId, bookingId, range.start, range.end, expiresAt];
+  const inserted = await runNamed(tx, { name: 'insert_claim', text }, values);
   return inserted.length > 0;
 }
 
@@ -47,13 +43,9 @@ export async function listTaken(
   db: Database,
   query: { carId: string; from: IsoDate; now: Date },
 ): Promise<DayRange[]> {
-  const { rows } = await db.execute<{ start: string; end: string }>(sql`
-    select lower(period)::text as start, (upper(period) - 1)::text as end
+  const text = `select lower(period)::text as start, (upper(period) - 1)::text as end
     from car_calendar
-    where car_id = ${query.carId}
-      and upper(period) > ${query.from}::date
-      and (expires_at is null or expires_at > ${query.now.toISOString()}::timestamptz)
-    order by lower(period)
-  `);
-  return rows;
+    where car_id = $1 and upper(period) > $2::date and (expires_at is null or expires_at > $3::timestamptz)
+    order by lower(period)`;
+  return runNamed(db, { name: 'list_taken', text }, [query.carId, query.from, query.now]);
 }

@@ -56,13 +56,25 @@ export function createAvailabilityService(deps: {
     request: { carId: string; bookingId: string; range: DayRange; expiresAt: Date },
   ): Promise<void> {
     if (await insertClaim(tx, request)) return;
-    const now = deps.clock();
-    const today = todayInBanjul(now);
-    const taken = await listTaken(tx, { carId: request.carId, from: today, now });
-    throw refuse.datesTaken(nearestTo(request.range, { taken, today }));
+    refuseTaken(request.range, await findTaken(tx, request.carId));
   }
 
-  return { list, findFree, claim, keep: makeClaimFirm, release: deleteClaims };
+  /** The days that are taken as `tx` finds them, for `requireFree`. */
+  function findTaken(tx: Database, carId: string): Promise<DayRange[]> {
+    const now = deps.clock();
+    return listTaken(tx, { carId, from: todayInBanjul(now), now });
+  }
+
+  /** Throws `dates_taken` with the nearest free days; whoever passes still has to claim theirs. */
+  function requireFree(range: DayRange, taken: readonly DayRange[]): void {
+    if (!isFree(range, taken)) refuseTaken(range, taken);
+  }
+
+  function refuseTaken(range: DayRange, taken: readonly DayRange[]): never {
+    throw refuse.datesTaken(nearestTo(range, { taken, today: todayInBanjul(deps.clock()) }));
+  }
+
+  return { list, findFree, claim, findTaken, requireFree, keep: makeClaimFirm, release: deleteClaims };
 }
 
 function nearestTo(range: DayRange, calendar: { taken: readonly DayRange[]; today: IsoDate }): TakenRange[] {

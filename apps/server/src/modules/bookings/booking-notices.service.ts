@@ -1,11 +1,12 @@
 import { effectiveStatus } from '@coastline/domain/booking-life-cycle';
 import { type Bututs, numericToBututs, toDalasi } from '@coastline/domain/money';
 import type { BookingNotice, GuestNotice, HostNotice, OfficeNotice } from '@coastline/domain/notices';
+import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { canSeeContact } from '@coastline/domain/permissions';
 import type { BookingNoticeData } from '@coastline/domain/wire/notice';
 import type { Database } from '../../database/client.ts';
 import type { CalendarService } from '../calendar/calendar.service.ts';
-import type { Notice, NotificationsService } from '../notifications/notifications.service.ts';
+import type { Notice, NotificationsService, Recipient } from '../notifications/notifications.service.ts';
 import type { BookingMailFacts } from '../notifications/words/booking-facts.ts';
 import { wordBookingMail } from '../notifications/words/booking-mails.ts';
 import { getSettings, wordOffices } from '../settings/settings.service.ts';
@@ -44,7 +45,10 @@ const TOLD: Record<BookingEvent, { guest: GuestNotice; host: HostNotice; office?
 
 const MS_PER_HOUR = 3_600_000;
 
-export type BookingNotices = ReturnType<typeof createBookingNotices>;
+/** Tells people of bookings by their ids. */
+export type BookingNotices = ReturnType<typeof createBookingNotices>['tellPeople'];
+/** The same for bookings that are known already, with whoever is among `people`. */
+export type TellOfRecords = ReturnType<typeof createBookingNotices>['tellOfRecords'];
 
 /** Tells guest, host and office what became of bookings, in the transaction in which it became so. */
 export function createBookingNotices(deps: {
@@ -56,7 +60,7 @@ export function createBookingNotices(deps: {
   const { notifications, calendar } = deps;
 
   /** `note` adds a sentence to what the guest is told. */
-  return async function tellPeople(
+  async function tellPeople(
     tx: Database,
     notice: { bookingIds: readonly string[]; event: BookingEvent; note?: string },
   ): Promise<void> {
@@ -67,11 +71,25 @@ export function createBookingNotices(deps: {
       getSettings(tx),
       notifications.findRecipients(tx, who),
     ]);
+    await tellOfRecords(tx, { records, event, note, settings, people });
+  }
+
+  async function tellOfRecords(
+    tx: Database,
+    notice: {
+      records: readonly BookingRecord[];
+      event: BookingEvent;
+      note?: string | undefined;
+      settings: OfficeSettings;
+      people: readonly Recipient[];
+    },
+  ): Promise<void> {
+    const { records, event, note, settings, people } = notice;
     const notices = records.flatMap((record) =>
       noticesOf(record, { event, note, offices: wordOffices(settings) }),
     );
     await notifications.tell(tx, { notices, people });
-  };
+  }
 
   function noticesOf(
     record: BookingRecord,
@@ -98,6 +116,8 @@ export function createBookingNotices(deps: {
     const purpose = booking.status === 'cancelled' ? 'withdraw' : 'publish';
     return { calendar: calendar.write({ ...facts, status: booking.status }, purpose) };
   }
+
+  return { tellPeople, tellOfRecords };
 }
 
 /** What an inbox words a notice from; the amount is what the kind is about. */

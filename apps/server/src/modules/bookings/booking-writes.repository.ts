@@ -1,58 +1,90 @@
 import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import {
-  bookingPersonalInfo,
-  bookingRemovals,
-  bookings,
-  cars,
-  refunds,
-  users,
-} from '../../database/schema/index.ts';
+import { prepared, runNamed } from '../../database/prepared.ts';
+import { bookingRemovals, bookings, cars, refunds, users } from '../../database/schema/index.ts';
 import type { BookingRow } from './bookings.repository.ts';
 
-export type NewBooking = typeof bookings.$inferInsert & { id: string };
+/** A booking as it is made: what PostgreSQL works out, or starts with by itself, is left out. */
+export type NewBooking = Omit<
+  BookingRow,
+  | 'finalAmount'
+  | 'hostAmount'
+  | 'depositReceived'
+  | 'finalPaymentReceived'
+  | 'paymentStatus'
+  | 'cancelReason'
+  | 'cancelNote'
+>;
 
-/** Takes the next number of the one sequence; numbers are unique and rising, not gapless. */
-export async function nextBookingNumber(tx: Database): Promise<number> {
-  const { rows } = await tx.execute<{ number: string }>(
-    sql`select nextval('booking_numbers')::text as number`,
-  );
-  return Number(rows[0]?.number);
-}
+/** A guest whose bookings wait for this transaction. */
+export type LockedGuest = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'phone'>;
+
+const selectGuest = prepared((db) => {
+  const { id, name, email, phone, erasedAt } = users;
+  return db
+    .select({ id, name, email, phone })
+    .from(users)
+    .where(and(eq(id, sql.placeholder('guestId')), isNull(erasedAt)))
+    .for('no key update')
+    .prepare('lock_guest');
+});
 
 /**
- * Lets a guest's bookings through one at a time, so that two at once cannot pass the limit of holds (BOOK-30). False
+ * Lets a guest's bookings through one at a time, so that two at once cannot pass the limit of holds (BOOK-30). Nobody
  * where the guest has deleted their account meanwhile.
  */
-export async function lockGuest(tx: Database, guestId: string): Promise<boolean> {
-  const [guest] = await tx
-    .select({ erasedAt: users.erasedAt })
-    .from(users)
-    .where(eq(users.id, guestId))
-    .for('no key update');
-  return guest !== undefined && guest.erasedAt === null;
+export async function lockGuest(tx: Database, guestId: string): Promise<LockedGuest | undefined> {
+  const [guest] = await selectGuest(tx).execute({ guestId });
+  return guest;
 }
 
-/** A guest's holds that still wait for a payment at `now`. */
-export async function countUnpaidHolds(tx: Database, guestId: string, now: Date): Promise<number> {
-  return tx.$count(
-    bookings,
-    and(
-      eq(bookings.guestId, guestId),
-      eq(bookings.status, 'booked'),
-      sql`${bookings.holdExpiresAt} > ${now.toISOString()}::timestamptz`,
-    ),
-  );
+const READ_GROUND = {
+  name: 'read_booking_ground',
+  text: `select nextval('booking_numbers')::int as number,
+    (select count(*)::int from bookings where guest_id = $1 and status = 'booked' and hold_expires_at > $2) as "unpaidHolds"`,
+};
+
+/**
+ * What a new booking of a guest builds on: the next number of the one sequence (unique and rising, not gapless), and how
+ * many holds of theirs still wait for a payment at `now`.
+ */
+export async function readGround(
+  tx: Database,
+  { guestId, now }: { guestId: string; now: Date },
+): Promise<{ number: number; unpaidHolds: number }> {
+  type Ground = { number: number; unpaidHolds: number };
+  const [ground] = await runNamed<Ground>(tx, READ_GROUND, [guestId, now]);
+  if (!ground) throw new Error('the sequence of booking numbers gave nothing');
+  return ground;
 }
 
+const INSERT_BOOKING = {
+  name: 'insert_booking',
+  text: `insert into bookings (id, booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method,
+      daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at, contract_version, terms_version,
+      agreements_accepted_at, created_at, updated_at)
+    select * from json_to_record($1::json) as b (id uuid, "bookingNumber" text, "carId" uuid, "guestId" uuid,
+      "startDate" date, "endDate" date, days int, status text, "paymentMethod" text, "dailyPrice" numeric,
+      "guestTotal" numeric, "depositAmount" numeric, "markupPct" numeric, "feeAmount" numeric,
+      "holdExpiresAt" timestamptz, "contractVersion" text, "termsVersion" text, "agreementsAcceptedAt" timestamptz,
+      "createdAt" timestamptz, "updatedAt" timestamptz)`,
+};
+const INSERT_DRIVER = {
+  name: 'insert_booking_driver',
+  text: 'insert into booking_personal_info (booking_id, name, phone, passport_sealed) values ($1, $2, $3, $4)',
+};
+
+/** A booking with its driver; two statements, since a policy looks for the booking before it takes the driver. */
 export async function insertBooking(
   tx: Database,
   booking: NewBooking,
-  personalInfo: { name: string; phone: string; passportSealed: string },
+  driver: { name: string; phone: string; passportSealed: string },
 ): Promise<void> {
-  await tx.insert(bookings).values(booking);
-  await tx.insert(bookingPersonalInfo).values({ bookingId: booking.id, ...personalInfo });
+  await Promise.all([
+    runNamed(tx, INSERT_BOOKING, [JSON.stringify(booking)]),
+    runNamed(tx, INSERT_DRIVER, [booking.id, driver.name, driver.phone, driver.passportSealed]),
+  ]);
 }
 
 /** The booking with its host, held until the transaction ends: changes of one booking happen one after the other. */
@@ -92,18 +124,18 @@ export async function insertRemoval(
   await tx.insert(bookingRemovals).values(removal).onConflictDoNothing();
 }
 
+const LOCK_RUN_OUT_HOLDS_OF_CAR = {
+  name: 'lock_run_out_holds_of_car',
+  // In one order for everybody, so that two who wait never wait for each other.
+  text: `select id from bookings where car_id = $1 and status = 'booked' and hold_expires_at <= $2 order by id for update`,
+};
+
 /** The run-out holds of one car, locked. Waits for whoever is at one of them: what they leave undone is done here. */
 export async function lockRunOutHoldsOfCar(
   tx: Database,
   query: { now: Date; carId: string },
 ): Promise<string[]> {
-  const rows = await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(hasRunOut(query.now), eq(bookings.carId, query.carId)))
-    // In one order for everybody, so that two who wait never wait for each other.
-    .orderBy(bookings.id)
-    .for('update');
+  const rows = await runNamed<{ id: string }>(tx, LOCK_RUN_OUT_HOLDS_OF_CAR, [query.carId, query.now]);
   return rows.map((row) => row.id);
 }
 

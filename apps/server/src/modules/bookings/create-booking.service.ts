@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { checkPersonalInfo, trimPersonalInfo } from '@coastline/domain/booking-form';
-import {
-  formatBookingNumber,
-  type HoldHours,
-  holdMinutes,
-  MAX_UNPAID_HOLDS,
-} from '@coastline/domain/booking-life-cycle';
-import { bututsToNumeric, numericToBututs, toDalasi } from '@coastline/domain/money';
+import { MAX_UNPAID_HOLDS } from '@coastline/domain/booking-life-cycle';
+import { toDalasi } from '@coastline/domain/money';
 import { canBook } from '@coastline/domain/permissions';
-import { type BookingPrice, priceBooking } from '@coastline/domain/pricing';
+import type { BookingPrice } from '@coastline/domain/pricing';
 import { checkDateRange, todayInBanjul } from '@coastline/domain/rental-dates';
 import type { CreateBookingAnswer, CreateBookingArgs } from '@coastline/domain/wire/booking';
 import type { Database } from '../../database/client.ts';
@@ -20,18 +14,19 @@ import { recordAudit } from '../audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { CarsService } from '../cars/cars.service.ts';
 import type { DriverPapersService } from '../driver-papers/driver-papers.service.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
-import type { BookingNotices } from './booking-notices.service.ts';
-import {
-  countUnpaidHolds,
-  insertBooking,
-  lockGuest,
-  type NewBooking,
-  nextBookingNumber,
-} from './booking-writes.repository.ts';
+import type { TellOfRecords } from './booking-notices.service.ts';
+import { insertBooking, lockGuest, type NewBooking, readGround } from './booking-writes.repository.ts';
 import type { HoldsService } from './holds.service.ts';
+import { makeBooking, recordOfNew } from './new-booking.ts';
 
-const MS_PER_MINUTE = 60_000;
+/** Who asks for what, and when. */
+interface Request {
+  args: CreateBookingArgs;
+  guest: SignedInUser;
+  now: Date;
+}
 
 export type CreateBookingService = ReturnType<typeof createCreateBookingService>;
 
@@ -41,7 +36,8 @@ export function createCreateBookingService(deps: {
   cars: CarsService;
   availability: AvailabilityService;
   holds: HoldsService;
-  tellPeople: BookingNotices;
+  notifications: NotificationsService;
+  tellOfRecords: TellOfRecords;
   driverPapers: DriverPapersService;
 }) {
   /**
@@ -52,62 +48,80 @@ export function createCreateBookingService(deps: {
     const guest = requireUser(write.caller);
     requirePersonalInfo(args.p_personal_info);
     return write.inTransaction(async (tx) => {
-      const now = deps.clock();
-      const { minimum_rental_days: minDays, markup_pct: markupPct, hold_hours } = await getSettings(tx);
-      requireDates(args, { now, minDays });
-      const { car } = await deps.cars.getForBooking(tx, args.p_car_id);
-      requirePermission(canBook(guest, car));
-      const price = priceBooking({
-        dailyPriceBututs: numericToBututs(car.dailyPrice),
-        start: args.p_start_date,
-        end: args.p_end_date,
-        markupPct,
-      });
-      const booking = await newBooking({
-        tx,
-        args,
-        guest,
-        price,
-        dailyPrice: car.dailyPrice,
-        markupPct,
-        holdHours: hold_hours,
-        now,
-      });
-      await claimDays({ tx, booking, guest, now });
-      const { passportId, ...driver } = trimPersonalInfo(args.p_personal_info);
-      const passportSealed = deps.driverPapers.seal(booking.id, passportId);
-      await insertBooking(tx, booking, { ...driver, passportSealed });
-      await recordAudit(tx, {
-        actorId: guest.userId,
+      const request = { args, guest, now: deps.clock() };
+      const ground = requireBookable(await findGround(tx, request), request);
+      const made = makeBooking({ ...request, ...ground });
+      await keep(tx, { ...request, ...made, ground });
+      return presentAnswer(made.booking, made.price);
+    });
+  }
+
+  /**
+   * Everything that decides on a booking, and who is told of it. No statement waits for the answer of another, so all of
+   * them travel in one packet and run in this order: the guest's holds are counted once no other booking of theirs is
+   * under way (BOOK-30), and holds of the car that have run out are ended (D6).
+   */
+  async function findGround(tx: Database, { args, guest, now }: Request) {
+    const carId = args.p_car_id;
+    const guestId = guest.userId;
+    const [settings, found, person, { number, unpaidHolds }, taken, people] = await Promise.all([
+      getSettings(tx),
+      deps.cars.findForBooking(tx, carId),
+      lockGuest(tx, guestId),
+      readGround(tx, { guestId, now }),
+      deps.availability.findTaken(tx, carId),
+      deps.notifications.findRecipients(tx, { userIds: [guestId], carIds: [carId], office: true }),
+      deps.holds.releaseRunOut(tx, carId),
+    ]);
+    return { settings, found, person, number, unpaidHolds, taken, people };
+  }
+
+  type FoundGround = Awaited<ReturnType<typeof findGround>>;
+
+  function requireBookable(ground: FoundGround, { args, guest, now }: Request) {
+    const { settings, found, person, unpaidHolds, taken } = ground;
+    requireDates(args, { now, minDays: settings.minimum_rental_days });
+    if (!found) throw refuse.carNotFound();
+    requirePermission(canBook(guest, found.car));
+    if (!person) throw refuse.userNotFound();
+    if (unpaidHolds >= MAX_UNPAID_HOLDS) throw refuse.tooManyHolds(MAX_UNPAID_HOLDS);
+    deps.availability.requireFree({ start: args.p_start_date, end: args.p_end_date }, taken);
+    return { ...ground, ...found, person };
+  }
+
+  type Ground = ReturnType<typeof requireBookable>;
+
+  // In one packet, too: where the claim gives way to a rival, nothing of it is kept.
+  async function keep(
+    tx: Database,
+    job: Request & { ground: Ground; booking: NewBooking; price: BookingPrice },
+  ): Promise<void> {
+    const { args, ground, booking, now } = job;
+    const { passportId, ...driver } = trimPersonalInfo(args.p_personal_info);
+    const passportSealed = deps.driverPapers.seal(booking.id, passportId);
+    await Promise.all([
+      deps.availability.claim(tx, {
+        carId: booking.carId,
+        bookingId: booking.id,
+        range: { start: booking.startDate, end: booking.endDate },
+        expiresAt: booking.holdExpiresAt,
+      }),
+      insertBooking(tx, booking, { ...driver, passportSealed }),
+      recordAudit(tx, {
+        actorId: booking.guestId,
         action: 'book',
         entity: 'booking',
         entityId: booking.id,
         newStatus: 'booked',
         at: now,
-      });
-      await deps.tellPeople(tx, { bookingIds: [booking.id], event: 'booking_received' });
-      return presentAnswer(booking, price);
-    });
-  }
-
-  async function claimDays(job: {
-    tx: Database;
-    booking: NewBooking;
-    guest: SignedInUser;
-    now: Date;
-  }): Promise<void> {
-    const { tx, booking, guest, now } = job;
-    if (!(await lockGuest(tx, guest.userId))) throw refuse.userNotFound();
-    if ((await countUnpaidHolds(tx, guest.userId, now)) >= MAX_UNPAID_HOLDS) {
-      throw refuse.tooManyHolds(MAX_UNPAID_HOLDS);
-    }
-    await deps.holds.releaseRunOut(tx, booking.carId);
-    await deps.availability.claim(tx, {
-      carId: booking.carId,
-      bookingId: booking.id,
-      range: { start: booking.startDate, end: booking.endDate },
-      expiresAt: booking.holdExpiresAt,
-    });
+      }),
+      deps.tellOfRecords(tx, {
+        records: [recordOfNew(job, ground)],
+        event: 'booking_received',
+        settings: ground.settings,
+        people: ground.people,
+      }),
+    ]);
   }
 
   return { create };
@@ -126,44 +140,6 @@ function requireDates(args: CreateBookingArgs, rule: { now: Date; minDays: numbe
     minDays: rule.minDays,
   });
   if (!check.ok) throw refuse.invalidDates(check.reason, check.message);
-}
-
-async function newBooking(job: {
-  tx: Database;
-  args: CreateBookingArgs;
-  guest: SignedInUser;
-  price: BookingPrice;
-  dailyPrice: string;
-  markupPct: number;
-  holdHours: HoldHours;
-  now: Date;
-}): Promise<NewBooking> {
-  const { args, price, now } = job;
-  const number = await nextBookingNumber(job.tx);
-  return {
-    id: randomUUID(),
-    bookingNumber: formatBookingNumber(Number(todayInBanjul(now).slice(0, 4)), number),
-    carId: args.p_car_id,
-    guestId: job.guest.userId,
-    startDate: args.p_start_date,
-    endDate: args.p_end_date,
-    days: price.days,
-    status: 'booked',
-    paymentMethod: args.p_payment_method,
-    dailyPrice: job.dailyPrice,
-    guestTotal: bututsToNumeric(price.totalBututs),
-    depositAmount: bututsToNumeric(price.depositBututs),
-    markupPct: String(job.markupPct),
-    feeAmount: bututsToNumeric(price.feeBututs),
-    holdExpiresAt: new Date(
-      now.getTime() + holdMinutes(args.p_payment_method, job.holdHours) * MS_PER_MINUTE,
-    ),
-    contractVersion: args.p_agreements?.contract_version ?? null,
-    termsVersion: args.p_agreements?.terms_version ?? null,
-    agreementsAcceptedAt: args.p_agreements ? new Date(args.p_agreements.accepted_at) : null,
-    createdAt: now,
-    updatedAt: now,
-  };
 }
 
 function presentAnswer(booking: NewBooking, price: BookingPrice): CreateBookingAnswer {

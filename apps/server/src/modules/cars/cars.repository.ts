@@ -1,6 +1,7 @@
 import type { DateRange } from '@coastline/domain/rental-dates';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { prepared } from '../../database/prepared.ts';
 import { cars, users } from '../../database/schema/index.ts';
 import { isFree } from './search/car-conditions.repository.ts';
 
@@ -41,22 +42,40 @@ export async function listCarsById(
     .where(inArray(cars.id, [...query.ids]));
 }
 
+const selectCar = prepared((db) =>
+  db
+    .select()
+    .from(cars)
+    .where(eq(cars.id, sql.placeholder('carId')))
+    .prepare('find_car'),
+);
+
 export async function findCar(db: Database, carId: string): Promise<CarRow | undefined> {
-  const [row] = await db.select().from(cars).where(eq(cars.id, carId));
+  const [row] = await selectCar(db).execute({ carId });
   return row;
 }
+
+export type CarHost = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'phone'>;
+
+const selectCarWithHost = prepared((db) => {
+  const { id, name, email, phone } = users;
+  return (
+    db
+      .select({ car: cars, host: { id, name, email, phone } })
+      .from(cars)
+      .innerJoin(users, eq(users.id, cars.ownerId))
+      .where(eq(cars.id, sql.placeholder('carId')))
+      // Waits for a host who is deleting their account, and then reads the car as that left it.
+      .for('key share', { of: cars })
+      .prepare('find_car_with_host')
+  );
+});
 
 /** A car with its host, for a booking; inside a transaction the car cannot lose its host before the end. */
 export async function findCarWithHost(
   db: Database,
   carId: string,
-): Promise<{ car: CarRow; host: { id: string; name: string; email: string } } | undefined> {
-  const [row] = await db
-    .select({ car: cars, host: { id: users.id, name: users.name, email: users.email } })
-    .from(cars)
-    .innerJoin(users, eq(users.id, cars.ownerId))
-    .where(eq(cars.id, carId))
-    // Waits for a host who is deleting their account, and then reads the car as that left it.
-    .for('key share', { of: cars });
+): Promise<{ car: CarRow; host: CarHost } | undefined> {
+  const [row] = await selectCarWithHost(db).execute({ carId });
   return row;
 }

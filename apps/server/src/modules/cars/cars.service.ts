@@ -7,7 +7,12 @@ import { requirePermission } from '../../platform/callers/require-permission.ts'
 import { refuse } from '../../platform/errors/app-error.ts';
 import { requireRange } from './asked-dates.ts';
 import { presentCarChoice, presentCarDetail } from './cars.presenter.ts';
-import { type CarRow, findCar, findCarWithHost, listCarsById } from './cars.repository.ts';
+import { type CarHost, type CarRow, findCar, findCarWithHost, listCarsById } from './cars.repository.ts';
+
+export interface CarForBooking {
+  car: CarRow;
+  host: CarHost;
+}
 
 export type CarsService = ReturnType<typeof createCarsService>;
 
@@ -45,23 +50,18 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
     return car && canSeeCar(caller.actor, car).allowed ? car : undefined;
   }
 
-  /** The car that a booking is for, with its host; throws `car_not_found`. */
-  async function getForBooking(
-    tx: Database,
-    carId: string,
-  ): Promise<{ car: CarRow; host: { id: string; name: string; email: string } }> {
-    const found = await findCarWithHost(tx, carId);
-    if (!found) throw refuse.carNotFound();
-    return found;
-  }
+  /** The car that a booking is for, with its host, both as they are until the end of `tx`. */
+  const findForBooking = (tx: Database, carId: string): Promise<CarForBooking | undefined> =>
+    findCarWithHost(tx, carId);
 
   /** Requires the host of a car, who alone keeps its days (OWN-10, D37); an outsider is not told of a paused car. */
   async function requireOwn(tx: Database, user: SignedInUser, carId: string): Promise<void> {
-    const { car } = await getForBooking(tx, carId);
-    requirePermission(canBlockDates(user, car), refuse.carNotFound);
+    const found = await findForBooking(tx, carId);
+    if (!found) throw refuse.carNotFound();
+    requirePermission(canBlockDates(user, found.car), refuse.carNotFound);
   }
 
-  return { find, listById, getVisible, getForBooking, requireOwn };
+  return { find, listById, getVisible, findForBooking, requireOwn };
 }
 
 function userIdOf({ actor }: Caller): string | undefined {

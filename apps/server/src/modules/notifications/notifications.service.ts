@@ -9,6 +9,8 @@ import { layOutMail, type MailContent } from './mail-layout.ts';
 import { listRecipients, type Recipient, type WhoToTell } from './recipients.repository.ts';
 import type { MailWords } from './words/booking-mails.ts';
 
+export type { Recipient };
+
 /** A finished mail: what goes to whom. */
 export interface OutgoingMail {
   kind: string;

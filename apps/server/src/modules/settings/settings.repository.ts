@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { prepared } from '../../database/prepared.ts';
 import { settings } from '../../database/schema/index.ts';
+
+const selectSettings = prepared((db) =>
+  db.select({ key: settings.key, value: settings.value }).from(settings).prepare('list_settings'),
+);
 
 /** All settings as stored: key and JSON value. */
 export async function listSettings(db: Database): Promise<Record<string, unknown>> {
-  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
+  const rows = await selectSettings(db).execute();
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 

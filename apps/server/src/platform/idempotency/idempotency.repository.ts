@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { SERVING } from '../../database/limits.ts';
+import { runNamed } from '../../database/prepared.ts';
 
 /** One key of one person. */
 export interface KeyId {
@@ -16,19 +17,22 @@ export async function claimKey(
   tx: Database,
   claim: KeyId & { call: string; requestHash: Buffer; at: Date; staleBefore: Date; waitMs: number },
 ): Promise<boolean> {
-  const { personId, keyHash, call, requestHash } = claim;
+  const { personId, keyHash, call, requestHash, at, staleBefore } = claim;
+  const limits = [String(claim.waitMs), String(SERVING.lockMs)];
+  const values = [personId, keyHash, call, requestHash, at, staleBefore, ...limits];
+  return (await runNamed(tx, CLAIM_KEY, values)).length > 0;
+}
+
+const CLAIM_KEY = {
+  name: 'claim_idempotency_key',
   // This one statement waits less long than others: set before the row goes in, back to the usual as soon as it is in.
-  const { rows } = await tx.execute(sql`
-    insert into idempotency_keys as kept (person_id, key_hash, call, request_hash, created_at)
-    select ${personId}::uuid, ${keyHash}::bytea, ${call}, ${requestHash}::bytea, ${claim.at.toISOString()}::timestamptz
-    from set_config('lock_timeout', ${String(claim.waitMs)}, true)
+  text: `insert into idempotency_keys as kept (person_id, key_hash, call, request_hash, created_at)
+    select $1::uuid, $2::bytea, $3, $4::bytea, $5::timestamptz from set_config('lock_timeout', $7, true)
     on conflict (person_id, key_hash) do update
       set call = excluded.call, request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
-      where kept.created_at <= ${claim.staleBefore.toISOString()}::timestamptz
-    returning set_config('lock_timeout', ${String(SERVING.lockMs)}, true)
-  `);
-  return rows.length > 0;
-}
+      where kept.created_at <= $6::timestamptz
+    returning set_config('lock_timeout', $8, true)`,
+};
 
 /** What an earlier request left under a key. */
 export async function findKept(
@@ -43,10 +47,13 @@ export async function findKept(
 }
 
 export async function keepAnswer(tx: Database, id: KeyId, answer: Buffer): Promise<void> {
-  await tx.execute(sql`
-    update idempotency_keys set answer = ${answer} where person_id = ${id.personId} and key_hash = ${id.keyHash}
-  `);
+  await runNamed(tx, KEEP_ANSWER, [answer, id.personId, id.keyHash]);
 }
+
+const KEEP_ANSWER = {
+  name: 'keep_idempotent_answer',
+  text: 'update idempotency_keys set answer = $1 where person_id = $2 and key_hash = $3',
+};
 
 /** Forgets keys that were first used at `at` or before. */
 export async function deleteKeysUntil(db: Database, at: Date): Promise<void> {

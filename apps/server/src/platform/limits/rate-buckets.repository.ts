@@ -25,8 +25,13 @@ const NEXT = `${FULL_AT} + (excluded.full_at - $5::timestamptz)`;
  * all of them yield one; 0 where they did. Rows are locked in one order, so that calls at once never wait for each other in a circle.
  */
 export async function drawFromBuckets(pool: Pool, draws: readonly BucketDraw[], now: Date): Promise<number> {
-  const { rows } = await pool.query<{ waitSeconds: number }>(
-    `with wanted as (
+  const { rows } = await pool.query<{ waitSeconds: number }>({ ...DRAW, values: valuesOf(draws, now) });
+  return rows[0]?.waitSeconds ?? 0;
+}
+
+const DRAW = {
+  name: 'draw_from_rate_buckets',
+  text: `with wanted as (
        select * from unnest($1::text[], $2::bytea[], $3::float8[], $4::float8[])
          as w (bucket, subject, interval_seconds, room_seconds)
        order by bucket, subject
@@ -42,15 +47,16 @@ export async function drawFromBuckets(pool: Pool, draws: readonly BucketDraw[], 
        as "waitSeconds"
      from wanted w left join rate_buckets b using (bucket, subject)
      where not exists (select from drawn d where d.bucket = w.bucket and d.subject = w.subject)`,
-    [
-      draws.map(({ bucket }) => bucket),
-      draws.map(({ subject }) => subject),
-      draws.map(({ intervalSeconds }) => intervalSeconds),
-      draws.map(({ intervalSeconds, burst }) => intervalSeconds * burst + TOLERANCE_SECONDS),
-      now,
-    ],
-  );
-  return rows[0]?.waitSeconds ?? 0;
+};
+
+function valuesOf(draws: readonly BucketDraw[], now: Date): unknown[] {
+  return [
+    draws.map(({ bucket }) => bucket),
+    draws.map(({ subject }) => subject),
+    draws.map(({ intervalSeconds }) => intervalSeconds),
+    draws.map(({ intervalSeconds, burst }) => intervalSeconds * burst + TOLERANCE_SECONDS),
+    now,
+  ];
 }
 
 /** Forgets the buckets that are full again. */
