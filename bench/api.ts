@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import { createElement as h, type ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { freePort } from '../apps/server/src/database/embedded/embedded-postgres.ts';
+import type { ReactElement } from 'react';
 import { buildWebIfStale } from '../scripts/web-build.ts';
+import { startBareServer } from './lib/bare-server.ts';
 import { createVerdict, median, spread } from './lib/figures.ts';
 import { noteFigure } from './lib/history.ts';
 import { type LoadCall, runLoad } from './lib/load.ts';
@@ -12,15 +10,16 @@ const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 8;
 const CARDS = 24;
+const POOL_SIZE = 10;
 const KEY = { apikey: BENCH_KEY };
 const BROTLI = { 'accept-encoding': 'br' };
 
-type Name = 'render' | 'anew' | 'twoProcesses' | 'file' | 'kept' | 'bare' | 'car' | 'config';
+type Name = 'render' | 'anew' | 'twoProcesses' | 'file' | 'kept' | 'bareCar' | 'bare' | 'car' | 'config';
 
 /**
  * The hot routes in turns with what limits them in the same run: a page rendered anew beside a bare render of as many
- * cards, a kept page beside a file, small answers beside a bare server that sends the same bytes, and two processes
- * beside one.
+ * cards, a kept page beside a file, small answers beside a bare server with the same statement or with none, and two
+ * processes beside one.
  */
 export async function run(): Promise<void> {
   await buildWebIfStale();
@@ -41,9 +40,24 @@ export async function run(): Promise<void> {
 
 async function measure(server: ServerProcess, pair: ServerProcess): Promise<void> {
   const car = await readCar(server.origin);
-  const bare = await startBareServer(car.text);
+  const bare = await startBareServer({
+    databaseUrl: server.databaseUrl,
+    poolSize: POOL_SIZE,
+    answers: [[{ text: 'select * from cars where id = $1', values: [car.id] }], []],
+  });
+  const react = await loadReact();
   const rates: Record<Name, number[]> = {
-    ...{ render: [], anew: [], twoProcesses: [], file: [], kept: [], bare: [], car: [], config: [] },
+    ...{
+      render: [],
+      anew: [],
+      twoProcesses: [],
+      file: [],
+      kept: [],
+      bareCar: [],
+      bare: [],
+      car: [],
+      config: [],
+    },
   };
   let visit = 0;
   const anew = (): LoadCall => {
@@ -51,12 +65,13 @@ async function measure(server: ServerProcess, pair: ServerProcess): Promise<void
     return { path: `/browse?visit=${visit}`, headers: BROTLI };
   };
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.render.push(bareRenderRate());
+    rates.render.push(bareRenderRate(react));
     rates.anew.push(await rateOf(server.origin, anew));
     rates.twoProcesses.push(await rateOf(pair.origin, anew));
     rates.file.push(await rateOf(server.origin, () => ({ path: '/favicon.svg', headers: BROTLI })));
     rates.kept.push(await rateOf(server.origin, () => ({ path: '/browse', headers: BROTLI })));
-    rates.bare.push(await rateOf(bare.origin, () => ({ path: '/' })));
+    rates.bareCar.push(await rateOf(bare.origin, () => ({ path: '/0' })));
+    rates.bare.push(await rateOf(bare.origin, () => ({ path: '/1' })));
     rates.car.push(await rateOf(server.origin, () => ({ path: car.path, headers: KEY })));
     rates.config.push(await rateOf(server.origin, () => ({ path: '/rest/v1/config', headers: KEY })));
   }
@@ -69,8 +84,8 @@ function report(rates: Record<Name, number[]>): void {
   const lines: [what: string, above: Name, below: Name, least: number][] = [
     ['a page rendered anew, to a bare render of its cards', 'anew', 'render', 0.15],
     ['a kept page, to a file', 'kept', 'file', 0.5],
-    ['a car, to a bare server with the same bytes', 'car', 'bare', 0.1],
-    ['what pages know of the product, to the same', 'config', 'bare', 0.1],
+    ['a car, to a bare server with its statement', 'car', 'bareCar', 0.3],
+    ['what pages know of the product, to a bare server', 'config', 'bare', 0.1],
     ['two processes, to one', 'twoProcesses', 'anew', 1.7],
   ];
   for (const [what, above, below, least] of lines) {
@@ -90,36 +105,36 @@ async function rateOf(origin: string, next: (place: number) => LoadCall): Promis
   return perSecond;
 }
 
-async function readCar(origin: string): Promise<{ path: string; text: string }> {
+async function readCar(origin: string): Promise<{ path: string; id: string }> {
   const cars = await fetch(`${origin}/rest/v1/rpc/get_public_cars?p_limit=1`, { headers: KEY });
   const [car] = (await cars.json()) as { id: string }[];
-  const path = `/rest/v1/rpc/get_public_car_by_id?p_car_id=${car?.id}`;
-  return { path, text: await (await fetch(`${origin}${path}`, { headers: KEY })).text() };
+  if (!car) throw new Error('the demo has no cars');
+  return { path: `/rest/v1/rpc/get_public_car_by_id?p_car_id=${car.id}`, id: car.id };
 }
 
-async function startBareServer(text: string): Promise<{ origin: string; stop(): Promise<void> }> {
-  const server = createServer((_, answer) => {
-    answer.writeHead(200, { 'content-type': 'application/json' }).end(text);
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { origin: `http://127.0.0.1:${port}`, stop };
+type React = Awaited<ReturnType<typeof loadReact>>;
+
+/** React as the product runs it, and not the one for developers. */
+async function loadReact() {
+  const { NODE_ENV = '' } = process.env;
+  process.env.NODE_ENV = 'production';
+  const [{ createElement }, { renderToString }] = await Promise.all([
+    import('react'),
+    import('react-dom/server'),
+  ]);
+  process.env.NODE_ENV = NODE_ENV;
+  return { createElement, renderToString };
 }
 
 /** As many cards as a page of the search, with as many elements each, rendered by React alone; per second. */
-function bareRenderRate(): number {
+function bareRenderRate(react: React): number {
   const endsAt = performance.now() + SECONDS * 1000;
   let count = 0;
-  for (; performance.now() < endsAt; count += 1) renderToString(bareCards());
+  for (; performance.now() < endsAt; count += 1) react.renderToString(bareCards(react));
   return count / SECONDS;
 }
 
-function bareCards(): ReactElement {
+function bareCards({ createElement: h }: React): ReactElement {
   const words = ['Toyota Corolla 2018', 'Kololi', '5 seats', 'Automatic', 'D 2 400', 'D 12 000 for 5 days'];
   const card = (place: number) =>
     h(

@@ -33,7 +33,7 @@ export interface PageContext {
 export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): Promise<void> {
   const entry = join(WEB_FOLDER, 'build/server/index.js');
   if (!existsSync(entry)) throw new Error('The pages are not built yet: run "npm run build" first.');
-  const build: ServerBuild = await import(pathToFileURL(entry).href);
+  const build = await loadBuild(entry);
   const handle = createRequestHandler(build, 'production');
   const web = build.entry.module as unknown as WebEntry;
   const files = join(WEB_FOLDER, 'build/client');
@@ -51,6 +51,21 @@ export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): P
     // The page that tells of it needs what cannot be read just now.
     return answer.status === 503 && wantsPage(c) ? busyPage(c) : answer;
   });
+}
+
+/**
+ * The built pages. React decides as it is loaded, by a setting of the process that means something else to the product,
+ * whether it is the one for developers, which takes several times as long for a page.
+ */
+async function loadBuild(entry: string): Promise<ServerBuild> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    return await import(pathToFileURL(entry).href);
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }
 
 /** What is the same for everybody who speaks a language is rendered once for them. */
