@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type Database, withSchema } from '../database/client.ts';
+import { runNamed } from '../database/prepared.ts';
 import {
   addCar,
   addMarketplace,
@@ -116,5 +118,20 @@ test('what people send travels as a parameter and never as a part of a statement
     expect(text).not.toContain('zq');
     expect(text).not.toContain('777.77');
     expect(text).not.toContain(car.id);
+  }
+});
+
+test('a statement that a failed transaction could not prepare is prepared by the next on its connection', async () => {
+  const { pool } = world.server.database;
+  const statement = { name: 'say_one', text: 'select $1::int as one' };
+  const say = (tx: Database) => runNamed<{ one: number }>(tx, statement, [1]);
+  const client = await pool.connect();
+  try {
+    const tx = withSchema(client);
+    await Promise.allSettled([client.query('begin'), client.query('select 1 / 0'), say(tx)]);
+    await client.query('rollback');
+    expect(await Promise.all([say(tx), say(tx)])).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+  } finally {
+    client.release();
   }
 });

@@ -73,7 +73,7 @@ export function recordOfNew(
       cancelNote: null,
     },
     ...{ car, host, guest: person },
-    ...{ refund: null, refundPaidAt: null, removedByGuestAt: null, removedByHostAt: null, payments: [] },
+    ...{ refund: null, refundPaidAt: null, removedByGuestAt: null, removedByHostAt: null },
     place: booking.createdAt.toISOString(),
   };
 }
