@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { etagOf } from '../requests/etag.ts';
+import { FOR_PAGES } from './brotli-pages.ts';
 
 const compress = promisify(brotliCompress);
 // Done once for many readers, beside the main thread.
@@ -39,8 +40,8 @@ export async function makeKeptPage(rendered: string, nonce: string): Promise<Kep
     html,
     brotli: await compress(html, {
       params: {
+        ...FOR_PAGES,
         [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       },
     }),
     etag: etagOf(html),
