@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { busyPage, wantsPage } from '../overload/busy-page.ts';
 import { FILE_POLICY } from '../requests/content-policy.ts';
 import type { ApiEnvironment } from '../route.ts';
@@ -33,8 +33,8 @@ export interface PageContext {
 export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): Promise<void> {
   const entry = join(WEB_FOLDER, 'build/server/index.js');
   if (!existsSync(entry)) throw new Error('The pages are not built yet: run "npm run build" first.');
-  const build = await loadBuild(entry);
-  const handle = createRequestHandler(build, 'production');
+  const { build, router } = await loadPages(entry);
+  const handle = router.createRequestHandler(build, 'production');
   const web = build.entry.module as unknown as WebEntry;
   const files = join(WEB_FOLDER, 'build/client');
   app.use('*', compress(), brotliPages);
@@ -42,7 +42,13 @@ export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): P
   app.use('*', serveFiles(files, SHORT));
   const answerPage = createPageAnswers({
     render: (request, { nonce, apiFetch }) =>
-      handle(request, provideContext(web, { apiFetch, serverConfig: { ...page.serverConfig, nonce } })),
+      handle(
+        request,
+        provideContext(new router.RouterContextProvider(), {
+          web,
+          values: { apiFetch, serverConfig: { ...page.serverConfig, nonce } },
+        }),
+      ),
     keyOf: (request) => findKey(web, request),
     page,
   });
@@ -54,14 +60,16 @@ export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): P
 }
 
 /**
- * The built pages. React decides as it is loaded, by a setting of the process that means something else to the product,
- * whether it is the one for developers, which takes several times as long for a page.
+ * The built pages and their router. React decides as it is loaded, by a setting of the process that means something else
+ * to the product, whether it is the one for developers, which takes several times as long for a page.
  */
-async function loadBuild(entry: string): Promise<ServerBuild> {
+async function loadPages(entry: string) {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
-    return await import(pathToFileURL(entry).href);
+    const router = await import('react-router');
+    const build: ServerBuild = await import(pathToFileURL(entry).href);
+    return { router, build };
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;
@@ -95,11 +103,13 @@ interface WebEntry {
 }
 
 function provideContext(
-  web: WebEntry,
-  { apiFetch, serverConfig }: { apiFetch: (request: Request) => Promise<Response>; serverConfig: object },
+  provider: RouterContextProvider,
+  {
+    web,
+    values,
+  }: { web: WebEntry; values: { apiFetch: (request: Request) => Promise<Response>; serverConfig: object } },
 ): RouterContextProvider {
-  const provider = new RouterContextProvider();
-  provider.set(web.apiFetchContext, apiFetch);
-  provider.set(web.serverConfigContext, serverConfig);
+  provider.set(web.apiFetchContext, values.apiFetch);
+  provider.set(web.serverConfigContext, values.serverConfig);
   return provider;
 }
