@@ -9,6 +9,8 @@ import {
   enterAs,
   findFreeCar,
   makeGuest,
+  officeDoes,
+  takeOutEarly,
 } from './support/backstage.ts';
 import { openBrowser } from './support/people.ts';
 import { type Browser, expect, type Page, test } from './support/test.ts';
@@ -72,6 +74,13 @@ test('the office takes a booking from deposit to return and payout on one page, 
   const file = { name: 'scratch.jpg', mimeType: 'image/jpeg', buffer: scratch };
   await list.getByLabel('Add photos of the hand-over').setInputFiles([file]);
   await expect(list.getByRole('button', { name: 'Open Photo 1 of the hand-over' })).toBeVisible();
+  // A car that is still out goes to nobody else: the server names the booking, and what was filled in stays.
+  const late = await takeOutEarly(guest, { carId: car.id, start: 150, end: 151 });
+  await confirm(page, 'Hand over the car');
+  await expect(list.getByRole('alert')).toHaveText(
+    `This car is still out with ${late.booking_number}. Please record its return first.`,
+  );
+  await officeDoes('return', late.booking_id);
   await confirm(page, 'Hand over the car');
   await expect(page.getByRole('heading', { name: 'The car is out' })).toBeVisible();
   await page.getByRole('button', { name: 'Open Photo 1 of the hand-over' }).click();
@@ -107,7 +116,7 @@ test('the office takes a booking from deposit to return and payout on one page, 
   await expect(story.nth(1)).toContainText(`Wave, reference W-${made.booking_number}`);
   await expect(story.nth(4)).toContainText('tank 3/4');
   await expectRightOnEveryScreen(page);
-  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+  expect(faults.filter((fault) => !/4(09|22)/.test(fault))).toEqual([]);
 });
 
 test('of two admins at one booking one wins, and the other is told who and sees what is now; the refund is exact [ADM-20] [CANC-14] [CANC-15] [CANC-17]', async ({

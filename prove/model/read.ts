@@ -167,10 +167,9 @@ function readDue(world: World, hosts: DuePayout[]): Picture['due'] {
 
 /** The sums of the ledger by account; throws where the books do not balance or days are given away twice. */
 async function readBooks(world: World): Promise<Picture['books']> {
-  const { database } = world.server();
-  const { differences } = await reconcile(database);
+  const { differences } = await reconcile(world.server().database);
   if (differences.length > 0) throw new Error(`the books do not balance: ${differences.join('; ')}`);
-  const { rows } = await database.pool.query<{ account: string; bututs: number }>(
+  const { rows } = await world.owner.query<{ account: string; bututs: number }>(
     `select case account when 'till' then 'till ' || method else account end as account,
        (sum(amount) * 100)::float as bututs
      from ledger_entries group by 1 having sum(amount) <> 0 order by 1`,

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Server } from '../../apps/server/src/server.ts';
 import { addCar } from '../../apps/server/src/test-support/marketplace.ts';
 import { addPerson, signInAgain, type TestPerson } from '../../apps/server/src/test-support/people.ts';
@@ -19,6 +20,8 @@ export interface World {
   labels: Map<string, string>;
   origin(): string;
   server(): Server;
+  /** The database's owner, who sees every row and may empty tables. */
+  owner: pg.Pool;
   now(): number;
   wait(minutes: number): Promise<void>;
   restart(): Promise<void>;
@@ -33,6 +36,7 @@ export async function openWorld(place: { databaseUrl: string; dataDir: string })
   let signedInAt = now;
   let running = await start(place, () => new Date(toInstant(now)));
   const test = () => ({ server: running.server }) as TestServer;
+  const owner = new pg.Pool({ connectionString: place.databaseUrl, max: 2 });
   const people = await addPeople(test());
   const cars = await addFleet(test(), people);
   const ids = new Map<string, string>();
@@ -42,11 +46,14 @@ export async function openWorld(place: { databaseUrl: string; dataDir: string })
     await signInAgain(test(), ...Object.values(people));
   };
   return {
-    ...{ people, cars, ids, labels },
+    ...{ people, cars, ids, labels, owner },
     origin: () => running.origin,
     server: () => running.server,
     now: () => now,
-    stop: () => running.stop(),
+    async stop() {
+      await running.stop();
+      await owner.end();
+    },
     async wait(minutes) {
       now += minutes;
       if (now - signedInAt > SIGN_IN_MINUTES) await signIn();
@@ -59,7 +66,7 @@ export async function openWorld(place: { databaseUrl: string; dataDir: string })
       now = FIRST_MINUTE;
       ids.clear();
       labels.clear();
-      await forgetEverything(running.server, cars);
+      await forgetEverything(owner, cars);
       await signIn();
     },
   };
@@ -87,8 +94,8 @@ async function addFleet(test: TestServer, people: Record<Person, TestPerson>): P
 }
 
 /** Empties the tables of bookings and money, which nobody could through the product: its books are kept for ever. */
-async function forgetEverything({ database }: Server, cars: readonly string[]): Promise<void> {
-  const client = await database.pool.connect();
+async function forgetEverything(owner: pg.Pool, cars: readonly string[]): Promise<void> {
+  const client = await owner.connect();
   try {
     await client.query('set session_replication_role = replica');
     await client.query(

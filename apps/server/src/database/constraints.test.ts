@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDatabaseRefusal } from '../platform/errors/database-error.ts';
 import {
   addCar,
   addMarketplace,
@@ -150,6 +151,99 @@ test('a booking has one refund, and the money of another is not shared out [CANC
     );
   expect(await refund(ids.cancelled, 2000)).toBe('refunds_pkey');
   expect(await refund(ids.booked, 2000)).toBe('refunds_share_what_was_received');
+});
+
+test.each([
+  ['confirmed', `update car_calendar set expires_at = now()`, 'bookings_paid_hold_for_good'],
+  ['booked', 'update car_calendar set expires_at = null', 'bookings_paid_hold_for_good'],
+  ['confirmed', 'delete from car_calendar', 'bookings_have_their_days'],
+  ['booked', 'delete from car_calendar', 'bookings_have_their_days'],
+  ['confirmed', `update car_calendar set period = '[2032-01-01,2032-01-02)'`, 'bookings_have_their_days'],
+] as const)(
+  'the days of a %s booking follow its status: %s is refused [SEC-02]',
+  async (which, change, name) => {
+    expect(await refusedBy(`${change} where booking_id = $1`, [ids[which]])).toBe(name);
+  },
+);
+
+test('a booking that is over holds no days, and one that is cancelled gives them back [LIFE-21] [SEC-02]', async () => {
+  expect(await updateBooking(ids.booked, `status = 'cancelled', cancel_reason = 'other'`)).toBe(
+    'bookings_over_hold_no_days',
+  );
+  const claim = `insert into car_calendar (car_id, period, kind, booking_id)
+    select car_id, daterange(start_date, end_date, '[]'), 'booking', id from bookings where id = $1`;
+  expect(await refusedBy(claim, [ids.cancelled])).toBe('bookings_over_hold_no_days');
+  const both = `with freed as (delete from car_calendar where booking_id = '${ids.booked}')
+    update bookings set status = 'cancelled', cancel_reason = 'other' where id = $1`;
+  expect(await refusedBy(both, [ids.booked])).toBeUndefined();
+});
+
+test('a clock that was set back puts nothing before what it follows', async () => {
+  const client = await world.owner.connect();
+  const read = async (text: string, id: string) => (await client.query(text, [id])).rows[0];
+  try {
+    await client.query('begin');
+    const changed = await read(
+      `update bookings set updated_at = created_at - interval '1 day' where id = $1
+       returning updated_at = (select updated_at from bookings where id = $1) as kept`,
+      ids.confirmed,
+    );
+    expect(changed).toEqual({ kept: true });
+    const corrected = await read(
+      `update payment_records set corrected_by = received_by, corrected_at = received_at - interval '1 day'
+       where booking_id = $1 returning corrected_at = received_at as kept`,
+      ids.confirmed,
+    );
+    expect(corrected).toEqual({ kept: true });
+    const paid = await read(
+      `insert into refund_payments (booking_id, amount, method, paid_at)
+       select booking_id, renter_refund_amount, 'cash', created_at - interval '1 day' from refunds where booking_id = $1
+       returning paid_at = (select created_at from refunds where booking_id = $1) as kept`,
+      ids.cancelled,
+    );
+    expect(paid).toEqual({ kept: true });
+    await client.query(
+      `insert into car_conditions (booking_id, moment, checks_confirmed, mileage_km, fuel_eighths, recorded_at)
+       values ($1, 'hand_over', true, 10, 8, '2031-05-20')`,
+      [ids.confirmed],
+    );
+    const back = await read(
+      `insert into car_conditions (booking_id, moment, mileage_km, fuel_eighths, recorded_at)
+       values ($1, 'return', 10, 8, '2031-05-19') returning recorded_at = '2031-05-20' as kept`,
+      ids.confirmed,
+    );
+    expect(back).toEqual({ kept: true });
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  expect(await updateBooking(ids.booked, `created_at = updated_at + interval '1 day'`)).toBe(
+    'bookings_changed_after_made',
+  );
+  const lone = 'update payment_records set corrected_by = received_by where booking_id = $1';
+  expect(await refusedBy(lone, [ids.confirmed])).toBe('payment_records_corrected_by_somebody');
+});
+
+test('what the database refuses at last is told in the words of its rule, never as a failure of ours', async () => {
+  const told = (constraint: string) =>
+    findDatabaseRefusal(Object.assign(new Error(), { code: '23514', constraint }));
+  expect(told('car_conditions_mileage_rises')).toMatchObject({ code: 'mileage_too_small', status: 422 });
+  expect(told('payment_records_amount_of_phase')).toMatchObject({ code: 'amount_not_due', status: 422 });
+  expect(told('refunds_share_what_was_received')).toMatchObject({ code: 'booking_changed', status: 409 });
+  expect(told('bookings_car_out_once')).toMatchObject({ code: 'car_is_back', status: 409 });
+  for (const name of [
+    'bookings_have_their_days',
+    'bookings_over_hold_no_days',
+    'bookings_paid_hold_for_good',
+  ]) {
+    expect(told(name)).toMatchObject({ code: 'booking_changed', status: 409 });
+  }
+  const rows = await sqlRows<{ name: string }>(
+    world,
+    `select tgname as name from pg_trigger where tgname = any($1)`,
+    [['car_conditions_mileage_rises', 'payment_records_amount_of_phase', 'refunds_share_what_was_received']],
+  );
+  expect(rows).toHaveLength(3);
 });
 
 test('the audit log can be added to and never changed, deleted or emptied [SEC-23] [LIFE-18]', async () => {

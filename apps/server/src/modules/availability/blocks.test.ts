@@ -211,10 +211,10 @@ test('of a block and bookings of the same days at once, on two servers, exactly 
     const counts = answers.map(({ status }) => status).sort();
     expect(counts.slice(0, 2)).toEqual([200, 409]);
     expect(new Set(counts.slice(1))).toEqual(new Set([409]));
-    await sqlRows(world, `delete from car_calendar where car_id = $1`, [car.id]);
     await sqlRows(
       world,
-      `update bookings set status = 'cancelled', cancel_reason = 'other' where car_id = $1`,
+      `with freed as (delete from car_calendar where car_id = $1)
+       update bookings set status = 'cancelled', cancel_reason = 'other' where car_id = $1`,
       [car.id],
     );
   }

@@ -163,7 +163,8 @@ test('guests and hosts find by number and car only, so that no result tells a na
 test('pages follow each other without gap or repetition, even for bookings of one instant [DATA-36]', async () => {
   await sqlRows(
     world,
-    `update bookings set created_at = $1::timestamptz + '0.000123 seconds'::interval * (id = $2)::int`,
+    `update bookings set created_at = $1::timestamptz + '0.000123 seconds'::interval * (id = $2)::int,
+       updated_at = $1::timestamptz + '1 minute'::interval`,
     [world.clock.now, ids.booked],
   );
   const all = await names(people.admin, 'as=admin');

@@ -21,6 +21,9 @@ const CONSTRAINTS: Record<string, () => AppError> = {
     refuse.mileageTooSmall('The car cannot come back with fewer kilometres than it left with.'),
   payment_records_amount_of_phase: () => refuse.amountNotDue(),
   refunds_share_what_was_received: () => refuse.bookingChanged(),
+  bookings_have_their_days: () => refuse.bookingChanged(),
+  bookings_over_hold_no_days: () => refuse.bookingChanged(),
+  bookings_paid_hold_for_good: () => refuse.bookingChanged(),
   cars_host_not_suspended: () => refuse.hostSuspended(),
   users_auth_user_once: () => refuse.wrongStatus('This account exists already.', 'user_exists'),
 };
