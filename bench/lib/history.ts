@@ -29,6 +29,7 @@ export function noteFigure(what: string, figure: number): void {
 export async function keepHistory(bench: string): Promise<void> {
   if (Object.keys(noted).length === 0) return;
   const file = join(FOLDER, `${bench}.jsonl`);
+  await mkdir(FOLDER, { recursive: true });
   const before = await readLast(file);
   const entry: Entry = {
     date: new Date().toISOString().slice(0, 10),
@@ -36,7 +37,6 @@ export async function keepHistory(bench: string): Promise<void> {
     cores: availableParallelism(),
     figures: noted,
   };
-  await mkdir(FOLDER, { recursive: true });
   await appendFile(file, `${JSON.stringify(entry)}\n`);
   process.stdout.write(compare(noted, before));
 }
