@@ -98,7 +98,7 @@ async function statementOf(
 ): Promise<BareStatement> {
   const sent: BareStatement[] = [];
   const listener = {
-    query: ({ text }: pg.QueryConfig, values: unknown[]) => {
+    query: (text: string, values: unknown[]) => {
       sent.push({ text, values });
       return client.query(text, values);
     },

@@ -33,8 +33,10 @@ export function parseIsoDate(text: unknown): IsoDate | undefined {
   if (typeof text !== 'string') return undefined;
   const match = ISO_DATE.exec(text);
   if (!match || Number(match[1]) < FIRST_YEAR) return undefined;
-  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
-  return date.toISOString().slice(0, 10) === text ? text : undefined;
+  const [month, day] = [Number(match[2]) - 1, Number(match[3])];
+  const date = new Date(Date.UTC(Number(match[1]), month, day));
+  // A day that its month does not have would be one of another month.
+  return date.getUTCMonth() === month && date.getUTCDate() === day ? text : undefined;
 }
 
 /** The calendar day in Banjul at an instant. Banjul is UTC+0 all year (D3, GEN-03). */

@@ -35,7 +35,7 @@ export async function listCarsById(
   query: { ids: readonly string[]; dates?: DateRange | undefined; now: Date },
 ): Promise<{ car: CarRow; free: boolean }[]> {
   const { dates, now } = query;
-  const free = dates ? isFree(cars.id, { dates, now }) : sql`true`;
+  const free = dates ? isFree(cars.id, { dates, now: now.toISOString() }) : sql`true`;
   return db
     .select({ car: cars, free: sql<boolean>`${free}` })
     .from(cars)

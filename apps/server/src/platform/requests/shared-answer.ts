@@ -11,6 +11,8 @@ const FOR_ALL = {
   'cdn-cache-control': `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
 };
 const FOR_ONE = { 'cache-control': 'private, no-cache' };
+// The second is told by the one who compresses, were it not here already: for that the whole answer would be made again.
+const VARY = 'authorization, accept-encoding';
 
 /**
  * A JSON answer that is the same for all visitors. Caches in between may keep theirs for seconds; what somebody who has
@@ -23,7 +25,7 @@ export function answerShared(
 ): Response {
   const text = JSON.stringify(body);
   const etag = etagOf(text);
-  const about = { ...headers, ...(isForAll ? FOR_ALL : FOR_ONE), vary: 'authorization', etag };
+  const about = { ...headers, ...(isForAll ? FOR_ALL : FOR_ONE), vary: VARY, etag };
   if (isKnownEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, about);
   const length = String(Buffer.byteLength(text));
   return c.body(text, 200, { ...about, 'content-type': 'application/json', 'content-length': length });

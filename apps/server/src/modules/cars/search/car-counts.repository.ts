@@ -2,7 +2,16 @@ import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/car-particula
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/client.ts';
 import { cars } from '../../../database/schema/index.ts';
-import { type CarChoiceName, type CarSearch, isFree, passesFilters } from './car-conditions.repository.ts';
+import {
+  type CarChoiceName,
+  type CarSearch,
+  isFreeThen,
+  nameShape,
+  passesFilters,
+  type SearchShape,
+  valuesOf,
+} from './car-conditions.repository.ts';
+import { createStatement } from './search-statements.repository.ts';
 
 /** A number of cars; `capped`: there may be more of them. */
 export interface CappedCount {
@@ -30,25 +39,34 @@ const ONE_CHOICE: CountLimits = { most: 50, looked: 100 };
 const MAX_CITIES = 300;
 const MAX_EXACT_TOTAL = 10_000;
 
+const askCount = createStatement<SearchShape, CappedCount>({
+  nameOf: nameShape,
+  word: (shape) => countWithin({ shape, passes: passesFilters(shape) }, ALL_FOUND),
+});
+
+const askChoices = createStatement<SearchShape, ChoiceCount>({
+  nameOf: nameShape,
+  word: (shape) =>
+    sql.join(
+      [
+        countEach('city', shape, sql`select city as value, key from (${citiesInUse()}) town`),
+        countEach('type', shape, listOf(CAR_TYPES)),
+        countEach('transmission', shape, listOf(TRANSMISSIONS)),
+        countEach('fuel', shape, listOf(FUELS)),
+      ],
+      sql` union all `,
+    ),
+});
+
 /** How many cars a search finds: exact up to `MAX_COUNT`, and no more than a few thousand are looked at. */
 export async function countCars(db: Database, search: CarSearch): Promise<CappedCount> {
-  const counted = countWithin({ ...search, passes: passesFilters(search) }, ALL_FOUND);
-  const { rows } = await db.execute<{ count: number; capped: boolean }>(counted);
-  return rows[0] ?? { count: 0, capped: false };
+  const [counted] = await askCount(db, search, valuesOf(search));
+  return counted ?? { count: 0, capped: false };
 }
 
 /** How many cars each choice of each filter would find, the other filters kept. */
-export async function countByChoice(db: Database, search: CarSearch): Promise<ChoiceCount[]> {
-  const parts = [
-    countEach('city', search, sql`select city as value, key from (${citiesInUse()}) town`),
-    countEach('type', search, listOf(CAR_TYPES)),
-    countEach('transmission', search, listOf(TRANSMISSIONS)),
-    countEach('fuel', search, listOf(FUELS)),
-  ];
-  const { rows } = await db.execute<{ choice: CarChoiceName; value: string; count: number; capped: boolean }>(
-    sql.join(parts, sql` union all `),
-  );
-  return rows;
+export function countByChoice(db: Database, search: CarSearch): Promise<ChoiceCount[]> {
+  return askChoices(db, search, valuesOf(search));
 }
 
 /** What the filters panel offers: the cities in use, the highest price and the number of active cars. */
@@ -67,13 +85,13 @@ export async function getFacets(
   };
 }
 
-function countEach(choice: CarChoiceName, search: CarSearch, values: SQL): SQL {
+function countEach(choice: CarChoiceName, shape: SearchShape, values: SQL): SQL {
   const column = { city: sql`lower(${cars.city})`, type: cars.type, transmission: cars.transmission };
   const chosen = choice === 'fuel' ? cars.fuel : column[choice];
-  const passes = sql`${passesFilters({ ...search, [choice]: undefined })} and ${chosen} = choices.key`;
+  const passes = sql`${passesFilters({ ...shape, [choice]: undefined })} and ${chosen} = choices.key`;
   return sql`
     select ${choice}::text as choice, choices.value, counted.count, counted.capped
-    from (${values}) choices cross join lateral (${countWithin({ ...search, passes }, ONE_CHOICE)}) counted`;
+    from (${values}) choices cross join lateral (${countWithin({ shape, passes }, ONE_CHOICE)}) counted`;
 }
 
 function listOf(values: readonly string[]): SQL {
@@ -83,10 +101,10 @@ function listOf(values: readonly string[]): SQL {
 // Both parts stop as soon as the answer is known: the second look is only for days on which hardly any car is free. Asked
 // in the order of the indexes by kind, no planner reads the table from its first page until it has met enough cars.
 function countWithin(
-  { passes, dates, now }: Pick<CarSearch, 'dates' | 'now'> & { passes: SQL | undefined },
+  { shape, passes }: { shape: SearchShape; passes: SQL | undefined },
   { most, looked }: CountLimits,
 ): SQL {
-  const free = dates ? isFree(sql`candidates.id`, { dates, now }) : sql`true`;
+  const free = isFreeThen(sql`candidates.id`, shape) ?? sql`true`;
   return sql`
     with candidates as materialized (
         select ${cars.id} from ${cars} where ${passes}

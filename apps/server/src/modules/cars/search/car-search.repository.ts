@@ -2,7 +2,15 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/client.ts';
 import { cars } from '../../../database/schema/index.ts';
 import type { ListedCar } from '../cars.repository.ts';
-import { type CarSearch, isFree, passesFilters } from './car-conditions.repository.ts';
+import {
+  type CarSearch,
+  isFreeThen,
+  nameShape,
+  passesFilters,
+  type SearchShape,
+  valuesOf,
+} from './car-conditions.repository.ts';
+import { createStatement } from './search-statements.repository.ts';
 
 export interface CarPageRequest {
   sort: 'price_asc' | 'newest';
@@ -10,34 +18,48 @@ export interface CarPageRequest {
   limit: number;
 }
 
-// The columns of `ListedCar`. Written out: a page of cars is asked for more often than anything else, and building and
-// reading the statement of a query builder costs a tenth of the whole answer.
+interface PageShape {
+  search: SearchShape;
+  sort: CarPageRequest['sort'];
+  isLater: boolean;
+}
+
+type FoundRow = ListedCar & { place: string };
+
+// The columns of `ListedCar`; the photos as JSON, which the process reads many times faster than an array of PostgreSQL's.
 const LISTED = sql.raw(`
-  id, make, model, year, title, type, daily_price as "dailyPrice", seats, transmission, fuel, city, active, images,
+  id, make, model, year, title, type, daily_price as "dailyPrice", seats, transmission, fuel, city, active, to_json(images) as images,
   air_conditioning as "airConditioning", tinted, insured, taxes_paid as "taxesPaid"`);
 
+const askPage = createStatement<PageShape, FoundRow>({
+  nameOf: ({ search, sort, isLater }) => `${sort} ${isLater} ${nameShape(search)}`,
+  word: ({ search, sort, isLater }) => {
+    const { place, order, after } = ORDERS[sort];
+    return sql`
+      select ${LISTED}, ${place}::text as place from ${cars}
+      where ${and(passesFilters(search), isFreeThen(cars.id, search), isLater ? after : undefined)}
+      order by ${order} limit ${sql.placeholder('limit')}`;
+  },
+});
+
 /** One page of the cars found, with the place that each row holds in the order. */
-export async function searchCars(
-  db: Database,
-  search: CarSearch,
-  page: CarPageRequest,
-): Promise<(ListedCar & { place: string })[]> {
-  const byPrice = page.sort === 'price_asc';
-  const place = byPrice ? cars.dailyPrice : cars.createdAt;
-  const order = byPrice ? sql`${cars.dailyPrice}, ${cars.id}` : sql`${cars.createdAt} desc, ${cars.id} desc`;
-  const { dates, now } = search;
-  const free = dates && isFree(cars.id, { dates, now });
-  const { rows } = await db.execute<ListedCar & { place: string }>(sql`
-    select ${LISTED}, ${place}::text as place from ${cars}
-    where ${and(passesFilters(search), free, afterPlace(page))}
-    order by ${order} limit ${page.limit}`);
-  return rows;
+export function searchCars(db: Database, search: CarSearch, page: CarPageRequest): Promise<FoundRow[]> {
+  const { sort, after, limit } = page;
+  const shape = { search, sort, isLater: after !== undefined };
+  return askPage(db, shape, { ...valuesOf(search), afterValue: after?.value, afterId: after?.id, limit });
 }
 
-function afterPlace(page: CarPageRequest): SQL | undefined {
-  if (!page.after) return undefined;
-  const { value, id } = page.after;
-  return page.sort === 'price_asc'
-    ? sql`(${cars.dailyPrice}, ${cars.id}) > (${value}::numeric, ${id}::uuid)`
-    : sql`(${cars.createdAt}, ${cars.id}) < (${value}::timestamptz, ${id}::uuid)`;
-}
+const [AFTER_VALUE, AFTER_ID] = [sql.placeholder('afterValue'), sql.placeholder('afterId')];
+
+const ORDERS: Record<CarPageRequest['sort'], { place: SQL; order: SQL; after: SQL }> = {
+  price_asc: {
+    place: sql`${cars.dailyPrice}`,
+    order: sql`${cars.dailyPrice}, ${cars.id}`,
+    after: sql`(${cars.dailyPrice}, ${cars.id}) > (${AFTER_VALUE}::numeric, ${AFTER_ID}::uuid)`,
+  },
+  newest: {
+    place: sql`${cars.createdAt}`,
+    order: sql`${cars.createdAt} desc, ${cars.id} desc`,
+    after: sql`(${cars.createdAt}, ${cars.id}) < (${AFTER_VALUE}::timestamptz, ${AFTER_ID}::uuid)`,
+  },
+};

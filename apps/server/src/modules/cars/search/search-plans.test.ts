@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, type DatabaseClient, openDatabase } from '../../../database/client.ts';
+import { type Database, type DatabaseClient, openDatabase, withSchema } from '../../../database/client.ts';
 import { migrateDatabase } from '../../../database/migrate.ts';
 import { createDatabase } from '../../../test-support/test-server.ts';
 import type { CarSearch } from './car-conditions.repository.ts';
@@ -47,15 +47,14 @@ interface PlanNode {
 
 /** How a statement of the repository was carried out: by which indexes, past how many rows of a table. */
 async function planOf(ask: (db: Database) => Promise<unknown>) {
-  const sent: { text: string; values: unknown[] }[] = [];
-  const logger = { logQuery: (text: string, values: unknown[]) => sent.push({ text, values }) };
-  await ask(drizzle(database.pool, { logger }) as unknown as Database);
-  const [statement] = sent;
-  const { rows } = await database.pool.query(
-    `explain (analyze, timing off, format json) ${statement?.text}`,
-    statement?.values,
-  );
-  const nodes = flatten(rows[0]['QUERY PLAN'][0].Plan);
+  let plan: { rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[] } | undefined;
+  const explain = async (statement: string | pg.QueryConfig, values: unknown[]) => {
+    const text = typeof statement === 'string' ? statement : statement.text;
+    plan = await database.pool.query(`explain (analyze, timing off, format json) ${text}`, values);
+    return { rows: [] };
+  };
+  await ask(withSchema({ query: explain } as unknown as pg.Pool));
+  const nodes = flatten(plan?.rows[0]?.['QUERY PLAN'][0]?.Plan);
   const scans = nodes.filter((node) => node['Relation Name'] || node['Index Name']);
   return {
     indexes: [...new Set(scans.flatMap((node) => node['Index Name'] ?? []))].sort(),
@@ -63,7 +62,8 @@ async function planOf(ask: (db: Database) => Promise<unknown>) {
   };
 }
 
-function flatten(node: PlanNode): PlanNode[] {
+function flatten(node: PlanNode | undefined): PlanNode[] {
+  if (!node) return [];
   return [node, ...(node.Plans ?? []).flatMap(flatten)];
 }
 
