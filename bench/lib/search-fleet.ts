@@ -35,8 +35,8 @@ export async function fillFleet(client: pg.Client, size: FleetSize): Promise<voi
 }
 
 /**
- * Drops what makes inserting slow; the statements that bring it back. Of the constraint only its index comes back: to
- * compare ten million claims with each other takes longer than all the rest, and searches read the index alone.
+ * Drops what makes inserting slow; the statements that bring it back. Of the constraint only its index comes back: its
+ * check would look each of ten million claims up once more, and searches read the index alone.
  */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows: indexes } = await client.query<{ name: string; definition: string; owner: string | null }>(
