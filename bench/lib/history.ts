@@ -33,7 +33,9 @@ export async function keepHistory(bench: string): Promise<void> {
   const before = await readLast(file);
   const entry: Entry = {
     date: new Date().toISOString().slice(0, 10),
-    commit: execFileSync('git', ['describe', '--always', '--dirty'], { cwd: FOLDER }).toString().trim(),
+    commit: execFileSync('git', ['describe', '--always', '--dirty'], { cwd: import.meta.dirname })
+      .toString()
+      .trim(),
     cores: availableParallelism(),
     figures: noted,
   };
