@@ -105,8 +105,8 @@ async function replaceBookings(rows: readonly Row[]): Promise<void> {
       `with made as (
          insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method,
            daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, final_payment_received,
-           cancel_reason, hold_expires_at, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, 'cash', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id)
+           cancel_reason, hold_expires_at, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, 'cash', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) returning id)
        insert into booking_removals (booking_id, user_id, side) select id, $3, 'guest' from made where $18`,
       [
         ...[row.number, row.car.id, people.guest.userId, row.start, row.end, price.days, plan.status],

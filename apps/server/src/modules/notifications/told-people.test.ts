@@ -135,11 +135,12 @@ test('a hold that runs out is told to the host: the car is free again', async ()
 
 test('a payout is told to its host with what it is for, always', async () => {
   const id = await bookCar(4);
-  await sqlRows(world, 'update bookings set start_date = $2, end_date = $3 where id = $1', [
-    id,
-    '2031-05-14',
-    '2031-05-15',
-  ]);
+  await sqlRows(
+    world,
+    `with moved as (update car_calendar set period = daterange($2, $3, '[]') where booking_id = $1)
+     update bookings set start_date = $2, end_date = $3 where id = $1`,
+    [id, '2031-05-14', '2031-05-15'],
+  );
   await takeSteps(world, people.admin, { id, steps: ['deposit', 'final-payment', 'hand-over', 'return'] });
   const paid = await call(world.server, 'POST', '/rest/v1/payouts', {
     as: people.admin,
