@@ -5,7 +5,7 @@ import { etagOf } from '../requests/etag.ts';
 import { FOR_PAGES } from './brotli-pages.ts';
 
 const compress = promisify(brotliCompress);
-// Done once for many readers, beside the main thread.
+// Done once for many readers, beside the main thread, and only where there is a second one.
 const QUALITY = 9;
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const CAR_ADDRESS = /\/cars\/([0-9a-f]{8}-[0-9a-f-]{27})/g;
@@ -15,7 +15,8 @@ const BROKEN_PART = '<!--$!-->';
 /** A rendered page that is the same for everybody. */
 export interface KeptPage {
   html: string;
-  brotli: Buffer;
+  /** The page as Brotli. */
+  compressed: () => Promise<Buffer>;
   etag: string;
   /** `sha256-…` of every inline script that the renderer wrote itself. */
   scriptHashes: string[];
@@ -28,7 +29,7 @@ export interface KeptPage {
  * hash instead. A script that something else wrote into the page had no nonce, gets no hash, and does not run.
  * Gives nothing where the page is not whole, or says its nonce in another place.
  */
-export async function makeKeptPage(rendered: string, nonce: string): Promise<KeptPage | undefined> {
+export function makeKeptPage(rendered: string, nonce: string): KeptPage | undefined {
   if (rendered.includes(BROKEN_PART)) return undefined;
   const mark = ` nonce="${nonce}"`;
   const ownScripts = [...rendered.matchAll(SCRIPT)].filter(([, attributes = '']) =>
@@ -38,15 +39,20 @@ export async function makeKeptPage(rendered: string, nonce: string): Promise<Kep
   if (html.includes(nonce)) return undefined;
   return {
     html,
-    brotli: await compress(html, {
-      params: {
-        ...FOR_PAGES,
-        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-      },
-    }),
+    compressed: onceAsked(() =>
+      compress(html, { params: { ...FOR_PAGES, [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+    ),
     etag: etagOf(html),
     scriptHashes: [...new Set(ownScripts.map(([, , code = '']) => `sha256-${sha256(code)}`))],
     cars: new Set([...html.matchAll(CAR_ADDRESS)].map(([, id = '']) => id)),
+  };
+}
+
+function onceAsked<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

@@ -84,14 +84,14 @@ export function createPageAnswers({ render, keyOf, page }: PageAnswersParts) {
   };
 }
 
-function answerKept(
+async function answerKept(
   c: Context,
   {
     page,
     ageSeconds,
     signInOrigin,
   }: { page: KeptPage; ageSeconds: number; signInOrigin: string | undefined },
-): Response {
+): Promise<Response> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': `public, max-age=0, s-maxage=${FRESH_SECONDS}`,
@@ -102,7 +102,7 @@ function answerKept(
   };
   if (isKnownEtag(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, headers);
   if (!takesBrotli(c.req.header('accept-encoding'))) return c.body(page.html, 200, headers);
-  return c.body(new Uint8Array(page.brotli), 200, { ...headers, 'content-encoding': 'br' });
+  return c.body(new Uint8Array(await page.compressed()), 200, { ...headers, 'content-encoding': 'br' });
 }
 
 function isPage({ headers }: Response): boolean {

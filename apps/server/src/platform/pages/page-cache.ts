@@ -3,6 +3,8 @@ import type { KeptPage } from './kept-page.ts';
 /** How long a page is shown that nothing is known to have changed on. Browsers and CDNs count from the same moment. */
 export const FRESH_SECONDS = 30;
 const MAX_BYTES = 16 * 1024 * 1024;
+// A text with a letter beyond Latin 1 takes two for each; compressed it is a small part of that.
+const BYTES_A_CHARACTER = 2;
 
 interface Entry {
   page: KeptPage;
@@ -41,7 +43,7 @@ export function createPageCache(clock: () => number = () => performance.now()): 
   };
   const keep = (key: string, page: KeptPage, keptAtMs: number) => {
     drop(key);
-    const size = page.html.length + page.brotli.length;
+    const size = page.html.length * BYTES_A_CHARACTER;
     entries.set(key, { page, keptAtMs, bytes: size });
     bytes += size;
     for (const oldest of entries.keys()) {
