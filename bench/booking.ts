@@ -120,10 +120,10 @@ function bookCall({ carId, start, token }: { carId: string; start: string; token
   };
 }
 
-// The guests' holds of one round end before the next, and the table of claims stays as small as it was.
+// The guests' holds of one round end before the next, and the table of claims stays as small as it was. In one
+// transaction: a booking and its days are over together.
 async function endClaims(client: pg.Client): Promise<void> {
-  await client.query(`delete from car_calendar`);
-  await client.query(
-    `update bookings set status = 'cancelled', cancel_reason = 'other', hold_expires_at = now() where status = 'booked'`,
-  );
+  await client.query(`
+    delete from car_calendar;
+    update bookings set status = 'cancelled', cancel_reason = 'other', hold_expires_at = now() where status = 'booked'`);
 }
