@@ -58,6 +58,10 @@ test.describe('public pages', () => {
     expect(kept.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
     expect(kept.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
     expect((await read(kept.headers.get('etag') ?? '')).status).toBe(304);
+    // Who has just changed something gets a page of their own.
+    const cookie = { cookie: 'just-written=1', 'accept-language': 'de' };
+    const anew = await fetch(address, { headers: cookie });
+    expect(anew.headers.get('cache-control')).toBe('private, no-cache');
 
     await bookFor(await makeGuest('Isatou Touray'), { carId: car.id, start: 90, end: 93 });
     await expect.poll(async () => (await (await read()).text()).includes(car.id)).toBe(false);

@@ -25,6 +25,7 @@ const environmentSchema = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.url()),
   DATABASE_OWNER_URL: z.optional(z.url()),
+  DATABASE_DIRECT_URL: z.optional(z.url()),
   DATABASE_POOL: z._default(count, 10),
   SITE_URL: z.optional(z.url()),
   PRODUCT_NAME: z._default(z.string().check(z.minLength(1)), 'Coastline'),
@@ -65,6 +66,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Who owns the tables and changes them at the start; undefined: whoever `databaseUrl` names. */
   databaseOwnerUrl: string | undefined;
+  /** PostgreSQL itself, for what a pooler in between cannot do; undefined: `databaseUrl` is no pooler. */
+  databaseDirectUrl: string | undefined;
   databasePool: number;
   replicas: ReplicaSettings;
   siteUrl: string;
@@ -133,7 +136,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...findFrontFaults(env),
     ...findReplicaFaults(env),
   ];
-  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) faults.push('DATABASE_OWNER_URL: needs DATABASE_URL');
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (env[name] && !env.DATABASE_URL) faults.push(`${name}: needs DATABASE_URL`);
+  }
   if (production && env.LOCAL_CALENDARS) faults.push('LOCAL_CALENDARS: is only good for development');
   if (faults.length > 0) throw wrongSettings(faults);
   return {
@@ -142,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePool: env.DATABASE_POOL,
     replicas: readReplicas(env),
     siteUrl,

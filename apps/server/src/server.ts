@@ -70,7 +70,11 @@ export async function createServer(options: {
     config.personalDataKeys ?? (await loadOrCreatePersonalKeys(config.personalDataKeysFile)),
   );
   const access = await prepareDatabase(place, { logger });
-  const primary = openDatabase({ ...access, poolSize: config.databasePool });
+  const primary = openDatabase({
+    ...access,
+    poolSize: config.databasePool,
+    directUrl: config.databaseDirectUrl,
+  });
   const replicas = config.replicas && (await openReplicas(primary, { ...config.replicas, access, logger }));
   const database = replicas ? withReplicas(primary, replicas) : primary;
   const tracing = await openTracing(config.operations);

@@ -109,7 +109,10 @@ export function createContext(options: AuthOptions): AuthContext {
     saml: options.saml,
     callers:
       callerCacheSeconds > 0
-        ? createCallerCache(options.pool, { seconds: callerCacheSeconds })
+        ? createCallerCache(options.pool, {
+            seconds: callerCacheSeconds,
+            listening: options.listening ?? options.pool.options,
+          })
         : createNoCache(options.pool),
     verifiedTokens: createTokenCache(),
     callerCacheSeconds,

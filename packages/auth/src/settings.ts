@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientConfig, Pool, PoolClient } from 'pg';
 import type { AccountSettings, RateBucket } from './account-settings.ts';
 import type { ExternalOptions, ExternalSettings } from './external-settings.ts';
 import type { AuthMail } from './mail/auth-mail.ts';
@@ -56,6 +56,8 @@ export interface AuthSettings
 /** What the surrounding product hands in. */
 export interface AuthOptions extends Partial<AuthSettings>, ExternalOptions {
   pool: Pool;
+  /** How the connection is opened that listens, where a pooler keeps no sessions; left out: as those of `pool`. */
+  listening?: ClientConfig | undefined;
   /** Public URL of this server, e.g. `http://localhost:3000/auth/v1`. */
   externalUrl: string;
   /** Where links lead when the request names no acceptable target. */

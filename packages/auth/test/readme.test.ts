@@ -103,6 +103,7 @@ describe('the table of client methods', () => {
 
 const GIVEN = {
   pool: true,
+  listening: true,
   externalUrl: true,
   siteUrl: true,
   redirectAllowList: true,

@@ -80,6 +80,7 @@ function ownersPart(parts: OwnAuthServerParts) {
   const sendSms = chooseSmsSender(parts);
   return {
     pool: database.pool,
+    listening: database.listening,
     sendMail: (mail, tx) => notifications.queueMails(withSchema(tx), [mail]),
     ...(sendSms && { sendSms }),
     onUserCreated: (user, tx) =>

@@ -16,6 +16,8 @@ export interface DatabaseClient {
   db: Database;
   /** A read of what everybody may see. For a reader who has nothing of their own to miss it may be a moment old. */
   readFor: ReadFor;
+  /** How a connection is opened that listens: past a pooler, which keeps no sessions. */
+  listening: pg.ClientConfig;
   close(): Promise<void>;
 }
 
@@ -28,8 +30,10 @@ export function openDatabase(options: {
   role?: string | undefined;
   poolSize: number;
   limits?: WaitLimits;
+  /** PostgreSQL itself, where `url` names a pooler. */
+  directUrl?: string | undefined;
 }): DatabaseClient {
-  const { url, role, poolSize, limits = SERVING } = options;
+  const { url, role, poolSize, limits = SERVING, directUrl = url } = options;
   const pool = new pg.Pool({
     ...connectionOf({ url, role }),
     max: poolSize,
@@ -50,7 +54,13 @@ export function openDatabase(options: {
     sendTogether(client);
   });
   const db = withSchema(pool);
-  return { pool, db, readFor: (_, work) => work(db), close: () => pool.end() };
+  return {
+    pool,
+    db,
+    readFor: (_, work) => work(db),
+    listening: { ...pool.options, ...connectionOf({ url: directUrl, role }) },
+    close: () => pool.end(),
+  };
 }
 
 const known = new WeakMap<pg.Pool | pg.PoolClient, Database>();

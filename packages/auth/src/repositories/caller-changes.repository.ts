@@ -1,4 +1,4 @@
-import { Client, type Pool } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 
 const CHANNEL = 'auth_caller_changed';
 
@@ -9,10 +9,10 @@ export interface ChangeListener {
 
 /** Begins to listen; `onLost` is called once when the connection is gone, and nothing is heard from then on. */
 export async function listenForCallerChanges(
-  pool: Pool,
+  listening: ClientConfig,
   { onChange, onLost }: { onChange: (userId: string) => void; onLost: () => void },
 ): Promise<ChangeListener> {
-  const client = new Client(pool.options);
+  const client = new Client(listening);
   client.on('notification', ({ payload }) => onChange(payload ?? ''));
   client.on('error', onLost);
   client.on('end', onLost);

@@ -42,10 +42,10 @@ export interface LiveListener {
 
 /** Begins to listen; `onLost` is called when the connection is gone, and nothing is heard from then on. */
 export async function listenForMessages(
-  pool: pg.Pool,
+  listening: pg.ClientConfig,
   on: { onMessage: (message: string) => void; onCaller: (authUserId: string) => void; onLost: () => void },
 ): Promise<LiveListener> {
-  const client = new pg.Client({ ...pool.options, application_name: 'coastline-live', keepAlive: true });
+  const client = new pg.Client({ ...listening, application_name: 'coastline-live', keepAlive: true });
   client.on('notification', ({ channel, payload = '' }) =>
     channel === CHANNEL ? on.onMessage(payload) : on.onCaller(payload),
   );

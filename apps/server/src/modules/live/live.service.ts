@@ -34,7 +34,7 @@ export function createLiveService(deps: {
   /** Where there are replicas: when those that are read have all that is committed by now. */
   untilCaughtUp?: (() => Promise<void>) | undefined;
 }) {
-  const { pool, db } = deps.database;
+  const { pool, db, listening } = deps.database;
   const streams = createLiveStreams();
   const watchers = new Set<CarWatcher>();
   const tellWatchers = (carId?: string) => {
@@ -44,7 +44,7 @@ export function createLiveService(deps: {
   const later = tellOnceReadable(deps.untilCaughtUp);
   const tellOfSettings = later(() => tellWatchers());
   const ear = keepListening({
-    connect: (onLost) => listenForMessages(pool, { onMessage: later(onMessage), onCaller, onLost }),
+    connect: (onLost) => listenForMessages(listening, { onMessage: later(onMessage), onCaller, onLost }),
     // What was told while nobody listened is not known here.
     onBack: later(() => {
       streams.handAll();

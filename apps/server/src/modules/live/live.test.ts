@@ -1,6 +1,7 @@
 import { LiveEvent } from '@coastline/domain/wire/live';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Server } from '../../server.ts';
+import { startDatabaseProxy } from '../../test-support/database-proxy.ts';
 import { expectRefusal } from '../../test-support/expectations.ts';
 import {
   addCar,
@@ -198,6 +199,31 @@ test('when the database has thrown out the listening connection, pages are told 
   await heardOf(ear, { topic: 'all' });
   const id = await bookCar();
   await heardOf(ear, { topic: 'booking', id });
+});
+
+test('past a pooler, what listens connects to the database itself, and nothing else does', async () => {
+  const direct = await startDatabaseProxy(world.databaseUrl);
+  const pooled = await startTestServer(
+    {
+      DATABASE_URL: world.databaseUrl,
+      DATABASE_DIRECT_URL: direct.url,
+      SIGNING_KEYS_FILE: `${world.dataDir}/signing-keys.json`,
+    },
+    { databaseUrl: world.databaseUrl },
+  );
+  const ear = await openEar(people.host, pooled.server);
+  await heardOf(ear, { topic: 'booking', id: await bookCar() });
+  await direct.cut();
+  const missed = await bookCar();
+  const config = await call(pooled.server, 'GET', '/rest/v1/config');
+  expect([config.status, ear.heard.some((event) => 'id' in event && event.id === missed)]).toEqual([
+    200,
+    false,
+  ]);
+  await direct.mend();
+  await heardOf(ear, { topic: 'all' });
+  await pooled.stop();
+  await direct.cut();
 });
 
 test('the description of the API names the stream', async () => {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import { type ChangeListener, listenForCallerChanges } from '../../repositories/caller-changes.repository.ts';
 import { findUserAndSession } from '../../repositories/sessions.repository.ts';
 
@@ -34,7 +34,10 @@ export function createNoCache(pool: Pool): CallerCache {
  * process ends or bans is forgotten as soon as its commit is told, some milliseconds. Without that connection every
  * read goes to the database.
  */
-export function createCallerCache(pool: Pool, { seconds }: { seconds: number }): CallerCache {
+export function createCallerCache(
+  pool: Pool,
+  { seconds, listening }: { seconds: number; listening: ClientConfig },
+): CallerCache {
   const known = new Map<string, Map<string, { found: Found; until: number }>>();
   let generation = 0;
   let listener: ChangeListener | undefined;
@@ -54,7 +57,7 @@ export function createCallerCache(pool: Pool, { seconds }: { seconds: number }):
     retry = setTimeout(start, RETRY_MS).unref();
   };
   const start = () => {
-    listenForCallerChanges(pool, { onChange: forget, onLost: lose }).then((made) => {
+    listenForCallerChanges(listening, { onChange: forget, onLost: lose }).then((made) => {
       if (isClosed) return made.close();
       forget();
       listener = made;
