@@ -88,7 +88,7 @@ async function weighAll(
     const weights = await weighVisits(context, `${server.origin}${subject.path}`);
     await context.close();
     process.stdout.write(report(subject, weights));
-    for (const [what, figure] of figuresOf(subject)) noteFigure(what, figure);
+    for (const [what, figure] of figuresOf(subject, weights)) noteFigure(what, figure);
     for (const fault of judge(subject, weights)) verdict.expect(false, fault);
   }
   await browser.close();

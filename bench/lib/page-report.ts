@@ -37,7 +37,7 @@ export function report(subject: Subject, { first, second }: Visits): string {
     `${nameOf(subject)}`,
     `  performance ${score('performance')}, accessibility ${score('accessibility')}, best practices ${score('best-practices')}, SEO ${score('seo')}`,
     `  FCP ${time('fcpMs')}, LCP ${time('lcpMs')}`,
-    `  TBT ${spread(all(subject.runs, 'tbtMs'), 0)} ms, CLS ${spread(all(subject.runs, 'cls'), 3)}`,
+    `  TBT ${spread(all(subject.runs, 'tbtMs'), 0)} ms${floorText(subject, 'tbtMs')}, CLS ${spread(all(subject.runs, 'cls'), 3)}`,
     `  script ${kib(bytes.script)} KiB, HTML ${kib(bytes.html)}, style ${kib(bytes.style)}, fonts ${kib(bytes.font)}, pictures ${kib(bytes.image)} (first screen ${kib(first.firstScreenImageBytes)}), data ${kib(bytes.data)}, other ${kib(bytes.other)}`,
     `  ${first.requests} requests, second visit ${kib(second.totalBytes)} KiB`,
   ];
@@ -45,14 +45,15 @@ export function report(subject: Subject, { first, second }: Visits): string {
 }
 
 /** What of a page means the same on any machine, for the history. */
-export function figuresOf(subject: Subject): [what: string, figure: number][] {
+export function figuresOf(subject: Subject, { first }: Visits): [what: string, figure: number][] {
   const name = nameOf(subject);
+  const script: [string, number] = [`${name}: script in KiB`, kib(first.bytes.script)];
   const ofFloor: [string, number][] = [
     [`${name}: LCP to floor`, toFloor(subject, 'lcpMs')],
     [`${name}: FCP to floor`, toFloor(subject, 'fcpMs')],
   ];
   const score: [string, number] = [`${name}: performance`, middle(subject.runs, 'performance')];
-  return subject.floors.length === 0 ? [score] : [score, ...ofFloor];
+  return subject.floors.length === 0 ? [score, script] : [score, script, ...ofFloor];
 }
 
 /** What misses its target; the targets of time and score are a phone's, for visitors' pages. */
@@ -94,6 +95,11 @@ function nameOf({ path, device, isSignedIn }: Subject): string {
 
 function ratioText(subject: Subject, name: Figure): string {
   return subject.floors.length === 0 ? '' : ` = ${toFloor(subject, name).toFixed(2)} × floor`;
+}
+
+/** What a page without any script has: on a slow machine that is not nothing. */
+function floorText({ floors }: Subject, name: Figure): string {
+  return floors.length === 0 ? '' : ` (floor ${Math.round(middle(floors, name))})`;
 }
 
 function toFloor({ runs, floors }: Subject, name: Figure): number {
