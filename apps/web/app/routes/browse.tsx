@@ -2,6 +2,7 @@ import { type BrowseSearch, NO_FILTERS, parseBrowseSearch } from '@coastline/dom
 import { type IsoDate, todayInBanjul } from '@coastline/domain/rental-dates';
 import { homeOf } from '@coastline/domain/roles';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Navigate, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { DatesField } from '#app/features/availability/dates-field.tsx';
 import { DatesProblemNote } from '#app/features/availability/dates-problem-note.tsx';
@@ -76,7 +77,8 @@ function useWantedParams(): { params: URLSearchParams; isThere: boolean } {
   return { params: new URLSearchParams(next.search), isThere: false };
 }
 
-function Browse({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
+// Who reads is known a moment later and changes nothing in it.
+const Browse = memo(function Browse({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const t = useTexts(browse);
   const today = useToday();
   const navigate = useNavigate();
@@ -138,4 +140,4 @@ function Browse({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
       <CompareBarInTime dates={{ start, end }} />
     </>
   );
-}
+});

@@ -1,7 +1,8 @@
 import { parseBrowseSearch } from '@coastline/domain/browse-filters';
+import type { Role } from '@coastline/domain/roles';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { AvailabilityCard } from '#app/features/availability/calendar/availability-card.tsx';
 import { fetchTaken, useTaken } from '#app/features/availability/queries.ts';
@@ -84,11 +85,13 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 export default function CarPage({ loaderData, params }: Route.ComponentProps) {
   const says = useErrorWords();
   const session = useSession();
+  const who = useWho();
   const car = useQuery(carQuery(params.carId, session.user?.id ?? null, loaderData.car));
+  const { refetch } = car;
   const gone = useGoneCar(params.carId, car);
   useFailureNotice(car, useTexts(carWords).failed.car);
   if (car.data) {
-    return <Car key={car.data.id} car={car.data} loaded={loaderData} onGone={() => void car.refetch()} />;
+    return <Car key={car.data.id} car={car.data} who={who} loaded={loaderData} onGone={refetch} />;
   }
   if (car.isPending || (car.data === null && car.isPlaceholderData)) return <CarSkeleton />;
   if (car.isError) return <CarFailed message={says(car.error)} onRetry={() => car.refetch()} />;
@@ -105,17 +108,37 @@ function useGoneCar(carId: string, { data }: { data: CarDetail | null | undefine
   return { title: seen.title, otherCarsPath: freeCarsPath({ start, end }) };
 }
 
-interface CarProps {
-  car: CarDetail;
-  loaded: Route.ComponentProps['loaderData'];
-  /** The server does not know the car any more. */
-  onGone: () => void;
+interface Who {
+  isVisitor: boolean;
+  isSignedIn: boolean;
+  activeRole: Role;
 }
 
-function Car({ car, loaded, onGone }: CarProps) {
+/**
+ * Who looks at the car. The server does not know, so what it has drawn is right at first: the page comes to life before it
+ * learns, and a slow phone hears a touch in between.
+ */
+function useWho(): Who {
+  const { status, needsSecondFactor } = useSession();
+  const { active: activeRole } = useActiveRole();
+  const isVisitor = status === 'signed-out' || needsSecondFactor;
+  const isSignedIn = status === 'signed-in' && !isVisitor;
+  return useDeferredValue(
+    useMemo(() => ({ isVisitor, isSignedIn, activeRole }), [isVisitor, isSignedIn, activeRole]),
+  );
+}
+
+interface CarProps {
+  car: CarDetail;
+  who: Who;
+  loaded: Route.ComponentProps['loaderData'];
+  /** The server does not know the car any more. */
+  onGone: () => unknown;
+}
+
+const Car = memo(function Car({ car, who, loaded, onGone }: CarProps) {
   const today = useToday();
-  const session = useSession();
-  const { active } = useActiveRole();
+  const { isVisitor } = who;
   const { minimumRentalDays } = useConfig();
   const [isAsked, setIsAsked] = useState(false);
   const hasAsked = useOnceTrue(isAsked);
@@ -123,14 +146,9 @@ function Car({ car, loaded, onGone }: CarProps) {
   const rental = useRentalRange({ today, minDays: minimumRentalDays, taken });
   const { range, obstacle } = rental;
   const price = range && rentalPrice(car, range);
-  const isVisitor = session.status === 'signed-out' || session.needsSecondFactor;
   const offer: Offer = {
     car,
-    reader: readerOf({
-      isSignedIn: session.status === 'signed-in' && !isVisitor,
-      activeRole: active,
-      isOwn: car.own,
-    }),
+    reader: readerOf({ ...who, isOwn: car.own }),
     range,
     price,
     onObstacle: obstacle && (() => rental.tell(obstacle)),
@@ -160,4 +178,4 @@ function Car({ car, loaded, onGone }: CarProps) {
       ) : null}
     </>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { NO_FILTERS } from '@coastline/domain/browse-filters';
 import type { IsoDate } from '@coastline/domain/rental-dates';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLinkLanding } from '#app/features/auth/flow/use-link-landing.ts';
 import { DatesField } from '#app/features/availability/dates-field.tsx';
@@ -63,15 +63,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero search={<HomeSearch cities={facets.data?.cities ?? []} />} />
-      <FeaturedCars
-        cars={featured.data ?? []}
-        isLoading={featured.isPending}
-        failure={
-          featured.isError && !featured.data
-            ? { message: says(featured.error), retry: () => void featured.refetch() }
-            : null
-        }
-      />
+      {/* Brought to life after what is above it, with room for a touch in between. */}
+      <Suspense fallback={null}>
+        <FeaturedCars
+          cars={featured.data ?? []}
+          isLoading={featured.isPending}
+          failure={
+            featured.isError && !featured.data
+              ? { message: says(featured.error), retry: () => void featured.refetch() }
+              : null
+          }
+        />
+      </Suspense>
       <HomeFigures activeCars={facets.data?.active_count ?? 0} />
       <IncomeChapter />
       <CompareBarInTime dates={NO_DATES} />

@@ -1,11 +1,10 @@
 /** The files of script that a page needs before it can be used. */
 export interface PageParts {
-  /** All of them, to be fetched at once. */
+  /** All but the entry, in the order in which they need each other; to be fetched at once. */
   files: string[];
-  /** Run in this order: the list of all routes, the routes of the page, the entry. */
-  manifest: string;
   /** The file of each route, by the route's id. */
   routes: Record<string, string>;
+  /** Runs when all the others have. */
   entry: string;
 }
 
@@ -20,7 +19,7 @@ export const PAGE_ALIVE = 'page-alive';
  * goes first: scripts are fetched when the picture of the first screen is there, at the first touch, or at last after a
  * while. Pages without such a picture begin at once. A button that was pressed too early is pressed again when it works.
  */
-export async function startPage({ files, manifest, routes, entry }: PageParts): Promise<void> {
+export async function startPage({ files, routes, entry }: PageParts): Promise<void> {
   let pressed: HTMLButtonElement | null = null;
   const remember = ({ target }: Event) => {
     pressed = target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null;
@@ -31,20 +30,35 @@ export async function startPage({ files, manifest, routes, entry }: PageParts): 
   addEventListener('page-alive', () => pressed?.isConnected && pressed.click(), { once: true });
 
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-  if (picture && !picture.complete) {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const breath = () => new Promise((done) => setTimeout(done));
+  // What counts is when the screen shows it, some frames after everything has come.
+  const untilShown = async (image: HTMLImageElement) => {
+    if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+      await new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true }));
+    }
+    await image.decode().catch(() => undefined);
+    await frame();
+    await frame();
+    await breath();
+  };
+  if (picture) {
     await new Promise((done) => {
-      const painted = () => requestAnimationFrame(() => setTimeout(done));
-      for (const end of ['load', 'error']) picture.addEventListener(end, painted);
+      untilShown(picture).then(done, done);
       for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, done, { once: true });
       setTimeout(done, 4000);
     });
   }
 
-  for (const href of files) {
+  for (const href of [...files, entry]) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
   const load = (file: string) => import(/* @vite-ignore */ file);
-  await load(manifest);
+  // One after the other, so that a slow phone hears a touch in between.
+  for (const file of files) {
+    await load(file);
+    await breath();
+  }
   const modules = await Promise.all(Object.values(routes).map(load));
   const entries = Object.keys(routes).map((id, place) => [id, modules[place]]);
   Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(entries) });

@@ -17,8 +17,7 @@ function listParts({ manifest, staticHandlerContext }: EntryContext): PageParts 
   const imports = [manifest.entry, ...matched].flatMap((part) => part.imports ?? []);
   const modules = matched.map(({ module }) => module);
   return {
-    files: [...new Set([manifest.url, ...imports, ...modules, manifest.entry.module])],
-    manifest: manifest.url,
+    files: [...new Set([manifest.url, ...imports, ...modules])],
     routes: Object.fromEntries(matched.map(({ id, module }) => [id, module])),
     entry: manifest.entry.module,
   };

@@ -1,4 +1,5 @@
 import type { PublicCar } from '@coastline/domain/wire/car';
+import { memo, Suspense } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse } from '#app/texts/en/browse.ts';
 import { cx } from '#app/ui/cx.ts';
@@ -40,13 +41,7 @@ export function CarResults({
       >
         {cars.map((car, place) => (
           <li key={car.id} className="min-w-0">
-            <CarCard
-              car={car}
-              dates={dates}
-              sizes={SIZES}
-              priority={place === 0}
-              later={place >= FIRST_SCREEN}
-            />
+            <ResultInTurn car={car} {...dates} place={place} />
           </li>
         ))}
         {skeletons.map((place) => (
@@ -58,3 +53,26 @@ export function CarResults({
     </section>
   );
 }
+
+/**
+ * One card, brought to life by itself: all of them in one go would keep a slow phone from hearing a touch. Nothing is ever
+ * shown in its place.
+ */
+const ResultInTurn = memo(function ResultInTurn({
+  car,
+  start,
+  end,
+  place,
+}: ChosenDates & { car: PublicCar; place: number }) {
+  return (
+    <Suspense fallback={null}>
+      <CarCard
+        car={car}
+        dates={{ start, end }}
+        sizes={SIZES}
+        priority={place === 0}
+        later={place >= FIRST_SCREEN}
+      />
+    </Suspense>
+  );
+});

@@ -1,7 +1,7 @@
 import type { DateRange } from '@coastline/domain/rental-dates';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useConfig } from '#app/lib/config.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -49,14 +49,15 @@ export function CarBody({
           <CarHeading car={car} />
           <CarFacts car={car} />
           <CarFeatures car={car} />
-          {availability}
+          {/* Parts by themselves: brought to life one after the other, with room for a touch in between. */}
+          <Suspense fallback={null}>{availability}</Suspense>
           <RentalTerms
             productName={productName}
             minimumRentalDays={minimumRentalDays}
             places={pickupLocations}
           />
         </div>
-        {ticket}
+        <Suspense fallback={null}>{ticket}</Suspense>
       </Split>
     </Wrap>
   );
