@@ -5,7 +5,7 @@ import type { AuthServer } from './auth-server/auth-server.ts';
 import { buildAuthServer } from './auth-server/build-auth-server.ts';
 import type { Config } from './config.ts';
 import { type DatabaseClient, openDatabase } from './database/client.ts';
-import { type DatabasePlace, prepareDatabase } from './database/prepare.ts';
+import { type DatabasePlace, prepareDatabase, requireRole } from './database/prepare.ts';
 import { openReplicas, type Replicas, withReplicas } from './database/replicas/replicas.ts';
 import { startPruneJob } from './modules/accounts/prune.jobs.ts';
 import { startHoldsJob } from './modules/bookings/holds.jobs.ts';
@@ -75,6 +75,7 @@ export async function createServer(options: {
     poolSize: config.databasePool,
     directUrl: config.databaseDirectUrl,
   });
+  await requireRole(primary.pool, access);
   const replicas = config.replicas && (await openReplicas(primary, { ...config.replicas, access, logger }));
   const database = replicas ? withReplicas(primary, replicas) : primary;
   const tracing = await openTracing(config.operations);

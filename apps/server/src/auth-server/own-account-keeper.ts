@@ -30,7 +30,13 @@ export function createOwnAccountKeeper(auth: Auth, pool: pg.Pool): AccountKeeper
   return {
     findAccount: async ({ authUserId }) => {
       const account = await auth.findUser(authUserId);
-      return account && { email: account.email ?? '', row: presentAccount(account) };
+      return (
+        account && {
+          email: account.email ?? '',
+          phone: account.phone ?? undefined,
+          row: presentAccount(account),
+        }
+      );
     },
     listSessions: ({ authUserId }) => auth.listSessions(authUserId),
     setBarred: async ({ authUserId, isBarred }, alongside) => {

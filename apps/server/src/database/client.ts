@@ -73,6 +73,21 @@ export function withSchema(client: pg.Pool | pg.PoolClient): Database {
 }
 
 /**
+ * Results of statements that travel together in a transaction. Where one fails the others are waited for before that is
+ * told, so that nothing of them comes after the end of the transaction.
+ */
+export async function allOf<T extends readonly unknown[]>(
+  works: readonly [...{ [Place in keyof T]: Promise<T[Place]> }],
+): Promise<T> {
+  try {
+    return (await Promise.all(works)) as unknown as T;
+  } catch (error) {
+    await Promise.allSettled(works);
+    throw error;
+  }
+}
+
+/**
  * Runs `work` in one transaction: all of it is kept, or, when it throws, none of it. Personal data and money are there for
  * it as far as they are for `asker`; without one they are not there at all.
  */

@@ -224,6 +224,20 @@ test('a clock that was set back puts nothing before what it follows', async () =
   expect(await refusedBy(lone, [ids.confirmed])).toBe('payment_records_corrected_by_somebody');
 });
 
+test('a booking written without its days is refused [SEC-02]', async () => {
+  const copy = (status: string) =>
+    refusedBy(
+      `insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, cancel_reason, payment_method,
+         daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at)
+       select 'LONE-' || $2, car_id, guest_id, start_date, end_date, days, $2, case when $2 = 'cancelled' then 'other' end,
+         payment_method, daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at
+       from bookings where id = $1`,
+      [ids.booked, status],
+    );
+  expect(await copy('booked')).toBe('bookings_have_their_days');
+  expect(await copy('cancelled')).toBeUndefined();
+});
+
 test('what the database refuses at last is told in the words of its rule, never as a failure of ours', async () => {
   const told = (constraint: string) =>
     findDatabaseRefusal(Object.assign(new Error(), { code: '23514', constraint }));

@@ -41,6 +41,19 @@ export async function prepareDatabase(
   }
 }
 
+/**
+ * Throws where the connections do not work as the role: something between drops what they say as they open, and nobody
+ * would notice that the locks on rows stand open for the tables' owner.
+ */
+export async function requireRole(pool: pg.Pool, { role }: DatabaseAccess): Promise<void> {
+  if (role === undefined) return;
+  const { rows } = await pool.query<{ worker: string }>('select current_user as worker');
+  if (rows[0]?.worker === role) return;
+  throw new Error(
+    `the database's connections work as ${rows[0]?.worker} and not as ${role}: let whatever stands between hand on the startup parameter "options"`,
+  );
+}
+
 /** What a connection says when it opens, to work as the role from its first statement on. */
 export function connectionOf({ url, role }: DatabaseAccess): { connectionString: string; options?: string } {
   return { connectionString: url, ...(role !== undefined && { options: `-c role=${role}` }) };

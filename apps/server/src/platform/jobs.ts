@@ -94,3 +94,10 @@ async function runWatched(handler: () => Promise<void>, watch: Watch): Promise<v
     span?.end({ isFailed: !isDone });
   }
 }
+
+/** Does something to each in turn; what fails for one keeps none of the others from it, and is thrown at the end. */
+export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}

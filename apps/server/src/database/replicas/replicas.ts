@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '@coastline/auth';
 import pg from 'pg';
-import { isRecoveryConflict } from '../../platform/errors/database-error.ts';
+import { isPoolFull, isRecoveryConflict, isTooSlow } from '../../platform/errors/database-error.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Database, DatabaseClient } from '../client.ts';
 import type { DatabaseAccess } from '../prepare.ts';
@@ -98,10 +98,12 @@ export async function openReplicas(
     try {
       return await work(replica.db);
     } catch (error) {
-      const isAway = isDatabaseUnavailable(error);
-      if (isAway) leaveAside(replica, String(error));
-      if (isAway || isRecoveryConflict(error)) return work(db);
-      throw error;
+      // What took too long here would take as long there, where bookings are made.
+      if (isTooSlow(error)) throw error;
+      if (isRecoveryConflict(error) || isPoolFull(error)) return work(db);
+      if (!isDatabaseUnavailable(error)) throw error;
+      leaveAside(replica, String(error));
+      return work(db);
     }
   }
 

@@ -8,12 +8,15 @@ export const DRAWN_PHOTOS_FOLDER = fileURLToPath(
   new URL('../../../../../.cache/drawn-photos/', import.meta.url),
 );
 
+// To be raised with whatever changes the pictures but not their drawings.
+const EDITION = 1;
+
 /**
  * A drawing as WebP, `widthPx` wide: the demo's photos take a small machine a while, so that what was drawn for one data
  * folder is kept for the next. Where nothing can be kept it is drawn anew.
  */
 export async function getDrawnPhoto(svg: string, widthPx: number): Promise<Buffer> {
-  const name = createHash('sha256').update(`${widthPx} ${svg}`).digest('hex');
+  const name = createHash('sha256').update(`${EDITION} ${widthPx} ${svg}`).digest('hex');
   const path = `${DRAWN_PHOTOS_FOLDER}${name}.webp`;
   return (await readFile(path).catch(() => undefined)) ?? keep(path, await renderWebp(svg, widthPx));
 }

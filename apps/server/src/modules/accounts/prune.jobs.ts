@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs.ts';
+import { eachOf, type Jobs } from '../../platform/jobs.ts';
 
 /** Throws away what nobody can use any more: run-out codes and their messages, ended sessions, old refresh tokens. */
 export async function startPruneJob(
@@ -6,7 +6,7 @@ export async function startPruneJob(
   keepers: readonly { prune(): Promise<void> }[],
 ): Promise<void> {
   await jobs.work('prune-accounts', async () => {
-    for (const keeper of keepers) await keeper.prune();
+    await eachOf(keepers, (keeper) => keeper.prune());
   });
   await jobs.everyHour('prune-accounts');
 }

@@ -4,7 +4,7 @@ import type { BookingNotice, GuestNotice, HostNotice, OfficeNotice } from '@coas
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { canSeeContact } from '@coastline/domain/permissions';
 import type { BookingNoticeData } from '@coastline/domain/wire/notice';
-import type { Database } from '../../database/client.ts';
+import { allOf, type Database } from '../../database/client.ts';
 import type { CalendarService } from '../calendar/calendar.service.ts';
 import type { Notice, NotificationsService, Recipient } from '../notifications/notifications.service.ts';
 import type { BookingMailFacts } from '../notifications/words/booking-facts.ts';
@@ -66,7 +66,7 @@ export function createBookingNotices(deps: {
   ): Promise<void> {
     const { bookingIds, event, note } = notice;
     const who = { bookingIds, office: TOLD[event].office !== undefined };
-    const [records, settings, people] = await Promise.all([
+    const [records, settings, people] = await allOf([
       listBookingRecordsById(tx, bookingIds),
       getSettings(tx),
       notifications.findRecipients(tx, who),

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/client.ts';
+import { allOf, type Database } from '../../database/client.ts';
 import { prepared, runNamed } from '../../database/prepared.ts';
 import { bookingRemovals, bookings, cars, refunds, users } from '../../database/schema/index.ts';
 import type { BookingRow } from './bookings.repository.ts';
@@ -81,7 +81,7 @@ export async function insertBooking(
   booking: NewBooking,
   driver: { name: string; phone: string; passportSealed: string },
 ): Promise<void> {
-  await Promise.all([
+  await allOf([
     runNamed(tx, INSERT_BOOKING, [JSON.stringify(booking)]),
     runNamed(tx, INSERT_DRIVER, [booking.id, driver.name, driver.phone, driver.passportSealed]),
   ]);

@@ -5,7 +5,7 @@ import { canBook } from '@coastline/domain/permissions';
 import type { BookingPrice } from '@coastline/domain/pricing';
 import { checkDateRange, todayInBanjul } from '@coastline/domain/rental-dates';
 import type { CreateBookingAnswer, CreateBookingArgs } from '@coastline/domain/wire/booking';
-import type { Database } from '../../database/client.ts';
+import { allOf, type Database } from '../../database/client.ts';
 import { requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
@@ -64,7 +64,7 @@ export function createCreateBookingService(deps: {
   async function findGround(tx: Database, { args, guest, now }: Request) {
     const carId = args.p_car_id;
     const guestId = guest.userId;
-    const [settings, found, person, { number, unpaidHolds }, taken, people] = await Promise.all([
+    const [settings, found, person, { number, unpaidHolds }, taken, people] = await allOf([
       getSettings(tx),
       deps.cars.findForBooking(tx, carId),
       lockGuest(tx, guestId),
@@ -99,7 +99,7 @@ export function createCreateBookingService(deps: {
     const { args, ground, booking, now } = job;
     const { passportId, ...driver } = trimPersonalInfo(args.p_personal_info);
     const passportSealed = deps.driverPapers.seal(booking.id, passportId);
-    await Promise.all([
+    await allOf([
       deps.availability.claim(tx, {
         carId: booking.carId,
         bookingId: booking.id,

@@ -1,5 +1,5 @@
 import type { ConditionMoment } from '@coastline/domain/hand-over';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { carConditionPhotos, conditionPhotoRemovals, users } from '../../database/schema/index.ts';
 
@@ -56,9 +56,8 @@ export async function listRemovals(db: Database, limit: number): Promise<PhotoKe
     .limit(limit);
 }
 
-export async function deleteRemovals(db: Database, photos: readonly PhotoKey[]): Promise<void> {
-  const ids = photos.map(({ photoId }) => photoId);
-  await db.delete(conditionPhotoRemovals).where(inArray(conditionPhotoRemovals.photoId, ids));
+export async function deleteRemoval(db: Database, { photoId }: PhotoKey): Promise<void> {
+  await db.delete(conditionPhotoRemovals).where(eq(conditionPhotoRemovals.photoId, photoId));
 }
 
 /** The photos of a booking in the order in which they were added, with the name of whoever did. */

@@ -12,6 +12,7 @@ import { type Caller, requireIdentity, requireUser } from '../../platform/caller
 import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
+import { eachOf } from '../../platform/jobs.ts';
 import type { Gate } from '../../platform/overload/gate.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { holdBooking } from '../bookings/booking-steps.service.ts';
@@ -21,7 +22,7 @@ import type { UploadSlots } from '../photos/upload/upload-slots.ts';
 import {
   type ConditionPhotoRow,
   deletePhoto,
-  deleteRemovals,
+  deleteRemoval,
   hasPhoto,
   insertPhoto,
   listPhotos,
@@ -164,8 +165,10 @@ export function createConditionPhotosService(deps: {
   }
 
   async function removeFiles(photos: readonly PhotoKey[]): Promise<void> {
-    for (const photo of photos) await deps.files.remove(pathOf(photo));
-    await deleteRemovals(db, photos);
+    await eachOf(photos, async (photo) => {
+      await deps.files.remove(pathOf(photo));
+      await deleteRemoval(db, photo);
+    });
   }
 
   /** Removes the files that are left of photos that were removed. */

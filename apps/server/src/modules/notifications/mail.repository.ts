@@ -62,12 +62,8 @@ export async function takeDueMails(
     .returning();
 }
 
-export async function markMailsSent(db: Database, mailIds: readonly string[], sentAt: Date): Promise<void> {
-  if (mailIds.length === 0) return;
-  await db
-    .update(mailMessages)
-    .set({ sentAt, dueAt: null })
-    .where(inArray(mailMessages.id, [...mailIds]));
+export async function markMailSent(db: Database, mailId: string, sentAt: Date): Promise<void> {
+  await db.update(mailMessages).set({ sentAt, dueAt: null }).where(eq(mailMessages.id, mailId));
 }
 
 /** Says when a mail is tried again; null: not any more. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GUEST_NOTICES, mailTopicOf, type NoticeKind, OFFICE_NOTICES } from '@coastline/domain/notices';
 import type { Notice as InboxNotice } from '@coastline/domain/wire/notice';
-import type { Database, DatabaseClient } from '../../database/client.ts';
+import { allOf, type Database, type DatabaseClient } from '../../database/client.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { MailLinks } from '../mail-choices/mail-links.service.ts';
 import { findMail, insertMails, listMails, type MailRow, type NewMail } from './mail.repository.ts';
@@ -73,7 +73,7 @@ export function createNotificationsService(deps: {
       .map(({ notice, person, topic }) =>
         toMail(notice, { ...person, url: topic && linkTo({ userId: person.userId, topic }) }),
       );
-    await Promise.all([queueMails(tx, mails), deps.inbox.keep(tx, told.map(toInbox))]);
+    await allOf([queueMails(tx, mails), deps.inbox.keep(tx, told.map(toInbox))]);
   }
 
   function toMail(

@@ -26,6 +26,8 @@ export interface AccountKeeper {
 
 export interface KeptAccount {
   email: string;
+  /** Digits with country code; undefined where there is none. */
+  phone?: string | undefined;
   /** The account as its owner takes it along. */
   row: JsonRow;
 }

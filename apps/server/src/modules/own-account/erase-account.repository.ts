@@ -56,14 +56,15 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
     auth_user_id = gen_random_uuid(), erased_at = ${at.toISOString()}::timestamptz where id = ${userId}`);
 }
 
-/** Removes the profile and the mails of an account. */
+/** Removes the profile, the mails and the text messages of an account. */
 export async function eraseProfile(
   tx: Database,
-  account: { authUserId: string; email: string; at: Date },
+  account: { authUserId: string; email: string; phone?: string | undefined; at: Date },
 ): Promise<void> {
   // First, and before the users row: somebody may be arriving from another server with an older session just now.
   await tx.execute(sql`update other_accounts set email = '', erased_at = ${account.at.toISOString()}::timestamptz
     where auth_user_id = ${account.authUserId}`);
   await tx.execute(sql`delete from profiles where id = ${account.authUserId}`);
   await tx.execute(sql`delete from mail_messages where to_address = ${account.email}`);
+  if (account.phone) await tx.execute(sql`delete from text_messages where to_number = ${account.phone}`);
 }

@@ -36,7 +36,8 @@ export function createEraseAccountService(deps: { clock: () => Date; accounts: A
     if (!account) throw refuse.invalidToken();
     const userId = caller.actor.kind === 'user' ? caller.actor.userId : undefined;
     await deps.accounts.deleteAccount(identity, async (tx) => {
-      await eraseProfile(tx, { authUserId: identity.authUserId, email: account.email, at: deps.clock() });
+      const { email, phone } = account;
+      await eraseProfile(tx, { authUserId: identity.authUserId, email, phone, at: deps.clock() });
       if (userId) await eraseUser(tx, userId);
     });
   }

@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs.ts';
+import { eachOf, type Jobs } from '../../platform/jobs.ts';
 
 /** Removes photos that no car shows, and files of photos that were removed, every hour. */
 export async function startPhotosJob(
@@ -6,7 +6,7 @@ export async function startPhotosJob(
   keepers: readonly { sweep(): Promise<unknown> }[],
 ): Promise<void> {
   await jobs.work('sweep-photos', async () => {
-    for (const keeper of keepers) await keeper.sweep();
+    await eachOf(keepers, (keeper) => keeper.sweep());
   });
   await jobs.everyHour('sweep-photos');
 }

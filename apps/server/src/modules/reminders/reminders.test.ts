@@ -109,11 +109,14 @@ test('two hundred and fifty cars that go out tomorrow are all told of', async ()
     `with car as (
        insert into cars (owner_id, make, model, year, type, daily_price, city, transmission, fuel, images)
        select $1, 'Toyota', 'Yaris', 2019, 'budget', 2000, 'Kotu', 'manual', 'petrol', '{a.webp}'
-       from generate_series(1, 250) returning id)
+       from generate_series(1, 250) returning id),
+     booked as (
      insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method,
        daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, hold_expires_at)
      select 'MANY-' || row_number() over (), id, $2, '2031-05-15', '2031-05-16', 1, 'confirmed', 'cash',
-       2000, 2000, 1000, 30, 600, true, $3 from car`,
+       2000, 2000, 1000, 30, 600, true, $3 from car returning id, car_id)
+     insert into car_calendar (car_id, booking_id, kind, period)
+     select car_id, id, 'booking', '[2031-05-15,2031-05-16]' from booked`,
     [people.host.userId, people.guest.userId, world.clock.now],
   );
   await remind();

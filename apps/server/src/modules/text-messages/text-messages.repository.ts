@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { textMessages } from '../../database/schema/index.ts';
 
@@ -33,8 +33,8 @@ export async function takeDueTextMessages(
     .returning();
 }
 
-export async function deleteTextMessages(db: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.delete(textMessages).where(inArray(textMessages.id, [...ids]));
+export async function deleteTextMessage(db: Database, id: string): Promise<void> {
+  await db.delete(textMessages).where(eq(textMessages.id, id));
 }
 
 export async function postponeTextMessage(db: Database, id: string, dueAt: Date): Promise<void> {
@@ -46,6 +46,6 @@ export async function giveTextMessageUp(db: Database, id: string): Promise<void>
   await db.update(textMessages).set({ dueAt: null, body: null, code: null }).where(eq(textMessages.id, id));
 }
 
-export async function deleteGivenUpBefore(db: Database, before: Date): Promise<void> {
-  await db.delete(textMessages).where(and(isNull(textMessages.dueAt), lt(textMessages.createdAt, before)));
+export async function deleteRunOutBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(textMessages).where(lt(textMessages.expiresAt, before));
 }

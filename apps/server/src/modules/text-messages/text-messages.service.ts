@@ -1,8 +1,8 @@
 import type { AuthSms } from '@coastline/auth';
 import type { Database, DatabaseClient } from '../../database/client.ts';
-import { deleteGivenUpBefore, insertTextMessage } from './text-messages.repository.ts';
+import { deleteRunOutBefore, insertTextMessage } from './text-messages.repository.ts';
 
-const GIVEN_UP_KEPT_MS = 3 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 
 export type TextMessagesService = ReturnType<typeof createTextMessagesService>;
 
@@ -16,9 +16,9 @@ export function createTextMessagesService(deps: { database: DatabaseClient; cloc
     await insertTextMessage(tx, { id, toNumber: to, ...words, ...times, tries: 0 });
   }
 
-  /** Forgets those that were given up, after three days. */
+  /** Forgets those whose codes ran out three days ago, whether they were given up or nobody took them. */
   const prune = (): Promise<void> =>
-    deleteGivenUpBefore(deps.database.db, new Date(deps.clock().getTime() - GIVEN_UP_KEPT_MS));
+    deleteRunOutBefore(deps.database.db, new Date(deps.clock().getTime() - KEPT_MS));
 
   return { queue, prune };
 }

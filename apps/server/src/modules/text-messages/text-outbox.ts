@@ -3,7 +3,7 @@ import type { DatabaseClient } from '../../database/client.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { emptyOutbox, type Outbox, startOutbox } from '../../platform/outbound/outbox.ts';
 import {
-  deleteTextMessages,
+  deleteTextMessage,
   giveTextMessageUp,
   postponeTextMessage,
   type TextMessageRow,
@@ -13,7 +13,7 @@ import {
 // Somebody looks at the phone in their hand meanwhile.
 const POLL_MS = 1_000;
 const FIRST_PAUSE_MS = 1_000;
-const LEASE_MS = 20_000;
+const LEASE_MS = 60_000;
 
 interface TextOutboxParts {
   database: DatabaseClient;
@@ -34,7 +34,7 @@ function openTextOutbox({ database: { db }, clock, deliver }: TextOutboxParts): 
       await deliver(toSms(row));
     },
     // What went out is no business of ours any more.
-    markSent: (ids) => deleteTextMessages(db, ids),
+    markSent: (id) => deleteTextMessage(db, id),
     nextTry({ tries, expiresAt }, now) {
       const next = new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** tries);
       return next < expiresAt ? next : undefined;

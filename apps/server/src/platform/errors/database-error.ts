@@ -47,6 +47,17 @@ export function isRecoveryConflict(error: unknown): boolean {
   return RECOVERY_CONFLICTS.has(findFailure(error)?.code ?? '');
 }
 
+/** Whether a statement took longer than `statement_timeout`. */
+export function isTooSlow(error: unknown): boolean {
+  return findFailure(error)?.code === '57014';
+}
+
+/** Whether all connections of a pool were in use for longer than one may wait. */
+export function isPoolFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === 'timeout exceeded when trying to connect' || isPoolFull(error.cause);
+}
+
 /** Whether PostgreSQL gave up waiting because of `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return findFailure(error)?.code === '55P03';

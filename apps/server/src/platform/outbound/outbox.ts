@@ -17,7 +17,7 @@ export interface Outbox<Row extends { id: string; tries: number }> {
   take(query: { now: Date; until: Date; limit: number }): Promise<Row[]>;
   /** Hands a row over; throws where it could not be. */
   deliver(row: Row): Promise<unknown>;
-  markSent(ids: readonly string[], at: Date): Promise<void>;
+  markSent(id: string, at: Date): Promise<void>;
   /** When a row that failed is tried again; undefined: not any more. */
   nextTry(row: Row, now: Date): Date | undefined;
   /** Says so to the others; null: not any more. */
@@ -41,26 +41,23 @@ export async function emptyOutbox<Row extends { id: string; tries: number }>(
   for (;;) {
     const now = clock();
     const rows = await outbox.take({ now, until: new Date(now.getTime() + outbox.leaseMs), limit: BATCH });
-    const outcomes = await Promise.all(rows.map((row) => deliverOne(outbox, { ...tools, row })));
-    const sentIds = rows.filter((_, place) => outcomes[place]).map(({ id }) => id);
-    await insist(() => outbox.markSent(sentIds, clock()));
+    await Promise.all(rows.map((row) => deliverOne(outbox, { ...tools, row })));
     if (rows.length < BATCH) return;
   }
 }
 
-/** Whether the row went out. */
 async function deliverOne<Row extends { id: string; tries: number }>(
   outbox: Outbox<Row>,
   { row, clock, logger }: OutboxTools & { row: Row },
-): Promise<boolean> {
-  try {
-    await outbox.deliver(row);
-    return true;
-  } catch (error) {
-    logger.warn({ id: row.id, tries: row.tries, error: String(error) }, `${outbox.what} not delivered`);
-    await insist(() => outbox.postpone(row.id, outbox.nextTry(row, clock()) ?? null));
-    return false;
-  }
+): Promise<void> {
+  const failure = await outbox.deliver(row).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  // Each by itself: a row whose receiver is slow keeps no other from being done.
+  if (!failure) return insist(() => outbox.markSent(row.id, clock()));
+  logger.warn({ id: row.id, tries: row.tries, error: String(failure.error) }, `${outbox.what} not delivered`);
+  await insist(() => outbox.postpone(row.id, outbox.nextTry(row, clock()) ?? null));
 }
 
 /** What went out must be written down, or it goes out again: a database that is away for a moment is waited for. */
