@@ -13,10 +13,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Files of one worker share what they load: what one of them changed about the world is put back.
+    // Files of one worker share what they load, and put back what they changed about the world.
     isolate: false,
-    unstubGlobals: true,
-    unstubEnvs: true,
-    restoreMocks: true,
   },
 });

@@ -64,7 +64,6 @@ import type { AccountServices, Services } from './services.ts';
 
 // What a call itself takes is less (`platform/route.ts`); nothing more is ever read.
 const MAX_BODY_BYTES = 1024 * 1024;
-const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 export interface AppParts {
   config: Config;
@@ -108,9 +107,8 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   }
   if (config.requireApiKey) app.use(requireApiKey(config.publishableKey));
   app.use('/rest/*', compress());
-  // Photos are larger, and limited where they are read. Reads carry none: to look for it would cost as much as all other
-  // checks of theirs together.
-  app.on(WITH_BODY, '/rest/*', except(CONDITION_PHOTOS, limitBody(MAX_BODY_BYTES)));
+  // Photos are larger, and limited where they are read.
+  app.use('/rest/*', except(CONDITION_PHOTOS, limitBody(MAX_BODY_BYTES)));
 
   app.route('/auth/v1', auth.app);
   const whoCalls = readCaller({

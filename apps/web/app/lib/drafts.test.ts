@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft, dropDrafts, findDraft, findUnstored, keepDraft, keepUnstored } from './drafts.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,6 +13,8 @@ beforeEach(() => {
   vi.stubGlobal('window', { localStorage });
   dropDrafts();
 });
+
+afterAll(() => vi.unstubAllGlobals());
 
 describe('drafts', () => {
   it('outlive a reload, apart for each form and person', () => {
