@@ -67,6 +67,18 @@ test.describe('a first visit', () => {
     await holdBack.release();
     expect(faults).toEqual([]);
   });
+
+  test('chooses again what was chosen in a list before it worked', async ({ browser }) => {
+    const { page, faults } = await openBrowser(browser);
+    const holdBack = await holdBackPictures(page);
+    await page.goto('/browse', { waitUntil: 'commit' });
+    await page.getByLabel('Sort').selectOption('Lowest price first');
+    await expect(page).toHaveURL(/\/browse$/);
+    await holdBack.release();
+    await expect(page).toHaveURL(/sort=price_asc$/);
+    await expect(page.getByLabel('Sort')).toHaveValue('price_asc');
+    expect(faults).toEqual([]);
+  });
 });
 
 async function holdBackPictures(page: Page): Promise<{ begun: Promise<void>; release: () => Promise<void> }> {

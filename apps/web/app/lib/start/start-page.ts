@@ -17,17 +17,32 @@ export const PAGE_ALIVE = 'page-alive';
 /**
  * Travels as text within the page and runs there by itself: it must name nothing outside. What the first paint waits for
  * goes first: scripts are fetched when the picture of the first screen is there, at the first touch, or at last after a
- * while. Pages without such a picture begin at once. A button that was pressed too early is pressed again when it works.
+ * while. Pages without such a picture begin at once. A button that was pressed too early is pressed again when it works, and
+ * what was chosen in a list is chosen again.
  */
 export async function startPage({ files, routes, entry }: PageParts): Promise<void> {
-  let pressed: HTMLButtonElement | null = null;
-  const remember = ({ target }: Event) => {
-    pressed = target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null;
+  let again: (() => void) | undefined;
+  const remember = ({ type, target }: Event) => {
+    if (target instanceof HTMLSelectElement) {
+      const { value } = target;
+      if (type === 'change')
+        again = () => {
+          target.value = value;
+          target.dispatchEvent(new Event('change', { bubbles: true }));
+        };
+    } else if (type === 'click' && target instanceof Element) {
+      const button = target.closest<HTMLButtonElement>('button[type=button]');
+      again = () => button?.isConnected && button.click();
+    }
   };
-  addEventListener('click', remember, true);
+  const kinds = ['click', 'change'];
+  for (const kind of kinds) addEventListener(kind, remember, true);
   // From then on the page itself keeps what is pressed.
-  addEventListener('page-hears', () => removeEventListener('click', remember, true), { once: true });
-  addEventListener('page-alive', () => pressed?.isConnected && pressed.click(), { once: true });
+  const leave = () => {
+    for (const kind of kinds) removeEventListener(kind, remember, true);
+  };
+  addEventListener('page-hears', leave, { once: true });
+  addEventListener('page-alive', () => again?.(), { once: true });
 
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   const frame = () => new Promise((done) => requestAnimationFrame(done));
