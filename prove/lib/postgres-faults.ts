@@ -1,5 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 10;
 
 /** Every process of the PostgreSQL of a data folder: the postmaster first, then those that it started. */
 async function listProcesses(dataDir: string): Promise<number[]> {
@@ -15,13 +18,22 @@ async function listProcesses(dataDir: string): Promise<number[]> {
   return [postmaster, ...children];
 }
 
-/** Sends a signal to all of them: `SIGSTOP` makes a database that hangs, `SIGKILL` one whose machine lost its power. */
+/**
+ * Sends a signal to all of them: `SIGSTOP` makes a database that hangs, `SIGKILL` one whose machine lost its power. After
+ * that none of them is there any more: a process on its way out would pass for a database that runs.
+ */
 export async function signalPostgres(dataDir: string, signal: NodeJS.Signals): Promise<void> {
-  for (const pid of await listProcesses(dataDir)) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // Gone by itself since it was listed.
-    }
+  const pids = await listProcesses(dataDir);
+  for (const pid of pids) send(pid, signal);
+  if (signal !== 'SIGKILL') return;
+  while (pids.some((pid) => send(pid, 0))) await pause(LOOK_EVERY_MS);
+}
+
+/** False where the process had gone by itself. */
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
   }
 }
