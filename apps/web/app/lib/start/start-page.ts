@@ -21,19 +21,25 @@ export const PAGE_ALIVE = 'page-alive';
  * what was chosen in a list is chosen again.
  */
 export async function startPage({ files, routes, entry }: PageParts): Promise<void> {
-  let again: (() => void) | undefined;
+  let early: { element: HTMLElement; again: () => void } | undefined;
   const remember = ({ type, target }: Event) => {
     if (target instanceof HTMLSelectElement) {
       const { value } = target;
-      if (type === 'change')
-        again = () => {
-          target.value = value;
-          target.dispatchEvent(new Event('change', { bubbles: true }));
-        };
+      const again = () => {
+        target.value = value;
+        target.dispatchEvent(new Event('change', { bubbles: true }));
+      };
+      if (type === 'change') early = { element: target, again };
     } else if (type === 'click' && target instanceof Element) {
       const button = target.closest<HTMLButtonElement>('button[type=button]');
-      again = () => button?.isConnected && button.click();
+      early = button ? { element: button, again: () => button.click() } : undefined;
     }
+  };
+  // Parts of a page come to life one after the other; React marks what it answers for.
+  const tryAgain = () => {
+    if (!early?.element.isConnected) return;
+    if (Object.keys(early.element).some((key) => key.startsWith('__react'))) early.again();
+    else setTimeout(tryAgain, 50);
   };
   const kinds = ['click', 'change'];
   for (const kind of kinds) addEventListener(kind, remember, true);
@@ -42,7 +48,7 @@ export async function startPage({ files, routes, entry }: PageParts): Promise<vo
     for (const kind of kinds) removeEventListener(kind, remember, true);
   };
   addEventListener('page-hears', leave, { once: true });
-  addEventListener('page-alive', () => again?.(), { once: true });
+  addEventListener('page-alive', tryAgain, { once: true });
 
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   const frame = () => new Promise((done) => requestAnimationFrame(done));
