@@ -1,8 +1,9 @@
+import { LIVE_BEAT_MS } from '@coastline/domain/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ListenParts, listenLive } from './listen-live.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -35,8 +36,12 @@ async function listenTo(answers: readonly (() => Response | Promise<Response>)[]
       if (rest.length === 0) ending.abort();
     },
   };
-  const listening = listenLive(parts, ending.signal);
-  await vi.runAllTimersAsync();
+  let isListening = true;
+  const listening = listenLive(parts, ending.signal).finally(() => {
+    isListening = false;
+  });
+  // Beat by beat, as far as this listening needs: other timers of the process may never come to an end.
+  while (isListening) await vi.advanceTimersByTimeAsync(LIVE_BEAT_MS);
   await listening;
   return { story, pauses };
 }
