@@ -31,8 +31,14 @@ export function NotOnDevice({ path }: { path: string }) {
   const t = useTexts(appShell);
   useEffect(() => {
     const open = () => window.location.replace(path);
+    const stay = () => window.removeEventListener('online', open);
     window.addEventListener('online', open);
-    return () => window.removeEventListener('online', open);
+    // Who is on the way to another page is not called back to this one.
+    window.addEventListener('beforeunload', stay);
+    return () => {
+      stay();
+      window.removeEventListener('beforeunload', stay);
+    };
   }, [path]);
   return (
     <Wrap className="max-w-[40rem]! py-pause">
