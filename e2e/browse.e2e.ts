@@ -75,6 +75,30 @@ test.describe('the search', () => {
     );
   });
 
+  test('reads a car ahead while the pointer rests on its card, and opens it from there', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/browse');
+    const card = page.getByRole('region', { name: 'Results' }).getByRole('link').first();
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('get_public_car_by_id')) reads.push(request.url());
+    });
+    const ahead = page.waitForResponse(/get_public_car_by_id/);
+    const script = page.waitForRequest(/\/assets\/car-[^/]+\.js$/);
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await card.hover();
+      expect(reads).toHaveLength(1);
+    }).toPass();
+    await Promise.all([ahead, script]);
+    await card.click();
+    await expect(page).toHaveURL(/\/cars\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(reads).toHaveLength(1);
+  });
+
   test('holds the place of cards that are on their way [BRW-06]', async ({ browser }) => {
     const { page } = await openBrowser(browser, { width: 360 });
     await page.goto('/');

@@ -1,3 +1,4 @@
+import { savesData } from './saves-data.ts';
 import { findStoredSession } from './session-storage.ts';
 
 const SETTLED_AFTER_MS = 3000;
@@ -16,15 +17,9 @@ async function begin(): Promise<void> {
   active?.postMessage({
     language: document.documentElement.lang,
     isSignedIn: findStoredSession() !== null,
-    isThrifty: isThrifty(),
+    isThrifty: savesData(),
     loaded: performance.getEntriesByType('resource').map(({ name }) => pathOf(new URL(name))),
   });
-}
-
-/** Whether the person has asked their browser to save data. Not every browser tells. */
-function isThrifty(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData ?? false;
 }
 
 function pathOf({ pathname, search }: URL): string {

@@ -53,7 +53,7 @@ export function Button(props: AsLink | AsButton) {
 
 function LinkButton({ asLink: _, tone, small, full, className, children, ...link }: AsLink) {
   return (
-    <Link {...link} className={buttonClass({ tone, small, full, className })}>
+    <Link prefetch="intent" {...link} className={buttonClass({ tone, small, full, className })}>
       {children}
     </Link>
   );

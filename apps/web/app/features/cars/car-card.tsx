@@ -15,6 +15,7 @@ import { Photo } from '#app/ui/photo.tsx';
 import { type ChosenDates, carPath, rangeOf } from './car-links.ts';
 import { CompareToggle } from './compare/compare-toggle.tsx';
 import { rentalPrice } from './rental-price.ts';
+import { useCarAhead } from './use-car-ahead.ts';
 
 const NO_DATES: ChosenDates = { start: null, end: null };
 
@@ -40,6 +41,8 @@ export function CarCard({
       <Link
         to={carPath(car.id, dates)}
         state={{ from: `${pathname}${search}`, title: car.title }}
+        prefetch="intent"
+        {...useCarAhead(car.id)}
         className="grid min-w-0 content-start gap-3.5 text-ink no-underline"
       >
         <Photo

@@ -19,6 +19,7 @@ export function Dock() {
         <Link
           key={to}
           to={to}
+          prefetch="intent"
           aria-current={isCurrent(to, pathname) ? 'page' : undefined}
           className="relative flex flex-col items-center justify-center gap-[.2rem] text-center text-xs leading-[1.1] font-[550] text-ink-soft no-underline before:absolute before:-top-px before:h-[3px] before:w-9 before:rounded-b-[3px] focus-visible:-outline-offset-3 aria-[current]:font-bold aria-[current]:text-action-ink aria-[current]:before:bg-sun"
         >

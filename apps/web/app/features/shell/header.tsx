@@ -81,6 +81,7 @@ function MainNavigation() {
           <Link
             key={entry.label}
             to={entry.to}
+            prefetch="intent"
             aria-current={isCurrent(entry.to, pathname) ? 'page' : undefined}
             className={cx(
               ENTRY,
