@@ -1,9 +1,14 @@
 import { onlineManager } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-client.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
 
 const failure = (status: number) => new ApiError('no', { status, code: 'x' });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('the query client', () => {
   it('tries three times more after a lost connection or a fault of the server [LIM-07]', () => {
@@ -29,11 +34,19 @@ describe('the query client', () => {
   });
 
   it('waits longer each time, at most 30 seconds, and keeps answers for five minutes [LIM-07] [LIM-08]', () => {
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('navigator', { onLine: true });
     const { queries } = createQueryClient().getDefaultOptions();
     const delay = queries?.retryDelay;
     if (typeof delay !== 'function') throw new Error('The delay is not computed.');
     expect([0, 1, 2, 10].map((attempt) => delay(attempt, failure(0)))).toEqual([1000, 2000, 4000, 30_000]);
     expect([queries?.staleTime, queries?.gcTime]).toEqual([300_000, 300_000]);
+  });
+
+  it('leaves nothing behind of a page that the server has rendered', () => {
+    vi.useFakeTimers();
+    createQueryClient().setQueryData(['cars'], []);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('carries a deed out at once or not at all', async () => {

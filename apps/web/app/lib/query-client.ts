@@ -12,11 +12,13 @@ const FIVE_MINUTES_MS = 300_000;
  * a booking does not happen long after its button was pressed. What has failed is asked again when the connection is back.
  */
 export function createQueryClient(): QueryClient {
+  const isInBrowser = typeof window !== 'undefined';
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FIVE_MINUTES_MS,
-        gcTime: FIVE_MINUTES_MS,
+        // On the server answers go with the page they were read for; a timer would hold page and request until it rings.
+        gcTime: isInBrowser ? FIVE_MINUTES_MS : Number.POSITIVE_INFINITY,
         networkMode: 'always',
         refetchOnReconnect: true,
         persister: askAndKeep,
@@ -26,7 +28,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  if (typeof window === 'undefined') return client;
+  if (!isInBrowser) return client;
   // The library hears of changes only: a page that was opened without a connection has to tell it.
   onlineManager.setOnline(navigator.onLine);
   keepRendered(client);
