@@ -58,19 +58,21 @@ export function isFreeThen(carId: SQLWrapper, shape: SearchShape): SQL | undefin
 
 type Given = string | Placeholder;
 
-// A hold that has run out blocks nothing, whether or not the tidying job has come by (D6). The scalar form keeps the
-// planner from turning the probe per car into one scan of the whole calendar. As a yes or no it takes half of the cars for
-// free; of a test for null it would believe that hardly any is, and sort a city before it fills a page.
+// Claims of a car never overlap, so of those that end after the first day the one that ends first also begins first: where it
+// begins after the last day, all do. One entry of `car_calendar_spans` tells it. A hold that has run out blocks nothing,
+// whether or not the tidying job has come by (D6). The scalar form keeps the planner from turning the probe per car into one
+// scan of the whole calendar. As a yes or no it takes half of the cars for free; of a test for null it would believe that
+// hardly any is, and sort a city before it fills a page.
 /** Whether a car is free on all of these days, at this instant in ISO 8601. */
 export function isFree(
   carId: SQLWrapper,
   { dates, now }: { dates: { start: Given; end: Given }; now: Given },
 ): SQL {
   return sql`coalesce((
-    select false from car_calendar taken
+    select lower(taken.period) > ${dates.end}::date from car_calendar taken
     where taken.car_id = ${carId}
-      and taken.period && daterange(${dates.start}::date, ${dates.end}::date, '[]')
+      and upper(taken.period) > ${dates.start}::date
       and (taken.expires_at is null or taken.expires_at > ${now}::timestamptz)
-    limit 1
+    order by upper(taken.period) limit 1
   ), true)`;
 }

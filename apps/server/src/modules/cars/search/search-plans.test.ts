@@ -71,10 +71,13 @@ function touched(node: PlanNode): number {
   return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 }
 
+// A page of 25 passes over a third more cars that are taken, of a rare kind those few are all; and one claim is read for each.
+const MOST_ROWS_OF_A_PAGE = 110;
+
 const now = new Date('2030-01-01T12:00:00.000Z');
 const dates = { start: '2030-01-08', end: '2030-01-12' };
 const page = { sort: 'price_asc', limit: 25 } as const;
-const BY_CALENDAR = 'car_calendar_no_overlap';
+const BY_CALENDAR = 'car_calendar_spans';
 
 test.each<{ name: string; search: Partial<CarSearch>; sort: 'price_asc' | 'newest'; index: string }>([
   { name: 'all by price', search: {}, sort: 'price_asc', index: 'cars_active_by_price' },
@@ -108,7 +111,7 @@ test.each<{ name: string; search: Partial<CarSearch>; sort: 'price_asc' | 'newes
   async ({ search, sort, index }) => {
     const plan = await planOf((db) => searchCars(db, { ...search, dates, now }, { sort, limit: 25 }));
     expect(plan.indexes).toEqual([BY_CALENDAR, index]);
-    expect(plan.rows).toBeLessThanOrEqual(100);
+    expect(plan.rows).toBeLessThanOrEqual(MOST_ROWS_OF_A_PAGE);
   },
 );
 
@@ -116,7 +119,7 @@ test('a later page begins where the one before ended', async () => {
   const after = { value: '4000.00', id: '00000000-0000-4000-8000-000000000000' };
   const plan = await planOf((db) => searchCars(db, { city: 'Town 7', dates, now }, { ...page, after }));
   expect(plan.indexes).toEqual([BY_CALENDAR, 'cars_active_by_city']);
-  expect(plan.rows).toBeLessThanOrEqual(100);
+  expect(plan.rows).toBeLessThanOrEqual(MOST_ROWS_OF_A_PAGE);
 });
 
 test('a count stops past the most that it tells, and past the most that it looks at when all are taken', async () => {
