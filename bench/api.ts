@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import { startBareServer } from './lib/bare-server.ts';
-import { createVerdict, median, spread } from './lib/figures.ts';
+import { createVerdict, median, spread, type Verdict } from './lib/figures.ts';
 import { noteFigure } from './lib/history.ts';
 import { type LoadCall, runLoad } from './lib/load.ts';
+import { compareProcesses } from './lib/processes-compared.ts';
 import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
 const ROUNDS = 5;
@@ -14,12 +15,12 @@ const POOL_SIZE = 10;
 const KEY = { apikey: BENCH_KEY };
 const BROTLI = { 'accept-encoding': 'br' };
 
-type Name = 'render' | 'anew' | 'twoProcesses' | 'file' | 'kept' | 'bareCar' | 'bare' | 'car' | 'config';
+type Name = 'render' | 'anew' | 'file' | 'kept' | 'bareCar' | 'bare' | 'car' | 'config';
 
 /**
  * The hot routes in turns with what limits them in the same run: a page rendered anew beside a bare render of as many
- * cards, a kept page beside a file, small answers beside a bare server with the same statement or with none, and two
- * processes beside one.
+ * cards, a kept page beside a file, small answers beside a bare server with the same statement or with none. Two processes
+ * stand beside one by the processor time that their answers cost, for the load takes its share of the same processors.
  */
 export async function run(): Promise<void> {
   await buildWebIfStale();
@@ -47,46 +48,50 @@ async function measure(server: ServerProcess, pair: ServerProcess): Promise<void
   });
   const react = await loadReact();
   const rates: Record<Name, number[]> = {
-    ...{
-      render: [],
-      anew: [],
-      twoProcesses: [],
-      file: [],
-      kept: [],
-      bareCar: [],
-      bare: [],
-      car: [],
-      config: [],
-    },
+    render: [],
+    anew: [],
+    file: [],
+    kept: [],
+    bareCar: [],
+    bare: [],
+    car: [],
+    config: [],
   };
   let visit = 0;
   const anew = (): LoadCall => {
     visit += 1;
     return { path: `/browse?visit=${visit}`, headers: BROTLI };
   };
+  const kept = () => ({ path: '/browse', headers: BROTLI });
+  const carAlone = () => ({ path: car.path, headers: KEY });
   for (let round = 0; round < ROUNDS; round += 1) {
     rates.render.push(bareRenderRate(react));
     rates.anew.push(await rateOf(server.origin, anew));
-    rates.twoProcesses.push(await rateOf(pair.origin, anew));
     rates.file.push(await rateOf(server.origin, () => ({ path: '/favicon.svg', headers: BROTLI })));
-    rates.kept.push(await rateOf(server.origin, () => ({ path: '/browse', headers: BROTLI })));
+    rates.kept.push(await rateOf(server.origin, kept));
     rates.bareCar.push(await rateOf(bare.origin, () => ({ path: '/0' })));
     rates.bare.push(await rateOf(bare.origin, () => ({ path: '/1' })));
-    rates.car.push(await rateOf(server.origin, () => ({ path: car.path, headers: KEY })));
+    rates.car.push(await rateOf(server.origin, carAlone));
     rates.config.push(await rateOf(server.origin, () => ({ path: '/rest/v1/config', headers: KEY })));
   }
   await bare.stop();
-  report(rates);
+  const verdict = createVerdict();
+  report(rates, verdict);
+  const calls: [what: string, next: () => LoadCall][] = [
+    ['pages rendered anew', anew],
+    ['kept pages', kept],
+    ['a car', carAlone],
+  ];
+  for (const [what, next] of calls) await compareProcesses({ one: server, two: pair, what, next, verdict });
+  verdict.close();
 }
 
-function report(rates: Record<Name, number[]>): void {
-  const verdict = createVerdict();
+function report(rates: Record<Name, number[]>, verdict: Verdict): void {
   const lines: [what: string, above: Name, below: Name, least: number][] = [
     ['a page rendered anew, to a bare render of its cards', 'anew', 'render', 0.15],
     ['a kept page, to a file', 'kept', 'file', 0.5],
     ['a car, to a bare server with its statement', 'car', 'bareCar', 0.3],
     ['what pages know of the product, to a bare server', 'config', 'bare', 0.1],
-    ['two processes, to one', 'twoProcesses', 'anew', 1.7],
   ];
   for (const [what, above, below, least] of lines) {
     const ratio = median(rates[above]) / median(rates[below]);
@@ -96,7 +101,6 @@ function report(rates: Record<Name, number[]>): void {
     noteFigure(what, ratio);
     verdict.expect(ratio >= least, `${what} is below ${least}`);
   }
-  verdict.close();
 }
 
 async function rateOf(origin: string, next: (place: number) => LoadCall): Promise<number> {

@@ -1,0 +1,56 @@
+import { median, spread, type Verdict } from './figures.ts';
+import { noteFigure } from './history.ts';
+import { type LoadCall, runLoad } from './load.ts';
+import { readProcessorTime } from './processor-time.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const ROUNDS = 5;
+const SECONDS = 2;
+const CONNECTIONS = 8;
+/** As many processors as the comparison stands for. */
+const PROCESSORS = 2;
+const LEAST = 1.7;
+
+/** Seconds of processor time a call. */
+interface Cost {
+  /** Of the thread that runs script. */
+  main: number;
+  /** Of everything: that thread, compression, the database. */
+  all: number;
+}
+
+/**
+ * How many times as much two processes answer as one, on two processors that do nothing else. Told from the processor
+ * time that an answer costs, as the load takes its share of the same processors: one process is at its end when its
+ * first thread is busy all the time, any number of processes when all processors are.
+ */
+export async function compareProcesses(parts: {
+  one: ServerProcess;
+  two: ServerProcess;
+  what: string;
+  next: () => LoadCall;
+  verdict: Verdict;
+}): Promise<void> {
+  const { one, two, what, next, verdict } = parts;
+  const factors: number[] = [];
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const alone = await costOf(one, next);
+    const shared = await costOf(two, next);
+    if (round === 0) continue;
+    const atMost = PROCESSORS / shared.all;
+    factors.push(atMost / Math.min(1 / alone.main, PROCESSORS / alone.all));
+  }
+  process.stdout.write(`two processes to one, ${what}: ${spread(factors, 2)} by processor time\n`);
+  noteFigure(`two processes to one, ${what}`, median(factors));
+  verdict.expect(median(factors) >= LEAST, `two processes to one, ${what}, is below ${LEAST}`);
+}
+
+async function costOf({ origin, pid }: ServerProcess, next: () => LoadCall): Promise<Cost> {
+  const before = await readProcessorTime(pid);
+  const { latenciesMs, faults } = await runLoad({ origin, connections: CONNECTIONS, seconds: SECONDS, next });
+  if (Object.keys(faults).length > 0) throw new Error(`not answered: ${JSON.stringify(faults)}`);
+  const after = await readProcessorTime(pid);
+  const calls = latenciesMs.length;
+  return { main: (after.main - before.main) / calls, all: (after.all - before.all) / calls };
+}
