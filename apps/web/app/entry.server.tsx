@@ -1,7 +1,3 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -10,6 +6,7 @@ import {
 } from 'react-router';
 import { serverConfigContext } from './lib/load-context.ts';
 import { NonceContext } from './lib/nonce.ts';
+import { renderTree } from './lib/start/render-tree.server.ts';
 import { StartContext } from './lib/start/start-context.ts';
 import { writeStartScripts } from './lib/start/start-scripts.server.ts';
 
@@ -27,65 +24,33 @@ export function handleError(
   context.get(serverConfigContext).report(error);
 }
 
-export const streamTimeout = 5_000;
-
-interface Page {
-  request: Request;
-  status: number;
-  headers: Headers;
-  router: EntryContext;
-  nonce: string | undefined;
-}
-
-export default function handleRequest(
+/** A page, whole: everything that it shows has been read before it is drawn. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   router: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   // The page speaks the browser's language, or the chosen one.
   headers.append('vary', 'accept-language, cookie');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  return render({ request, status, headers, router, nonce: loadContext.get(serverConfigContext).nonce });
-}
-
-function render({ request, headers, router, nonce, ...page }: Page): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let status = page.status;
-    let isShellSent = false;
-    const tree = (
-      <NonceContext value={nonce}>
-        <StartContext value={writeStartScripts(router)}>
-          <ServerRouter context={router} url={request.url} {...(nonce ? { nonce } : {})} />
-        </StartContext>
-      </NonceContext>
-    );
-    const send = () => {
-      isShellSent = true;
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timer);
-          done();
-        },
-      });
-      pipe(body);
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-    };
-    const { pipe, abort } = renderToPipeableStream(tree, {
-      // Long parts stay where they belong instead of being put there by a script, for whoever runs none.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      ...(nonce ? { nonce } : {}),
-      // Crawlers read what has arrived and do not come back for the rest.
-      [isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady']: send,
-      onShellError: reject,
-      onError(error) {
-        status = 500;
-        // Errors before the shell reject the whole answer and are logged there.
-        if (isShellSent) console.error(error);
-      },
-    });
-    const timer = setTimeout(() => abort(), streamTimeout + 1000);
-  });
+  const { nonce, report } = loadContext.get(serverConfigContext);
+  // In development the router writes its own, and streams its data after them.
+  const scripts = import.meta.env.DEV ? undefined : await writeStartScripts(router);
+  const { serverHandoffStream: _, ...known } = router;
+  const { html, isWhole } = await renderTree(
+    <NonceContext value={nonce}>
+      <StartContext value={scripts}>
+        <ServerRouter
+          context={import.meta.env.DEV ? router : known}
+          url={request.url}
+          {...(nonce ? { nonce } : {})}
+        />
+      </StartContext>
+    </NonceContext>,
+    { nonce, report },
+  );
+  return new Response(html, { headers, status: isWhole ? status : 500 });
 }

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { etagOf } from '../requests/etag.ts';
-import { FOR_PAGES } from './brotli-pages.ts';
+import { compressPage } from './brotli-pages.ts';
 
-const compress = promisify(brotliCompress);
-// Done once for many readers, beside the main thread, and only where there is a second one.
-const QUALITY = 9;
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const CAR_ADDRESS = /\/cars\/([0-9a-f]{8}-[0-9a-f-]{27})/g;
 /** A part of the page that could not be rendered, as React marks it. */
@@ -16,7 +11,7 @@ const BROKEN_PART = '<!--$!-->';
 export interface KeptPage {
   html: string;
   /** The page as Brotli. */
-  compressed: () => Promise<Buffer>;
+  compressed: () => Promise<Uint8Array<ArrayBuffer>>;
   etag: string;
   /** `sha256-…` of every inline script that the renderer wrote itself. */
   scriptHashes: string[];
@@ -39,9 +34,7 @@ export function makeKeptPage(rendered: string, nonce: string): KeptPage | undefi
   if (html.includes(nonce)) return undefined;
   return {
     html,
-    compressed: onceAsked(() =>
-      compress(html, { params: { ...FOR_PAGES, [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
-    ),
+    compressed: onceAsked(() => compressPage(html)),
     etag: etagOf(html),
     scriptHashes: [...new Set(ownScripts.map(([, , code = '']) => `sha256-${sha256(code)}`))],
     cars: new Set([...html.matchAll(CAR_ADDRESS)].map(([, id = '']) => id)),

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { text } from 'node:stream/consumers';
-import type { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { hasJustWritten } from '../callers/just-written.ts';
 import { pagePolicy } from '../requests/content-policy.ts';
@@ -25,8 +23,8 @@ interface PageAnswersParts {
 }
 
 /**
- * Answers with pages. One that is the same for many is rendered for the first who asks, as it becomes ready, and kept
- * for those who follow: compressed once, with a mark by which browsers ask whether theirs still holds.
+ * Answers with pages. One that is the same for many is rendered once for all who ask for it within a moment, and
+ * compressed once, with a mark by which browsers ask whether theirs still holds.
  */
 export function createPageAnswers({ render, keyOf, page }: PageAnswersParts) {
   const { cache, signInOrigin } = page;
@@ -44,28 +42,25 @@ export function createPageAnswers({ render, keyOf, page }: PageAnswersParts) {
     return { answer, nonce };
   }
 
-  /** Sends the page on while it is rendered, and keeps what was sent. */
-  function renderAndKeep(key: string, request: Request): Promise<Response> {
-    const answered = Promise.withResolvers<Response>();
-    const filled = cache.fill(key, async () => {
+  /** Renders a page for all who ask for it; what is not for all is for the first of them alone. */
+  async function renderForAll(key: string, request: Request): Promise<KeptPage | Response> {
+    let own: Response | undefined;
+    const kept = await cache.fill(key, async () => {
       let isSound = true;
       const { answer, nonce } = await renderAnew(request, async (call) => {
         const reply = await page.apiFetch(call, { isForWriter: false });
         if (reply.status >= 400) isSound = false;
         return reply;
       });
-      if (answer.status !== 200 || !isPage(answer) || answer.headers.has('set-cookie') || !answer.body) {
-        answered.resolve(answer);
+      own = answer;
+      if (!isSound || answer.status !== 200 || !isPage(answer) || answer.headers.has('set-cookie')) {
         return undefined;
       }
-      const [forReader, forOthers] = answer.body.tee();
-      answered.resolve(new Response(forReader, answer));
-      const html = await text(forOthers as ReadableStream);
-      return isSound ? makeKeptPage(html, nonce) : undefined;
+      const html = await answer.text();
+      own = new Response(html, answer);
+      return makeKeptPage(html, nonce);
     });
-    // Whoever asked is told; the others render their own.
-    filled.catch(answered.reject);
-    return answered.promise;
+    return kept ?? (own as Response);
   }
 
   return async (c: Context<ApiEnvironment>): Promise<Response> => {
@@ -77,10 +72,10 @@ export function createPageAnswers({ render, keyOf, page }: PageAnswersParts) {
     const found = cache.find(key);
     if (found) return answerKept(c, { ...found, signInOrigin });
     const underWay = cache.waitFor(key);
-    if (!underWay) return renderAndKeep(key, request);
-    const kept = await underWay.catch(() => undefined);
-    if (kept) return answerKept(c, { page: kept, ageSeconds: 0, signInOrigin });
-    return (await renderAnew(request, apiFetch)).answer;
+    const rendered = underWay ? await underWay.catch(() => undefined) : await renderForAll(key, request);
+    if (!rendered) return (await renderAnew(request, apiFetch)).answer;
+    if (rendered instanceof Response) return rendered;
+    return answerKept(c, { page: rendered, ageSeconds: 0, signInOrigin });
   };
 }
 
@@ -102,7 +97,7 @@ async function answerKept(
   };
   if (isKnownEtag(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, headers);
   if (!takesBrotli(c.req.header('accept-encoding'))) return c.body(page.html, 200, headers);
-  return c.body(new Uint8Array(await page.compressed()), 200, { ...headers, 'content-encoding': 'br' });
+  return c.body(await page.compressed(), 200, { ...headers, 'content-encoding': 'br' });
 }
 
 function isPage({ headers }: Response): boolean {

@@ -1,15 +1,26 @@
+import { text } from 'node:stream/consumers';
 import type { EntryContext } from 'react-router';
 import type { StartScripts } from './start-context.ts';
 import { type PageParts, startPage } from './start-page.ts';
 
-/** The inline scripts of a page: the router's own, but for when the files of script are fetched. */
-export function writeStartScripts(router: EntryContext): StartScripts {
-  // The router only streams its data into pages that have scripts.
-  if (router.renderMeta) router.renderMeta.didRenderScripts = true;
+/**
+ * The inline scripts of a page, its data among them: the router's own, but that they wait for nothing, and for when the
+ * files of script are fetched.
+ */
+export async function writeStartScripts({
+  serverHandoffStream,
+  ...router
+}: EntryContext): Promise<StartScripts> {
+  const data = serverHandoffStream ? await text(serverHandoffStream as AsyncIterable<Uint8Array>) : '';
   return {
-    context: `window.__reactRouterContext=${router.serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(c){window.__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream());`,
+    context: `window.__reactRouterContext=${router.serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(c){c.enqueue(${quote(data)});c.close()}}).pipeThrough(new TextEncoderStream());`,
     start: `(${startPage})(${JSON.stringify(listParts(router))})`,
   };
+}
+
+// What ends a script ends it within a text as well.
+function quote(data: string): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
 function listParts({ manifest, staticHandlerContext }: EntryContext): PageParts {
