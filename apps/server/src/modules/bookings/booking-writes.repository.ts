@@ -39,10 +39,12 @@ export async function lockGuest(tx: Database, guestId: string): Promise<LockedGu
   return guest;
 }
 
+// Counted among the guest's bookings: holds that are still open would be sought among those of everybody.
 const READ_GROUND = {
   name: 'read_booking_ground',
   text: `select nextval('booking_numbers')::int as number,
-    (select count(*)::int from bookings where guest_id = $1 and status = 'booked' and hold_expires_at > $2) as "unpaidHolds"`,
+    (select count(*) filter (where status = 'booked' and hold_expires_at > $2)::int from bookings where guest_id = $1)
+      as "unpaidHolds"`,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { MAIL_TOPICS, type MailTopic } from '@coastline/domain/notices';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { getMailLinkKey } from './mail-links.repository.ts';
@@ -13,11 +13,11 @@ export type MailLinks = ReturnType<typeof createMailLinks>;
 
 /** Links that turn mails off without signing in: signed, so that nobody can make one for somebody else. */
 export function createMailLinks(deps: { database: DatabaseClient; siteUrl: string }) {
-  let keptKey: Buffer | undefined;
+  let keptKey: KeyObject | undefined;
 
   // On the connection at hand: whoever holds one and waits for another can wait for ever.
-  async function loadKey(db: Database): Promise<Buffer> {
-    keptKey ??= await getMailLinkKey(db);
+  async function loadKey(db: Database): Promise<KeyObject> {
+    keptKey ??= createSecretKey(await getMailLinkKey(db));
     return keptKey;
   }
 
@@ -41,7 +41,7 @@ export function createMailLinks(deps: { database: DatabaseClient; siteUrl: strin
   return { openWriter, read };
 }
 
-function sign(key: Buffer, { userId, topic }: MailLink): string {
+function sign(key: KeyObject, { userId, topic }: MailLink): string {
   const mac = createHmac('sha256', key).update(`unsubscribe ${userId} ${topic}`).digest('base64url');
   return `${userId}.${topic}.${mac}`;
 }

@@ -1,7 +1,7 @@
 import type { DatabaseClient } from '../../database/client.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { emptyOutbox, type Outbox, startOutbox } from '../../platform/outbound/outbox.ts';
-import { type MailRow, markMailSent, postponeMail, takeDueMails } from './mail.repository.ts';
+import { type MailRow, markMailsSent, postponeMail, takeDueMails } from './mail.repository.ts';
 import type { MailDelivery } from './mail-delivery.ts';
 
 const POLL_MS = 2_000;
@@ -23,7 +23,7 @@ function openMailOutbox({ database, delivery }: MailOutboxParts): Outbox<MailRow
     leaseMs: LEASE_MS,
     take: (query) => takeDueMails(database.db, query),
     deliver: delivery.deliver,
-    markSent: (id, at) => markMailSent(database.db, id, at),
+    markSent: (ids, at) => markMailsSent(database.db, ids, at),
     nextTry: ({ tries }, now) =>
       tries < MAX_TRIES ? new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** tries) : undefined,
     postpone: (id, dueAt) => postponeMail(database.db, id, dueAt),

@@ -62,8 +62,13 @@ export async function takeDueMails(
     .returning();
 }
 
-export async function markMailSent(db: Database, mailId: string, sentAt: Date): Promise<void> {
-  await db.update(mailMessages).set({ sentAt, dueAt: null }).where(eq(mailMessages.id, mailId));
+const MARK_SENT = {
+  name: 'mark_mails_sent',
+  text: 'update mail_messages set sent_at = $2, due_at = null where id = any($1::uuid[])',
+};
+
+export async function markMailsSent(db: Database, mailIds: readonly string[], sentAt: Date): Promise<void> {
+  await runNamed(db, MARK_SENT, [mailIds, sentAt]);
 }
 
 /** Says when a mail is tried again; null: not any more. */

@@ -19,6 +19,8 @@ export interface WhoToTell {
   office?: boolean;
 }
 
+// Planned once a connection: behind `(select …)` PostgreSQL does not count the ids, which would have it plan anew for each
+// number of them, and every id is looked up by its key.
 const LIST_RECIPIENTS = {
   name: 'list_recipients',
   text: `select u.id as "userId", u.email,
@@ -26,12 +28,17 @@ const LIST_RECIPIENTS = {
         and exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isOffice",
       array(select o.topic from mail_opt_outs o where o.user_id = u.id) as "optOuts"
     from users u
-    where u.erased_at is null and u.id in (
-      select unnest($1::uuid[])
-      union select b.guest_id from bookings b where b.id = any($2::uuid[])
-      union select c.owner_id from bookings b join cars c on c.id = b.car_id where b.id = any($2::uuid[])
-      union select c.owner_id from cars c where c.id = any($3::uuid[])
-      union select user_id from user_roles where role = 'admin' and $4)`,
+    where u.erased_at is null and u.id = any(array(
+      select unnest((select $1::uuid[]))
+      union all
+      select (select b.guest_id from bookings b where b.id = asked) from unnest((select $2::uuid[])) asked
+      union all
+      select (select c.owner_id from bookings b join cars c on c.id = b.car_id where b.id = asked)
+        from unnest((select $2::uuid[])) asked
+      union all
+      select (select c.owner_id from cars c where c.id = asked) from unnest((select $3::uuid[])) asked
+      union all
+      select user_id from user_roles where role = 'admin' and (select $4::boolean)))`,
 };
 
 /** Finds people to tell in one statement; whoever has deleted their account is not among them. */

@@ -33,8 +33,8 @@ export async function takeDueTextMessages(
     .returning();
 }
 
-export async function deleteTextMessage(db: Database, id: string): Promise<void> {
-  await db.delete(textMessages).where(eq(textMessages.id, id));
+export async function deleteTextMessages(db: Database, ids: readonly string[]): Promise<void> {
+  await db.delete(textMessages).where(inArray(textMessages.id, [...ids]));
 }
 
 export async function postponeTextMessage(db: Database, id: string, dueAt: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { DatabaseClient } from '../../database/client.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { emptyOutbox, type Outbox, startOutbox } from '../../platform/outbound/outbox.ts';
 import {
-  deleteTextMessage,
+  deleteTextMessages,
   giveTextMessageUp,
   postponeTextMessage,
   type TextMessageRow,
@@ -34,7 +34,7 @@ function openTextOutbox({ database: { db }, clock, deliver }: TextOutboxParts): 
       await deliver(toSms(row));
     },
     // What went out is no business of ours any more.
-    markSent: (id) => deleteTextMessage(db, id),
+    markSent: (ids) => deleteTextMessages(db, ids),
     nextTry({ tries, expiresAt }, now) {
       const next = new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** tries);
       return next < expiresAt ? next : undefined;

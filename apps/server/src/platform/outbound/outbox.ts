@@ -17,7 +17,8 @@ export interface Outbox<Row extends { id: string; tries: number }> {
   take(query: { now: Date; until: Date; limit: number }): Promise<Row[]>;
   /** Hands a row over; throws where it could not be. */
   deliver(row: Row): Promise<unknown>;
-  markSent(id: string, at: Date): Promise<void>;
+  /** Writes down that rows went out. */
+  markSent(ids: readonly string[], at: Date): Promise<void>;
   /** When a row that failed is tried again; undefined: not any more. */
   nextTry(row: Row, now: Date): Date | undefined;
   /** Says so to the others; null: not any more. */
@@ -38,26 +39,45 @@ export async function emptyOutbox<Row extends { id: string; tries: number }>(
   tools: OutboxTools,
 ): Promise<void> {
   const { clock } = tools;
+  const markSent = together((ids: string[]) => insist(() => outbox.markSent(ids, clock())));
   for (;;) {
     const now = clock();
     const rows = await outbox.take({ now, until: new Date(now.getTime() + outbox.leaseMs), limit: BATCH });
-    await Promise.all(rows.map((row) => deliverOne(outbox, { ...tools, row })));
+    await Promise.all(rows.map((row) => deliverOne(outbox, { ...tools, row, markSent })));
     if (rows.length < BATCH) return;
   }
 }
 
 async function deliverOne<Row extends { id: string; tries: number }>(
   outbox: Outbox<Row>,
-  { row, clock, logger }: OutboxTools & { row: Row },
+  { row, markSent, clock, logger }: OutboxTools & { row: Row; markSent: (id: string) => Promise<void> },
 ): Promise<void> {
   const failure = await outbox.deliver(row).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
-  // Each by itself: a row whose receiver is slow keeps no other from being done.
-  if (!failure) return insist(() => outbox.markSent(row.id, clock()));
+  // As soon as it went out: a row whose receiver is slow keeps no other from being done.
+  if (!failure) return markSent(row.id);
   logger.warn({ id: row.id, tries: row.tries, error: String(failure.error) }, `${outbox.what} not delivered`);
   await insist(() => outbox.postpone(row.id, outbox.nextTry(row, clock()) ?? null));
+}
+
+/** Does with what comes in one turn of the process once what would be done with each. */
+function together<Item>(work: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
+  let gathered: { items: Item[]; done: Promise<void> } | undefined;
+  const begin = () => {
+    const items: Item[] = [];
+    const done = new Promise(setImmediate).then(() => {
+      gathered = undefined;
+      return work(items);
+    });
+    return { items, done };
+  };
+  return (item) => {
+    gathered ??= begin();
+    gathered.items.push(item);
+    return gathered.done;
+  };
 }
 
 /** What went out must be written down, or it goes out again: a database that is away for a moment is waited for. */

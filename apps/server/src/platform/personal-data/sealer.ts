@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { PersonalKey } from './personal-keys.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -19,9 +19,11 @@ export interface Sealer {
 
 /** A sealer (AES-256-GCM) whose first key seals and whose every key opens. */
 export function createSealer(keys: readonly PersonalKey[]): Sealer {
-  const [current] = keys;
+  // Bytes would be made a key anew for every text.
+  const made = keys.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
+  const [current] = made;
   if (!current) throw new Error('Personal data needs a key');
-  const byId = new Map(keys.map(({ id, key }) => [id, key]));
+  const byId = new Map(made.map(({ id, key }) => [id, key]));
   return {
     currentKeyId: current.id,
     seal: (text, boundTo) => `${current.id}:${encrypt({ ...current, text, boundTo }).toString('base64url')}`,
@@ -35,14 +37,14 @@ export function createSealer(keys: readonly PersonalKey[]): Sealer {
   };
 }
 
-function encrypt(job: { key: Buffer; text: string; boundTo: string }): Buffer {
+function encrypt(job: { key: KeyObject; text: string; boundTo: string }): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, job.key, nonce).setAAD(Buffer.from(job.boundTo));
   const body = Buffer.concat([cipher.update(job.text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-function decrypt(job: { key: Buffer; bytes: Buffer; boundTo: string }): string | undefined {
+function decrypt(job: { key: KeyObject; bytes: Buffer; boundTo: string }): string | undefined {
   const { bytes } = job;
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv(CIPHER, job.key, bytes.subarray(0, NONCE_BYTES), {
