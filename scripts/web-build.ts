@@ -12,6 +12,7 @@ const SOURCES = ['apps/web/app', 'apps/web/public', 'packages/domain/src'];
 const FILES = [
   'apps/web/vite.config.ts',
   'apps/web/chunk-groups.ts',
+  'apps/web/eager-compile.plugin.ts',
   'apps/web/lean-icons.plugin.ts',
   'apps/web/linked-styles.plugin.ts',
   'apps/web/service-worker.plugin.ts',

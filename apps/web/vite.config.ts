@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import { eagerCompile } from './eager-compile.plugin.ts';
 import { leanIcons } from './lean-icons.plugin.ts';
 import { linkedStyles } from './linked-styles.plugin.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
@@ -21,7 +22,7 @@ const API_PATHS = [
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
-  plugins: [tailwindcss(), leanIcons(), linkedStyles(), reactRouter(), serviceWorker()],
+  plugins: [tailwindcss(), leanIcons(), linkedStyles(), eagerCompile(), reactRouter(), serviceWorker()],
   // Parts that load on first use; found late, they would make the development server reload the page.
   optimizeDeps: {
     include: ['react-day-picker', 'embla-carousel-react', 'sonner', '@base-ui/react', '@supabase/auth-js'],

@@ -15,7 +15,8 @@ if (isLanguage(lang) && lang !== 'en') {
   // Drawn before its texts are here, the page would turn English. Where they cannot be had, English it is.
   loadTranslation(lang).then(hydrate, hydrate);
 } else {
-  hydrate();
+  // The libraries have just run for the first time; a slow phone hears a touch before the page does.
+  setTimeout(hydrate);
 }
 
 function hydrate(): void {

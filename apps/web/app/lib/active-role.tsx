@@ -8,7 +8,7 @@ import {
 import type { Me } from '@coastline/domain/wire/account';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
-import { useSession } from './session.ts';
+import { type SessionState, useSession, useSessionFact } from './session.ts';
 import { createStoredChoice } from './stored-choice.ts';
 
 const storedRole = createStoredChoice(ACTIVE_ROLE_STORAGE_KEY);
@@ -37,8 +37,11 @@ async function fetchMe(signal: AbortSignal): Promise<Me> {
 
 /** The signed-in person: record, profile, roles. `data` is absent while signed out or loading. */
 export function useMe() {
-  const { user, needsSecondFactor } = useSession();
-  return useQuery(meQuery(needsSecondFactor ? undefined : user?.id));
+  return useQuery(meQuery(useSessionFact(findReader)));
+}
+
+function findReader({ user, needsSecondFactor }: SessionState): string | undefined {
+  return needsSecondFactor ? undefined : user?.id;
 }
 
 export interface ActiveRole {
@@ -52,6 +55,12 @@ export interface ActiveRole {
   switchTo: (role: Role) => boolean;
   /** Reads the roles again, e.g. after one was added, and gives the new ones. */
   refresh: () => Promise<readonly Role[]>;
+}
+
+/** The role alone, as long as it is not known a renter's: public pages are drawn once for visitors. */
+export function useRoleInUse(): Role {
+  const stored = storedRole.use();
+  return defaultActiveRole(useMe().data?.roles ?? [], stored);
 }
 
 /** Which role the screens follow (ROLE-01 to ROLE-06, GEN-44). A failed read leaves a renter without roles (ERR-10). */

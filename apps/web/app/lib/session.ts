@@ -200,6 +200,37 @@ function subscribe(listener: () => void): () => void {
   return () => changeListeners.delete(listener);
 }
 
+/**
+ * One fact of the session, for what public pages draw: a reader is drawn again only when its fact changes. Who reads is
+ * known a moment after a page has come to life; where nobody is signed in, few facts differ from what the server assumed.
+ */
+export function useSessionFact<Fact extends string | boolean | undefined>(
+  pick: (session: SessionState) => Fact,
+): Fact {
+  return useSyncExternalStore(
+    subscribe,
+    () => pick(state),
+    () => pick(LOADING),
+  );
+}
+
+export function useIsSignedIn(): boolean {
+  return useSessionFact(isSignedIn);
+}
+
+function isSignedIn({ status }: SessionState): boolean {
+  return status === 'signed-in';
+}
+
+/** Whether it is known that nobody is signed in, or only as far as the password goes. */
+export function useIsVisitor(): boolean {
+  return useSessionFact(isVisitor);
+}
+
+function isVisitor({ status, needsSecondFactor }: SessionState): boolean {
+  return status === 'signed-out' || needsSecondFactor;
+}
+
 /** Who is signed in. `loading` on the server, while hydrating and while a link or an old session is being checked. */
 export function useSession(): SessionState {
   return useSyncExternalStore(

@@ -19,7 +19,7 @@ import { browsePath, rangeOf } from '#app/features/cars/car-links.ts';
 import { CompareBarInTime } from '#app/features/cars/compare/compare-in-time.tsx';
 import { carSearchQuery, facetsQuery, fetchCarPage, fetchFacets } from '#app/features/cars/queries.ts';
 import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
-import { useActiveRole } from '#app/lib/active-role.tsx';
+import { useRoleInUse } from '#app/lib/active-role.tsx';
 import { serverApi } from '#app/lib/api.server.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -64,8 +64,7 @@ function searchOf(params: URLSearchParams, today: IsoDate) {
 }
 
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const role = useActiveRole();
-  if (role.status === 'ready' && role.active === 'admin') return <Navigate replace to={homeOf('admin')} />;
+  if (useRoleInUse() === 'admin') return <Navigate replace to={homeOf('admin')} />;
   return <Browse loaded={loaderData} />;
 }
 

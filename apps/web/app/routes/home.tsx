@@ -59,9 +59,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const featured = useQuery(featuredCarsQuery(loaderData.cars));
   const facets = useQuery(facetsQuery(loaderData.facets));
   useFailureNotice(featured, useTexts(carWords).failed.cars);
-  useLinkLanding();
   return (
     <>
+      <LinkLanding />
       <Hero search={<HomeSearch cities={facets.data?.cities ?? []} />} />
       {/* Brought to life after what is above it, with room for a touch in between. */}
       <Suspense fallback={null}>
@@ -80,6 +80,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <CompareBarInTime dates={NO_DATES} />
     </>
   );
+}
+
+// By itself: what it waits for changes nothing of the page.
+function LinkLanding() {
+  useLinkLanding();
+  return null;
 }
 
 function HomeNativeDates({ today }: { today: IsoDate }) {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useActiveRole } from '#app/lib/active-role.tsx';
+import { useRoleInUse } from '#app/lib/active-role.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { frame } from '#app/texts/en/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -7,7 +7,7 @@ import { dockOf, isCurrent } from './navigation.ts';
 
 /** Bottom navigation on phones, for signed-in users only (GEN-37 to GEN-40). */
 export function Dock() {
-  const { active } = useActiveRole();
+  const active = useRoleInUse();
   const { pathname } = useLocation();
   const t = useTexts(frame);
   return (

@@ -1,12 +1,12 @@
 import { ArrowLeft, Settings } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useActiveRole } from '#app/lib/active-role.tsx';
+import { useRoleInUse } from '#app/lib/active-role.tsx';
 import { useCurrency } from '#app/lib/currency.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { authPathFor } from '#app/lib/next-path.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { useSession } from '#app/lib/session.ts';
+import { useIsSignedIn, useSession } from '#app/lib/session.ts';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
 import { frame } from '#app/texts/en/frame.ts';
 import { Band } from '#app/ui/band.tsx';
@@ -24,7 +24,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 /** Band, logo or title, navigation, settings, profile (GEN-26 to GEN-33). */
 export function Header({ title, back }: Pick<PageHandle, 'back'> & { title: string | undefined }) {
   const here = useLocation();
-  const { active } = useActiveRole();
+  const active = useRoleInUse();
   const t = useTexts(frame);
   const target = typeof back === 'string' ? back : backTarget(here, active);
   return (
@@ -72,11 +72,11 @@ const ENTRY =
 function MainNavigation() {
   const t = useTexts(frame);
   const { pathname } = useLocation();
-  const { status } = useSession();
-  const { active } = useActiveRole();
+  const isSignedIn = useIsSignedIn();
+  const active = useRoleInUse();
   return (
     <nav aria-label={t.mainNavigation} className="ml-6 hidden gap-1 md:flex">
-      {headerEntries({ isSignedIn: status === 'signed-in', active }, t).map((entry) =>
+      {headerEntries({ isSignedIn, active }, t).map((entry) =>
         'to' in entry ? (
           <Link
             key={entry.label}
@@ -128,8 +128,7 @@ const Bell = lazy(patiently(async () => ({ default: (await import('./signed-in/b
 
 /** Left of all that stays, so that nothing moves when it comes. */
 function Notices() {
-  const { status } = useSession();
-  if (status !== 'signed-in') return null;
+  if (!useIsSignedIn()) return null;
   return (
     <Suspense fallback={null}>
       <Bell />

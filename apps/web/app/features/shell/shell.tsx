@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '#app/lib/i18n/language.tsx';
 import { usePageHandle } from '#app/lib/page-handle.ts';
-import { arriveAfterLeaving, useSession } from '#app/lib/session.ts';
+import { arriveAfterLeaving, useIsSignedIn } from '#app/lib/session.ts';
 import { useInUse } from '#app/lib/use-in-use.ts';
 import { cx } from '#app/ui/cx.ts';
 import { SkipLink } from '#app/ui/hidden.tsx';
@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   const language = useLanguage();
   const title = typeof handle.title === 'function' ? handle.title(language) : handle.title;
-  const { status } = useSession();
+  const isSignedIn = useIsSignedIn();
   const isInUse = useInUse();
   const { pathname } = useLocation();
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [pathname]);
   useFocusOnNewPage(pathname);
   useFailedPage();
-  const hasDock = status === 'signed-in' && !handle.payBar && !handle.bare && handle.dock !== false;
+  const hasDock = isSignedIn && !handle.payBar && !handle.bare && handle.dock !== false;
   return (
     <>
       <SkipLink />
@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {handle.footer ? <Footer aboveDock={hasDock} /> : null}
       {hasDock ? <Dock /> : null}
       <ShellDialogs />
-      <Toaster warm={status === 'signed-in' && isInUse} />
+      <Toaster warm={isSignedIn && isInUse} />
     </>
   );
 }
