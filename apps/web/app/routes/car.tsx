@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { AvailabilityCard } from '#app/features/availability/calendar/availability-card.tsx';
+import { PassedMark } from '#app/features/availability/calendar/passed-mark.tsx';
 import { fetchTaken, useTaken } from '#app/features/availability/queries.ts';
 import { useRentalRange } from '#app/features/availability/use-rental-range.ts';
 import { freeCarsPath } from '#app/features/cars/car-links.ts';
@@ -20,7 +21,7 @@ import { ReaderNotes } from '#app/features/cars/detail/reader-notes.tsx';
 import { carQuery, findCar } from '#app/features/cars/queries.ts';
 import { rentalPrice } from '#app/features/cars/rental-price.ts';
 import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
-import { useActiveRole } from '#app/lib/active-role.tsx';
+import { useRoleInUse } from '#app/lib/active-role.tsx';
 import { serverApi } from '#app/lib/api.server.ts';
 import { useConfig } from '#app/lib/config.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
@@ -29,7 +30,7 @@ import { textsIn } from '#app/lib/i18n/translations.ts';
 import { displayFacePreload, languageOf, pageMeta } from '#app/lib/meta.ts';
 import { orNull } from '#app/lib/or-null.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { useSession } from '#app/lib/session.ts';
+import { useIsVisitor, useSessionFact } from '#app/lib/session.ts';
 import { useToday } from '#app/lib/use-today.ts';
 import { firstTimeThisVisit } from '#app/lib/visit-flag.ts';
 import { car as carTexts } from '#app/texts/en/car.ts';
@@ -84,9 +85,9 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export default function CarPage({ loaderData, params }: Route.ComponentProps) {
   const says = useErrorWords();
-  const session = useSession();
+  const userId = useSessionFact(({ user }) => user?.id);
   const who = useWho();
-  const car = useQuery(carQuery(params.carId, session.user?.id ?? null, loaderData.car));
+  const car = useQuery(carQuery(params.carId, userId ?? null, loaderData.car));
   const { refetch } = car;
   const gone = useGoneCar(params.carId, car);
   useFailureNotice(car, useTexts(carWords).failed.car);
@@ -109,23 +110,20 @@ function useGoneCar(carId: string, { data }: { data: CarDetail | null | undefine
 }
 
 interface Who {
-  isVisitor: boolean;
   isSignedIn: boolean;
   activeRole: Role;
 }
 
 /**
- * Who looks at the car. The server does not know, so what it has drawn is right at first: the page comes to life before it
+ * Who looks at the car. The server does not know and draws it for a visitor: for others the page comes to life before it
  * learns, and a slow phone hears a touch in between.
  */
 function useWho(): Who {
-  const { status, needsSecondFactor } = useSession();
-  const { active: activeRole } = useActiveRole();
-  const isVisitor = status === 'signed-out' || needsSecondFactor;
-  const isSignedIn = status === 'signed-in' && !isVisitor;
-  return useDeferredValue(
-    useMemo(() => ({ isVisitor, isSignedIn, activeRole }), [isVisitor, isSignedIn, activeRole]),
+  const isSignedIn = useSessionFact(
+    (session) => session.status === 'signed-in' && !session.needsSecondFactor,
   );
+  const activeRole = useRoleInUse();
+  return useDeferredValue(useMemo(() => ({ isSignedIn, activeRole }), [isSignedIn, activeRole]));
 }
 
 interface CarProps {
@@ -138,10 +136,8 @@ interface CarProps {
 
 const Car = memo(function Car({ car, who, loaded, onGone }: CarProps) {
   const today = useToday();
-  const { isVisitor } = who;
   const { minimumRentalDays } = useConfig();
   const [isAsked, setIsAsked] = useState(false);
-  const hasAsked = useOnceTrue(isAsked);
   const taken = useTaken(car.id, { known: loaded.taken, onGone });
   const rental = useRentalRange({ today, minDays: minimumRentalDays, taken });
   const { range, obstacle } = rental;
@@ -152,7 +148,7 @@ const Car = memo(function Car({ car, who, loaded, onGone }: CarProps) {
     range,
     price,
     onObstacle: obstacle && (() => rental.tell(obstacle)),
-    onSignIn: isVisitor ? () => setIsAsked(true) : undefined,
+    onSignIn: () => setIsAsked(true),
   };
   return (
     <>
@@ -165,17 +161,30 @@ const Car = memo(function Car({ car, who, loaded, onGone }: CarProps) {
             rental={rental}
             sum={range && price && <RangeSum car={car} range={range} quote={price} />}
             otherCarsPath={freeCarsPath(rental.refusal?.attempt ?? rental.choice)}
-            onPassed={isVisitor ? () => firstTimeThisVisit('sign-in-offered') && setIsAsked(true) : undefined}
+            end={<OfferOnce onOffer={() => setIsAsked(true)} />}
           />
         }
         ticket={<CarTicket offer={offer} dates={rental.choice} onDates={rental.askFor} />}
       />
       <CarPayBar offer={offer} />
-      {hasAsked ? (
-        <Suspense fallback={null}>
-          <AuthModal open={isAsked && isVisitor} onClose={() => setIsAsked(false)} />
-        </Suspense>
-      ) : null}
+      <SignIn isAsked={isAsked} onClose={() => setIsAsked(false)} />
     </>
   );
 });
+
+/** Offers the sign-in once a visit, when a visitor has seen the calendar. */
+function OfferOnce({ onOffer }: { onOffer: () => void }) {
+  const isVisitor = useIsVisitor();
+  const offer = () => firstTimeThisVisit('sign-in-offered') && onOffer();
+  return <PassedMark onPassed={isVisitor ? offer : undefined} />;
+}
+
+function SignIn({ isAsked, onClose }: { isAsked: boolean; onClose: () => void }) {
+  const isVisitor = useIsVisitor();
+  if (!useOnceTrue(isAsked)) return null;
+  return (
+    <Suspense fallback={null}>
+      <AuthModal open={isAsked && isVisitor} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -12,7 +12,6 @@ import type { RentalRange } from '../use-rental-range.ts';
 import { DatesWithoutScript } from './dates-without-script.tsx';
 import { DayChooserSkeleton } from './day-chooser-skeleton.tsx';
 import { RefusalNote } from './refusal-note.tsx';
-import { usePassedMiddle } from './use-passed-middle.ts';
 import { useWanted } from './use-wanted.ts';
 
 const DayChooser = lazy(patiently(() => import('./day-chooser.tsx')));
@@ -22,18 +21,16 @@ export function AvailabilityCard({
   rental,
   sum,
   otherCarsPath,
-  onPassed,
+  end,
 }: {
   rental: RentalRange;
   /** What the chosen days cost; absent until both are chosen. */
   sum: ReactNode;
   otherCarsPath: string;
-  /** Called when the card's bottom has been scrolled above the middle of the screen. */
-  onPassed: (() => void) | undefined;
+  /** Stands below the card. */
+  end: ReactNode;
 }) {
   const t = useTexts(availability);
-  const bottom = useRef<HTMLDivElement>(null);
-  usePassedMiddle(bottom, onPassed);
   const { rules, choice } = rental;
   const refusal = shownRefusal(rental);
   return (
@@ -56,7 +53,7 @@ export function AvailabilityCard({
             {sum ?? <span className="text-sm text-ink-soft">{t.chooseReturnDate}</span>}
           </div>
         </Card>
-        <div ref={bottom} aria-hidden />
+        {end}
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { homeOf } from '@coastline/domain/roles';
 import { useMoney } from '#app/lib/currency.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { authPathFor } from '#app/lib/next-path.ts';
+import { useIsVisitor } from '#app/lib/session.ts';
 import { car as carTexts } from '#app/texts/en/car.ts';
 import { Button } from '#app/ui/button.tsx';
 import { bookPath } from '../car-links.ts';
@@ -14,6 +15,7 @@ const SHORT = 'max-w-60 flex-[1_0_auto] px-4! whitespace-nowrap @max-[14rem]:max
 export function BookAction({ offer, short }: { offer: Offer; short?: boolean | undefined }) {
   const t = useTexts(carTexts);
   const money = useMoney();
+  const isVisitor = useIsVisitor();
   const { car, reader, range, price, onObstacle, onSignIn } = offer;
   if (reader === 'admin' || reader === 'host') return <WayOn reader={reader} />;
   const verb = reader === 'visitor' ? t.signInToBook : t.bookNow;
@@ -31,7 +33,7 @@ export function BookAction({ offer, short }: { offer: Offer; short?: boolean | u
       </Button>
     );
   }
-  if (reader === 'visitor' && onSignIn) {
+  if (reader === 'visitor' && isVisitor) {
     return (
       <Button {...look} aria-haspopup="dialog" onClick={onSignIn}>
         {words}

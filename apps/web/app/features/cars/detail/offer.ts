@@ -12,6 +12,6 @@ export interface Offer {
   price: RentalQuote | null;
   /** Says why the days cannot be booked; null where they can. */
   onObstacle: (() => void) | null;
-  /** Opens the sign-in dialog; absent until scripts run, when the button is a link to the sign-in page. */
-  onSignIn: (() => void) | undefined;
+  /** Opens the sign-in dialog; until a reader is known for a visitor the button is a link to the sign-in page. */
+  onSignIn: () => void;
 }

@@ -1,13 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 // From far above the screen down to its middle, so that a jump past the middle counts too.
 const UPPER_HALF = '100000px 0px -50% 0px';
 
-/** Calls back when an element has been scrolled above the middle of the screen (CAR-14). */
-export function usePassedMiddle(
-  mark: RefObject<HTMLElement | null>,
-  onPassed: (() => void) | undefined,
-): void {
+/** Calls back when the place where it stands has been scrolled above the middle of the screen (CAR-14). */
+export function PassedMark({ onPassed }: { onPassed: (() => void) | undefined }) {
+  const mark = useRef<HTMLDivElement>(null);
   const told = useRef(onPassed);
   useEffect(() => {
     told.current = onPassed;
@@ -23,5 +21,6 @@ export function usePassedMiddle(
     );
     observer.observe(mark.current);
     return () => observer.disconnect();
-  }, [isWatched, mark]);
+  }, [isWatched]);
+  return <div ref={mark} aria-hidden />;
 }
