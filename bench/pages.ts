@@ -8,11 +8,13 @@ import { noteFigure } from './lib/history.ts';
 import { lookAt } from './lib/lighthouse-run.ts';
 import { figuresOf, judge, report, type Subject } from './lib/page-report.ts';
 import { weighVisits } from './lib/page-weight.ts';
+import { writeReactFloor } from './lib/react-floor.ts';
 import { type DemoRole, rememberSession, type StorageState } from './lib/remembered-session.ts';
 import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-// Both take some ten minutes each with five rounds: `BENCH_DEVICES=phone BENCH_PAGES=public` looks at a part.
+// As many rounds as there is time for, one at least: `BENCH_DEVICES=phone BENCH_PAGES=public` has time for more of its part.
+const MAX_ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const MAX_MINUTES = Number(process.env.BENCH_MINUTES ?? 7);
 const DEVICES = (process.env.BENCH_DEVICES ?? 'phone,desktop').split(',') as Device[];
 const GROUPS = (process.env.BENCH_PAGES ?? 'public,signed-in').split(',');
 const SIGNED_IN: { as: DemoRole; paths: string[] }[] = [
@@ -21,17 +23,24 @@ const SIGNED_IN: { as: DemoRole; paths: string[] }[] = [
   { as: 'admin', paths: ['/admin/dashboard'] },
 ];
 
-/** What a run of looks needs: the product, the browser's port, a car to look at, where faults go. */
+/** What a run of looks needs: the product, the browser's port, a car to look at, where faults go, when to be done. */
 interface Bench {
   server: ServerProcess;
   port: number;
   carId: string;
   verdict: Verdict;
+  endsAt: number;
+}
+
+interface Sides {
+  product: string;
+  floor?: string;
+  reactFloor?: string;
 }
 
 /**
- * The public pages as Lighthouse sees them, beside the same page without any script, taken in turns in one run; the pages
- * behind the sign-in; what each visit weighs. Judged by the budgets.
+ * The public pages as Lighthouse sees them, on a phone beside the same page without any script and the same with React
+ * alone, taken in turns in one run; the pages behind the sign-in; what each visit weighs. Judged by the budgets.
  */
 export async function run(): Promise<void> {
   await buildWebIfStale();
@@ -41,7 +50,8 @@ export async function run(): Promise<void> {
     try {
       const carId = await firstCarId(server.origin);
       await withBrowser(async (port) => {
-        const bench = { server, port, carId, verdict };
+        const endsAt = performance.now() + MAX_MINUTES * 60_000;
+        const bench = { server, port, carId, verdict, endsAt };
         // First: the browser keeps its storage, and the public pages are a visitor's.
         if (GROUPS.includes('public')) await lookAtPublic(bench);
         if (GROUPS.includes('signed-in')) await lookAtSignedIn(bench);
@@ -56,21 +66,25 @@ export async function run(): Promise<void> {
 async function lookAtPublic(bench: Bench): Promise<void> {
   const { origin } = bench.server;
   const paths = ['/', '/browse', `/cars/${bench.carId}`];
-  const floor = await startFloorServer(origin, paths);
+  const floor = await startFloorServer(origin, { paths });
+  const reactFloor = await startFloorServer(origin, { paths, script: await writeReactFloor() });
   const subjects = paths.flatMap((path) => DEVICES.map((device) => subjectOf(path, device)));
-  await lookInTurns(subjects, { product: origin, floor: floor.origin, port: bench.port });
+  const sides = { product: origin, floor: floor.origin, reactFloor: reactFloor.origin };
+  await lookInTurns(subjects, { sides, bench, share: GROUPS.includes('signed-in') ? 0.6 : 1 });
   await floor.stop();
+  await reactFloor.stop();
   await weighAll(subjects, bench);
 }
 
 async function lookAtSignedIn(bench: Bench): Promise<void> {
   const { origin } = bench.server;
-  for (const { as, paths } of SIGNED_IN) {
+  for (const [place, { as, paths }] of SIGNED_IN.entries()) {
     const session = await rememberSession(origin, { port: bench.port, as });
     const subjects = paths
       .map((path) => path.replace(':id', bench.carId))
       .flatMap((path) => DEVICES.map((device) => subjectOf(path, device, true)));
-    await lookInTurns(subjects, { product: origin, port: bench.port });
+    const share = 1 / (SIGNED_IN.length - place);
+    await lookInTurns(subjects, { sides: { product: origin }, bench, share });
     await weighAll(subjects, { ...bench, session });
   }
 }
@@ -95,19 +109,32 @@ async function weighAll(
 }
 
 function subjectOf(path: string, device: Device, isSignedIn = false): Subject {
-  return { path, device, isSignedIn, runs: [], floors: [] };
+  return { path, device, isSignedIn, runs: [], floors: [], reactFloors: [] };
 }
 
+/** Rounds for a share of the time that is left; a further one is begun only where it fits. */
 async function lookInTurns(
   subjects: readonly Subject[],
-  { product, floor, port }: { product: string; floor?: string; port: number },
+  { sides, bench, share }: { sides: Sides; bench: Bench; share: number },
 ): Promise<void> {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { path, device, runs, floors } of subjects) {
-      runs.push(await lookAt(`${product}${path}`, { port, device }));
-      if (floor !== undefined) floors.push(await lookAt(`${floor}${path}`, { port, device }));
-    }
+  const startedAt = performance.now();
+  const endsAt = startedAt + (bench.endsAt - startedAt) * share;
+  let roundMs = 0;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    if (round > 0 && performance.now() + roundMs > endsAt) return;
+    for (const subject of subjects) await lookAtSides(subject, { sides, port: bench.port });
+    roundMs = (performance.now() - startedAt) / (round + 1);
   }
+}
+
+async function lookAtSides(
+  { path, device, runs, floors, reactFloors }: Subject,
+  { sides: { product, floor, reactFloor }, port }: { sides: Sides; port: number },
+): Promise<void> {
+  runs.push(await lookAt(product + path, { port, device, withQuality: runs.length === 0 }));
+  if (device !== 'phone' || !floor || !reactFloor) return;
+  floors.push(await lookAt(floor + path, { port, device }));
+  reactFloors.push(await lookAt(reactFloor + path, { port, device }));
 }
 
 async function firstCarId(origin: string): Promise<string> {

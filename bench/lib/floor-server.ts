@@ -4,21 +4,32 @@ import { freePort } from '../../apps/server/src/database/embedded/embedded-postg
 
 const SCRIPTS =
   /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>|<noscript>[\s\S]*?<\/noscript>/g;
+const COMMENTS = /<!--[\s\S]*?-->/g;
+const SCRIPT_PATH = '/floor.js';
+
+export interface FloorServer {
+  origin: string;
+  stop: () => Promise<void>;
+}
 
 /**
- * The floor under every page: the same text, styles and pictures without any script, over a server that has nothing to
- * think about. Everything but the pages comes from the product itself.
+ * The floor under every page: the same text, styles and pictures without any script, or with `script` alone, over a server
+ * that has nothing to think about. Everything but the pages comes from the product itself.
  */
 export async function startFloorServer(
   product: string,
-  paths: readonly string[],
-): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const pages = new Map<string, Buffer>();
-  for (const path of paths) pages.set(path, await renderFloor(`${product}${path}`));
+  { paths, script }: { paths: readonly string[]; script?: string },
+): Promise<FloorServer> {
+  const files = new Map<string, { type: string; bytes: Buffer }>();
+  for (const path of paths) {
+    const bytes = compress(await renderFloor(`${product}${path}`, script !== undefined));
+    files.set(path, { type: 'text/html; charset=utf-8', bytes });
+  }
+  if (script !== undefined) files.set(SCRIPT_PATH, { type: 'text/javascript', bytes: compress(script) });
   const server = createServer((incoming, outgoing) => {
-    const page = pages.get(incoming.url ?? '');
-    if (!page) passOn(product, incoming, outgoing);
-    else outgoing.writeHead(200, HTML_HEADERS).end(page);
+    const file = files.get(incoming.url ?? '');
+    if (!file) passOn(product, incoming, outgoing);
+    else outgoing.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.bytes);
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -30,13 +41,16 @@ export async function startFloorServer(
   return { origin: `http://127.0.0.1:${port}`, stop };
 }
 
-const HTML_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
+async function renderFloor(url: string, hasScript: boolean): Promise<string> {
+  const html = (await (await fetch(url)).text()).replaceAll(SCRIPTS, '');
+  if (!hasScript) return html;
+  // React would take the server's comments for its own, and nothing but the body is its.
+  const tag = `<script defer src="${SCRIPT_PATH}"></script></head>`;
+  return html.replaceAll(COMMENTS, '').replace('</head>', tag);
+}
 
-async function renderFloor(url: string): Promise<Buffer> {
-  const html = await (await fetch(url)).text();
-  return brotliCompressSync(html.replaceAll(SCRIPTS, ''), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
-  });
+function compress(text: string): Buffer {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
 function passOn(product: string, incoming: IncomingMessage, outgoing: ServerResponse): void {

@@ -1,51 +1,74 @@
 import lighthouse, { desktopConfig } from 'lighthouse';
+import { blockingByProcessor } from './blocking-time.ts';
 import type { Device } from './devices.ts';
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const QUALITIES = ['accessibility', 'best-practices', 'seo'] as const;
+/** How much slower than this machine the two presets take a device to be. */
+const SLOWDOWN: Record<Device, number> = { phone: 4, desktop: 1 };
 
-/** One look of Lighthouse at a page: scores of 100, times in ms as its simulated network and processor give them. */
-export interface LighthouseFigures {
-  performance: number;
-  accessibility: number;
-  'best-practices': number;
-  seo: number;
-  fcpMs: number;
-  lcpMs: number;
-  tbtMs: number;
-  cls: number;
-  /** The audits of the quality categories that were not passed. */
+/** Scores of 100 that are the same at every look. */
+export interface QualityFigures extends Record<(typeof QUALITIES)[number], number> {
+  /** The audits that were not passed. */
   complaints: string[];
 }
 
+/** One look of Lighthouse at a page: the score of 100, times in ms as its simulated network and processor give them. */
+export interface LighthouseFigures {
+  performance: number;
+  fcpMs: number;
+  lcpMs: number;
+  tbtMs: number;
+  /** The same by processor time alone: what else runs on the machine is not in it. */
+  tbtByProcessorMs: number;
+  cls: number;
+  /** Where it was asked for. */
+  quality: QualityFigures | undefined;
+}
+
+interface Look {
+  port: number;
+  device: Device;
+  withQuality?: boolean;
+}
+
 /** Looks at a page in the browser that listens on `port`, with an empty HTTP cache. */
-export async function lookAt(
-  url: string,
-  { port, device }: { port: number; device: Device },
-): Promise<LighthouseFigures> {
-  const flags = { port, logLevel: 'error' as const, onlyCategories: [...CATEGORIES] };
+export async function lookAt(url: string, look: Look): Promise<LighthouseFigures> {
+  const { port, device, withQuality = false } = look;
+  const onlyCategories = ['performance', ...(withQuality ? QUALITIES : [])];
+  const flags = { port, logLevel: 'error' as const, onlyCategories };
   const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
   if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
-  const { lhr } = result;
+  const { lhr, artifacts } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-  const scoreOf = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const figureOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   return {
-    performance: scoreOf('performance'),
-    accessibility: scoreOf('accessibility'),
-    'best-practices': scoreOf('best-practices'),
-    seo: scoreOf('seo'),
+    performance: scoreOf(lhr, 'performance'),
     fcpMs: figureOf('first-contentful-paint'),
     lcpMs: figureOf('largest-contentful-paint'),
     tbtMs: figureOf('total-blocking-time'),
+    tbtByProcessorMs: blockingByProcessor(artifacts.Trace.traceEvents, SLOWDOWN[device]),
     cls: figureOf('cumulative-layout-shift'),
-    complaints: listComplaints(lhr),
+    quality: withQuality ? qualityOf(lhr) : undefined,
   };
 }
 
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
+function scoreOf({ categories }: Lhr, category: string): number {
+  return Math.round((categories[category]?.score ?? 0) * 100);
+}
+
+function qualityOf(lhr: Lhr): QualityFigures {
+  return {
+    accessibility: scoreOf(lhr, 'accessibility'),
+    'best-practices': scoreOf(lhr, 'best-practices'),
+    seo: scoreOf(lhr, 'seo'),
+    complaints: listComplaints(lhr),
+  };
+}
+
 function listComplaints({ categories, audits }: Lhr): string[] {
-  const quality = CATEGORIES.slice(1).flatMap((name) => categories[name]?.auditRefs ?? []);
+  const quality = QUALITIES.flatMap((name) => categories[name]?.auditRefs ?? []);
   return quality
     .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 0) < 1)
     .map(({ id }) => id);
