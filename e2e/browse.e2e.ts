@@ -199,6 +199,19 @@ test.describe('the search', () => {
     await expect(other.getByRole('button', { name: 'Pick-up' })).toContainText(/[A-Z][a-z]{2} \d{2}/);
   });
 
+  test('keeps what is chosen while the page still arrives', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.addInitScript(`new MutationObserver((_, watch) => {
+      const list = document.querySelector('select[aria-label=Sort]');
+      if (!list?.options[1]) return;
+      watch.disconnect();
+      list.value = 'price_asc';
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    }).observe(document, { childList: true, subtree: true });`);
+    await page.goto('/browse');
+    await expect(page).toHaveURL(/\?sort=price_asc$/);
+  });
+
   test('leaves what was found in its place until a changed filter is answered', async ({ browser }) => {
     const { page } = await openBrowser(browser);
     await page.goto('/browse');

@@ -5,7 +5,7 @@ import { standAsShell } from './lib/app-shell.ts';
 import { isLanguage } from './lib/i18n/languages.ts';
 import { loadTranslation } from './lib/i18n/translations.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
-import { PAGE_HEARS } from './lib/start/start-page.ts';
+import { PAGE_HEARS } from './lib/start/hear-early.ts';
 
 standAsShell();
 registerServiceWorker();

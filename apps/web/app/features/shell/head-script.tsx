@@ -1,15 +1,18 @@
 import { useContext } from 'react';
 import { NonceContext } from '#app/lib/nonce.ts';
 import { SESSION_SCRIPT } from '#app/lib/session-mark.ts';
+import { EARLY_SCRIPT } from '#app/lib/start/hear-early.ts';
 import { THEME_SCRIPT } from '#app/lib/theme.ts';
 import { TRUSTED_TYPES_SCRIPT } from '#app/lib/trusted-types.ts';
 import { IN_USE_SCRIPT } from '#app/lib/use-in-use.ts';
 
 // Written by the server; what runs once before everything else is no part of the scripts that browsers fetch.
-const CODE = import.meta.env.SSR ? TRUSTED_TYPES_SCRIPT + IN_USE_SCRIPT + THEME_SCRIPT + SESSION_SCRIPT : '';
+const CODE = import.meta.env.SSR
+  ? TRUSTED_TYPES_SCRIPT + IN_USE_SCRIPT + EARLY_SCRIPT + THEME_SCRIPT + SESSION_SCRIPT
+  : '';
 
 /**
- * What runs before the first paint: what may become script, the ear for whoever begins to use the page, the chosen theme
+ * What runs before the first paint: what may become script, the ears for whoever begins to use the page, the chosen theme
  * and the mark of who has signed in.
  */
 export function HeadScript() {

@@ -1,8 +1,8 @@
 import { useContext, useEffect } from 'react';
 import { Scripts } from 'react-router';
 import { NonceContext } from '#app/lib/nonce.ts';
+import { PAGE_ALIVE } from '#app/lib/start/hear-early.ts';
 import { StartContext } from '#app/lib/start/start-context.ts';
-import { PAGE_ALIVE } from '#app/lib/start/start-page.ts';
 
 /** The scripts of the page, fetched when its first screen stands; the router's own in development. */
 export function StartScripts() {

@@ -8,48 +8,12 @@ export interface PageParts {
   entry: string;
 }
 
-/** Told to the window when the page begins to hear presses, though it may not stand yet. */
-export const PAGE_HEARS = 'page-hears';
-
-/** Told to the window when the page can be used. */
-export const PAGE_ALIVE = 'page-alive';
-
 /**
  * Travels as text within the page and runs there by itself: it must name nothing outside. What the first paint waits for
  * goes first: scripts are fetched when the picture of the first screen is there, at the first touch, or at last after a
- * while. Pages without such a picture begin at once. A button that was pressed too early is pressed again when it works, and
- * what was chosen in a list is chosen again.
+ * while. Pages without such a picture begin at once.
  */
 export async function startPage({ files, routes, entry }: PageParts): Promise<void> {
-  let early: { element: HTMLElement; again: () => void } | undefined;
-  const remember = ({ type, target }: Event) => {
-    if (target instanceof HTMLSelectElement) {
-      const { value } = target;
-      const again = () => {
-        target.value = value;
-        target.dispatchEvent(new Event('change', { bubbles: true }));
-      };
-      if (type === 'change') early = { element: target, again };
-    } else if (type === 'click' && target instanceof Element) {
-      const button = target.closest<HTMLButtonElement>('button[type=button]');
-      early = button ? { element: button, again: () => button.click() } : undefined;
-    }
-  };
-  // Parts of a page come to life one after the other; React marks what it answers for.
-  const tryAgain = () => {
-    if (!early?.element.isConnected) return;
-    if (Object.keys(early.element).some((key) => key.startsWith('__react'))) early.again();
-    else setTimeout(tryAgain, 50);
-  };
-  const kinds = ['click', 'change'];
-  for (const kind of kinds) addEventListener(kind, remember, true);
-  // From then on the page itself keeps what is pressed.
-  const leave = () => {
-    for (const kind of kinds) removeEventListener(kind, remember, true);
-  };
-  addEventListener('page-hears', leave, { once: true });
-  addEventListener('page-alive', tryAgain, { once: true });
-
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const breath = () => new Promise((done) => setTimeout(done));
