@@ -56,6 +56,8 @@ test.describe('public pages', () => {
     expect(first.headers.get('etag')).toMatch(/^W\/"/);
     expect(kept.headers.get('etag')).toBe(first.headers.get('etag'));
     expect(await kept.text()).toBe(await first.text());
+    const followed = await fetch(`${address}&fbclid=a-visitor`, { headers: { 'accept-language': 'de' } });
+    expect(followed.headers.get('etag')).toBe(first.headers.get('etag'));
     expect(kept.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
     expect(kept.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
     expect((await read(kept.headers.get('etag') ?? '')).status).toBe(304);

@@ -7,6 +7,7 @@ import type { DatabasePlace } from './database/prepare.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './database/seed/seed.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { WAITING_TO_CONNECT } from './platform/overload/slow-clients.ts';
+import { createKeptReads } from './platform/pages/kept-reads.ts';
 import { createPageCache } from './platform/pages/page-cache.ts';
 import { addWebApp } from './platform/pages/web-app.ts';
 import { createHttpServer } from './platform/requests/http-server.ts';
@@ -68,9 +69,15 @@ async function answer({ config, logger, stops, job }: Start & { job: Job }): Pro
   if (config.demoData && job.isFirst) await seedDemoData({ server, clock: () => new Date() });
   if (config.servePages) {
     const cache = createPageCache();
-    server.watchCars((carId) => (carId ? cache.forgetCar(carId) : cache.forgetAll()));
+    const reads = createKeptReads();
+    server.watchCars((carId) => {
+      reads.forgetAll();
+      if (carId) cache.forgetCar(carId);
+      else cache.forgetAll();
+    });
     await addWebApp(server.app, {
       cache,
+      reads,
       limitPages: server.limitPages,
       apiFetch: async (request, by) => server.app.fetch(request, { isInside: true, ...by }),
       serverConfig: {

@@ -12,7 +12,7 @@ import { writeStartScripts } from './lib/start/start-scripts.server.ts';
 
 // The server finds these on the built entry, `build.entry.module`.
 export { languageOfRequest } from './lib/i18n/languages.ts';
-export { apiFetchContext, serverConfigContext } from './lib/load-context.ts';
+export { apiFetchContext, readKeptContext, serverConfigContext } from './lib/load-context.ts';
 export { isSharedPage } from './lib/shared-pages.ts';
 
 /** Has the server's log tell of what a page's loader threw, under the number of its request. */
@@ -36,7 +36,7 @@ export default async function handleRequest(
   // The page speaks the browser's language, or the chosen one.
   headers.append('vary', 'accept-language, cookie');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, report } = loadContext.get(serverConfigContext);
+  const { nonce, report, takeHtml } = loadContext.get(serverConfigContext);
   // In development the router writes its own, and streams its data after them.
   const scripts = import.meta.env.DEV ? undefined : await writeStartScripts(router);
   const { serverHandoffStream: _, ...known } = router;
@@ -52,5 +52,6 @@ export default async function handleRequest(
     </NonceContext>,
     { nonce, report },
   );
-  return new Response(html, { headers, status: isWhole ? status : 500 });
+  takeHtml?.(html);
+  return new Response(takeHtml ? null : html, { headers, status: isWhole ? status : 500 });
 }

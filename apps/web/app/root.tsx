@@ -16,7 +16,7 @@ import { LanguageContext } from './lib/i18n/language.tsx';
 import { DEFAULT_LANGUAGE, languageOfRequest } from './lib/i18n/languages.ts';
 import { loadTranslation } from './lib/i18n/translations.ts';
 import { uiTextsIn } from './lib/i18n/ui-texts.ts';
-import { serverConfigContext } from './lib/load-context.ts';
+import { readKeptContext, serverConfigContext } from './lib/load-context.ts';
 import { pageMeta } from './lib/meta.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { startSession } from './lib/session.ts';
@@ -27,8 +27,10 @@ import './styles/app.css';
 /** What every page knows about the product. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ProductConfig> {
   const { publishableKey, siteUrl } = context.get(serverConfigContext);
-  const config = await serverApi(context, request)
-    .get('/rest/v1/config', { schema: ConfigAnswer })
+  const config = await context
+    .get(readKeptContext)('config', () =>
+      serverApi(context, request).get('/rest/v1/config', { schema: ConfigAnswer }),
+    )
     .catch(failAsPage);
   const language = languageOfRequest(request.headers);
   await loadTranslation(language);

@@ -44,7 +44,7 @@ export function createApp(context: AuthContext): Hono {
   app.use(uncached);
   app.use(forgetAfterChange(context));
   app.use(deadline(context));
-  app.use(bodyLimit({ maxSize: context.bodyLimitBytes, onError: refuseBody }));
+  app.use(limitBody(context));
 
   app.get('/health', handle(getHealth));
   app.get('/settings', handle(getSettings));
@@ -97,6 +97,12 @@ function forgetAfterChange(context: AuthContext): MiddlewareHandler {
     await next();
     if (c.req.method !== 'GET' || c.req.path.endsWith('/verify')) context.callers.clear();
   };
+}
+
+// To look for what reads do not carry costs them more than everything else here.
+function limitBody(context: AuthContext): MiddlewareHandler {
+  const count = bodyLimit({ maxSize: context.bodyLimitBytes, onError: refuseBody });
+  return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : count(c, next));
 }
 
 function refuseBody(): never {

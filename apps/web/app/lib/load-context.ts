@@ -8,6 +8,10 @@ import { createContext } from 'react-router';
 /** Answers an API request in process. Null in development, where the API is another process. */
 export const apiFetchContext = createContext<((input: Request) => Promise<Response>) | null>(null);
 
+/** Reads under a name what hardly ever changes and stands on many pages, once for those that are rendered within a moment. */
+export type ReadKept = <T>(name: string, read: () => Promise<T>) => Promise<T>;
+export const readKeptContext = createContext<ReadKept>((_name, read) => read());
+
 export interface ServerConfig {
   /** Sent as `apikey` by the browser; identifies the app and grants nothing (D19). */
   publishableKey: string;
@@ -17,6 +21,8 @@ export interface ServerConfig {
   siteUrl: string;
   /** Takes what went wrong into the server's log. */
   report: (error: unknown) => void;
+  /** Takes the text of the page, where the answer need not carry it: an answer makes a stream of it. */
+  takeHtml?: ((html: string) => void) | undefined;
 }
 export const serverConfigContext = createContext<ServerConfig>({
   publishableKey: 'coastline-publishable-key',

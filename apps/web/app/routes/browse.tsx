@@ -24,6 +24,7 @@ import { serverApi } from '#app/lib/api.server.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { textsIn } from '#app/lib/i18n/translations.ts';
+import { readKeptContext } from '#app/lib/load-context.ts';
 import { displayFacePreload, languageOf, pageMeta } from '#app/lib/meta.ts';
 import { orNull } from '#app/lib/or-null.ts';
 import { useToday } from '#app/lib/use-today.ts';
@@ -46,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { search } = searchOf(searchParams, todayInBanjul(new Date()));
   const [page, facets] = await Promise.all([
     orNull(fetchCarPage(client, { search, cursor: searchParams.get('cursor'), signal: request.signal })),
-    orNull(fetchFacets(client, request.signal)),
+    orNull(context.get(readKeptContext)('facets', () => fetchFacets(client, request.signal))),
   ]);
   return { page, facets };
 }

@@ -23,6 +23,7 @@ import { serverApi } from '#app/lib/api.server.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { later } from '#app/lib/later.tsx';
+import { readKeptContext } from '#app/lib/load-context.ts';
 import { displayFacePreload, pageMeta } from '#app/lib/meta.ts';
 import { orNull } from '#app/lib/or-null.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const client = serverApi(context, request);
   const [cars, facets] = await Promise.all([
     orNull(fetchFeaturedCars(client, request.signal)),
-    orNull(fetchFacets(client, request.signal)),
+    orNull(context.get(readKeptContext)('facets', () => fetchFacets(client, request.signal))),
   ]);
   return { cars, facets };
 }

@@ -6,6 +6,7 @@ import { isKnownEtag } from '../requests/etag.ts';
 import type { ApiEnvironment } from '../route.ts';
 import { takesBrotli } from './brotli-pages.ts';
 import { type KeptPage, makeKeptPage } from './kept-page.ts';
+import type { KeptReads } from './kept-reads.ts';
 import { FRESH_SECONDS, type PageCache } from './page-cache.ts';
 
 const HTML = /^text\/html\b/;
@@ -15,68 +16,91 @@ type ApiFetch = (request: Request) => Promise<Response>;
 /** A call in process; `isForWriter`: for the page of somebody who has just changed something. */
 export type PageApiFetch = (request: Request, by: { isForWriter: boolean }) => Promise<Response>;
 
+/** What a page is rendered with. */
+interface RenderBy {
+  nonce: string;
+  apiFetch: ApiFetch;
+  /** For pages that are the same for many. */
+  readKept?: KeptReads['read'];
+}
+/** `html`: the text of the page, where there is one; the answer is without it. */
+interface Rendered {
+  answer: Response;
+  html: string | undefined;
+}
+
+/** A page that is the same for many: under what it is kept, and the request for it that is nobody's in particular. */
+export interface SharedPage {
+  key: string;
+  request: Request;
+}
+
 interface PageAnswersParts {
-  render(request: Request, by: { nonce: string; apiFetch: ApiFetch }): Promise<Response>;
-  /** Under what a page is kept that is the same for many; nothing where it is not. */
-  keyOf(request: Request): string | undefined;
-  page: { apiFetch: PageApiFetch; signInOrigin?: string; cache: PageCache };
+  render(request: Request, by: RenderBy): Promise<Rendered>;
+  findShared(request: Request): SharedPage | undefined;
+  page: { apiFetch: PageApiFetch; signInOrigin?: string; cache: PageCache; reads: KeptReads };
 }
 
 /**
  * Answers with pages. One that is the same for many is rendered once for all who ask for it within a moment, and
  * compressed once, with a mark by which browsers ask whether theirs still holds.
  */
-export function createPageAnswers({ render, keyOf, page }: PageAnswersParts) {
-  const { cache, signInOrigin } = page;
+export function createPageAnswers({ render, findShared, page }: PageAnswersParts) {
+  const { cache, reads, signInOrigin } = page;
 
   async function renderAnew(
     request: Request,
-    apiFetch: ApiFetch,
-  ): Promise<{ answer: Response; nonce: string }> {
+    by: Omit<RenderBy, 'nonce'>,
+  ): Promise<Rendered & { nonce: string }> {
     const nonce = randomBytes(16).toString('base64');
-    const answer = await render(request, { nonce, apiFetch });
+    const { answer, html } = await render(request, { nonce, ...by });
     if (isPage(answer)) {
       answer.headers.set(POLICY, pagePolicy({ inline: [`nonce-${nonce}`], signInOrigin }));
       answer.headers.set('cache-control', 'private, no-cache');
     }
-    return { answer, nonce };
+    return { answer, html, nonce };
   }
 
   /** Renders a page for all who ask for it; what is not for all is for the first of them alone. */
-  async function renderForAll(key: string, request: Request): Promise<KeptPage | Response> {
-    let own: Response | undefined;
+  async function renderForAll({ key, request }: SharedPage): Promise<KeptPage | Response> {
+    let own: Rendered | undefined;
     const kept = await cache.fill(key, async () => {
       let isSound = true;
-      const { answer, nonce } = await renderAnew(request, async (call) => {
+      const apiFetch: ApiFetch = async (call) => {
         const reply = await page.apiFetch(call, { isForWriter: false });
         if (reply.status >= 400) isSound = false;
         return reply;
-      });
-      own = answer;
-      if (!isSound || answer.status !== 200 || !isPage(answer) || answer.headers.has('set-cookie')) {
+      };
+      const { nonce, ...rendered } = await renderAnew(request, { apiFetch, readKept: reads.read });
+      own = rendered;
+      const { answer, html } = rendered;
+      if (!isSound || html === undefined || answer.status !== 200 || answer.headers.has('set-cookie')) {
         return undefined;
       }
-      const html = await answer.text();
-      own = new Response(html, answer);
       return makeKeptPage(html, nonce);
     });
-    return kept ?? (own as Response);
+    return kept ?? answerOwn(own as Rendered);
   }
 
   return async (c: Context<ApiEnvironment>): Promise<Response> => {
     const request = c.req.raw;
     const isForWriter = hasJustWritten(c);
     const apiFetch: ApiFetch = (call) => page.apiFetch(call, { isForWriter });
-    const key = isForWriter ? undefined : keyOf(request);
-    if (!key) return (await renderAnew(request, apiFetch)).answer;
-    const found = cache.find(key);
+    const shared = isForWriter ? undefined : findShared(request);
+    if (!shared) return answerOwn(await renderAnew(request, { apiFetch }));
+    const found = cache.find(shared.key);
     if (found) return answerKept(c, { ...found, signInOrigin });
-    const underWay = cache.waitFor(key);
-    const rendered = underWay ? await underWay.catch(() => undefined) : await renderForAll(key, request);
-    if (!rendered) return (await renderAnew(request, apiFetch)).answer;
+    const underWay = cache.waitFor(shared.key);
+    const rendered = await (underWay ? underWay.catch(() => undefined) : renderForAll(shared));
+    if (!rendered) return answerOwn(await renderAnew(request, { apiFetch }));
     if (rendered instanceof Response) return rendered;
     return answerKept(c, { page: rendered, ageSeconds: 0, signInOrigin });
   };
+}
+
+function answerOwn({ answer, html }: Rendered): Response {
+  // Made of the parts of the answer, and not of the answer itself: that would be read as a stream.
+  return html === undefined ? answer : new Response(html, { status: answer.status, headers: answer.headers });
 }
 
 async function answerKept(

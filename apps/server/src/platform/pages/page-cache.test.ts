@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type KeptPage, makeKeptPage } from './kept-page.ts';
+import { createKeptReads } from './kept-reads.ts';
 import { createPageCache, FRESH_SECONDS } from './page-cache.ts';
+import { sharedAddress } from './shared-address.ts';
 
 const RAV4 = '11111111-1111-4111-8111-111111111111';
 const PRADO = '22222222-2222-4222-8222-222222222222';
@@ -70,6 +72,39 @@ describe('kept pages', () => {
     cache.find('/a');
     await cache.fill('/c', async () => pageOf(RAV4, large));
     expect(['/a', '/b', '/c'].map((key) => cache.find(key) !== undefined)).toEqual([true, false, true]);
+  });
+});
+
+describe('what pages share', () => {
+  it('is read once for those of a moment, and again when it may have changed', async () => {
+    let now = 0;
+    let count = 0;
+    const reads = createKeptReads(() => now);
+    const read = () => reads.read('facets', async () => (count += 1));
+    expect([await read(), await read()]).toEqual([1, 1]);
+    now += 5_000;
+    expect(await read()).toBe(2);
+    reads.forgetAll();
+    expect(await read()).toBe(3);
+  });
+
+  it('is not kept where the read failed, or all was forgotten meanwhile', async () => {
+    const reads = createKeptReads();
+    await expect(reads.read('config', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+    const old = reads.read('config', async () => {
+      reads.forgetAll();
+      return 'old';
+    });
+    expect(await old).toBe('old');
+    expect(await reads.read('config', async () => 'new')).toBe('new');
+  });
+
+  it('is the address but for what tells one visitor from another', () => {
+    const { pathname, search } = sharedAddress(
+      'http://host/browse?city=Kololi&fbclid=x&utm_source=a&utm_id=b',
+    );
+    expect(pathname + search).toBe('/browse?city=Kololi');
+    expect(sharedAddress('http://host/browse?start=a%20b').search).toBe('?start=a%20b');
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -9,8 +9,10 @@ import { busyPage, wantsPage } from '../overload/busy-page.ts';
 import { FILE_POLICY } from '../requests/content-policy.ts';
 import type { ApiEnvironment } from '../route.ts';
 import { brotliPages } from './brotli-pages.ts';
-import { createPageAnswers, type PageApiFetch } from './page-answers.ts';
+import type { KeptReads } from './kept-reads.ts';
+import { createPageAnswers, type PageApiFetch, type SharedPage } from './page-answers.ts';
 import type { PageCache } from './page-cache.ts';
+import { sharedAddress } from './shared-address.ts';
 
 /** The folder that the web build is made in. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../../../web');
@@ -27,6 +29,8 @@ export interface PageContext {
   signInOrigin?: string;
   /** Where rendered pages are kept for a moment. */
   cache: PageCache;
+  /** Where what they share is. */
+  reads: KeptReads;
 }
 
 /** Serves the built pages and their files; everything that no route of the API took is a page. */
@@ -41,15 +45,18 @@ export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): P
   app.use('/assets/*', serveFiles(files, IMMUTABLE));
   app.use('*', serveFiles(files, SHORT));
   const answerPage = createPageAnswers({
-    render: (request, { nonce, apiFetch }) =>
-      handle(
-        request,
-        provideContext(new router.RouterContextProvider(), {
-          web,
-          values: { apiFetch, serverConfig: { ...page.serverConfig, nonce } },
-        }),
-      ),
-    keyOf: (request) => findKey(web, request),
+    async render(request, { nonce, apiFetch, readKept }) {
+      let html: string | undefined;
+      const takeHtml = (text: string) => {
+        html = text;
+      };
+      const context = new router.RouterContextProvider();
+      context.set(web.apiFetchContext, apiFetch);
+      context.set(web.serverConfigContext, { ...page.serverConfig, nonce, takeHtml });
+      if (readKept) context.set(web.readKeptContext, readKept);
+      return { answer: await handle(request, context), html };
+    },
+    findShared: (request) => findShared(web, request),
     page,
   });
   app.all('*', page.limitPages, async (c) => {
@@ -77,14 +84,18 @@ async function loadPages(entry: string) {
 }
 
 /** What is the same for everybody who speaks a language is rendered once for them. */
-function findKey(web: WebEntry, request: Request): string | undefined {
-  const { pathname, search } = new URL(request.url);
-  if (request.method !== 'GET' || !web.isSharedPage(pathname)) return undefined;
-  return `${web.languageOfRequest(request.headers)} ${pathname}${search}`;
+function findShared(web: WebEntry, request: Request): SharedPage | undefined {
+  const { method, url, headers } = request;
+  const { href, pathname, search } = sharedAddress(url);
+  if (method !== 'GET' || !web.isSharedPage(pathname)) return undefined;
+  return {
+    key: `${web.languageOfRequest(headers)} ${pathname}${search}`,
+    request: href === url ? request : new Request(href, { headers, signal: request.signal }),
+  };
 }
 
 function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
-  return serveStatic({
+  const serve = serveStatic({
     root,
     precompressed: true,
     onFound: (_path, c) => {
@@ -92,24 +103,16 @@ function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
       c.header('content-security-policy', FILE_POLICY);
     },
   });
+  // A page's address is looked for among files in vain, on the disk.
+  const files = new Set(readdirSync(root, { recursive: true }).map((file) => `/${file}`));
+  return (c, next) => (files.has(c.req.path) ? serve(c, next) : next());
 }
 
 /** What `entry.server` of the pages names. */
 interface WebEntry {
   apiFetchContext: Parameters<RouterContextProvider['set']>[0];
+  readKeptContext: Parameters<RouterContextProvider['set']>[0];
   serverConfigContext: Parameters<RouterContextProvider['set']>[0];
   isSharedPage: (path: string) => boolean;
   languageOfRequest: (headers: Headers) => string;
-}
-
-function provideContext(
-  provider: RouterContextProvider,
-  {
-    web,
-    values,
-  }: { web: WebEntry; values: { apiFetch: (request: Request) => Promise<Response>; serverConfig: object } },
-): RouterContextProvider {
-  provider.set(web.apiFetchContext, values.apiFetch);
-  provider.set(web.serverConfigContext, values.serverConfig);
-  return provider;
 }

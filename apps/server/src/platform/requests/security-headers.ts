@@ -32,11 +32,13 @@ const OVER_TLS = { 'strict-transport-security': 'max-age=31536000; includeSubDom
  */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const always = { ...ON_EVERYTHING, ...(siteUrl.startsWith('https:') && OVER_TLS) };
+  const onParts = Object.entries(always);
+  const onAllElse = Object.entries({ ...always, ...ON_PAGES_AND_DATA });
   return async (c, next) => {
     await next();
     const { headers } = c.res;
     const isPart = PART.test(headers.get('content-type') ?? '');
-    for (const [name, value] of Object.entries({ ...always, ...(!isPart && ON_PAGES_AND_DATA) })) {
+    for (const [name, value] of isPart ? onParts : onAllElse) {
       if (!headers.has(name)) headers.set(name, value);
     }
   };
