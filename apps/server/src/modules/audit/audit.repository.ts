@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { runNamed } from '../../database/prepared.ts';
+import { insertInto } from '../../database/insert-rows.ts';
 import { auditLog, users } from '../../database/schema/index.ts';
 
 /** One thing that happened: who did what to which row (LIFE-18, LIFE-24). Entries are never changed. */
@@ -17,22 +17,29 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Writes entries in the caller's transaction. */
-export async function insertAuditEntries(tx: Database, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const rows = entries.map((entry) => ({ ...entry, details: entry.details ?? {} }));
-  await runNamed(tx, INSERT_ENTRIES, [JSON.stringify(rows)]);
-}
+type NewEntry = AuditEntry & { actorKind: 'user' | 'server'; details: Record<string, unknown> };
 
-// One statement for any number of entries.
-const INSERT_ENTRIES = {
-  name: 'insert_audit_entries',
-  text: `insert into audit_log (at, actor_kind, actor_id, action, entity, entity_id, old_status, new_status, details)
-    select at, case when "actorId" is null then 'server' else 'user' end, "actorId", action, entity, "entityId",
-      "oldStatus", "newStatus", details
-    from json_to_recordset($1::json) as entry (at timestamptz, "actorId" uuid, action text, entity text, "entityId" uuid,
-      "oldStatus" text, "newStatus" text, details jsonb)`,
-};
+const insertEntries = insertInto<NewEntry>('audit_log', {
+  at: 'at timestamptz',
+  actorKind: 'actor_kind text',
+  actorId: 'actor_id uuid',
+  action: 'action text',
+  entity: 'entity text',
+  entityId: 'entity_id uuid',
+  oldStatus: 'old_status text',
+  newStatus: 'new_status text',
+  details: 'details jsonb',
+});
+
+/** Writes entries in the caller's transaction. */
+export function insertAuditEntries(tx: Database, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    ...entry,
+    actorKind: entry.actorId === undefined ? ('server' as const) : ('user' as const),
+    details: entry.details ?? {},
+  }));
+  return insertEntries(tx, rows);
+}
 
 /** An entry with the name of whoever did it; null where the server did. */
 export interface AuditRow {

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { allOf, type Database } from '../../database/client.ts';
+import { insertInto } from '../../database/insert-rows.ts';
 import { prepared, runNamed } from '../../database/prepared.ts';
 import { bookingRemovals, bookings, cars, refunds, users } from '../../database/schema/index.ts';
 import type { BookingRow } from './bookings.repository.ts';
@@ -61,17 +62,28 @@ export async function readGround(
   return ground;
 }
 
-const INSERT_BOOKING = {
-  name: 'insert_booking',
-  text: `insert into bookings (id, booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method,
-      daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at, contract_version, terms_version,
-      agreements_accepted_at, created_at, updated_at)
-    select * from json_to_record($1::json) as b (id uuid, "bookingNumber" text, "carId" uuid, "guestId" uuid,
-      "startDate" date, "endDate" date, days int, status text, "paymentMethod" text, "dailyPrice" numeric,
-      "guestTotal" numeric, "depositAmount" numeric, "markupPct" numeric, "feeAmount" numeric,
-      "holdExpiresAt" timestamptz, "contractVersion" text, "termsVersion" text, "agreementsAcceptedAt" timestamptz,
-      "createdAt" timestamptz, "updatedAt" timestamptz)`,
-};
+const insertBookings = insertInto<NewBooking>('bookings', {
+  id: 'id uuid',
+  bookingNumber: 'booking_number text',
+  carId: 'car_id uuid',
+  guestId: 'guest_id uuid',
+  startDate: 'start_date date',
+  endDate: 'end_date date',
+  days: 'days integer',
+  status: 'status text',
+  paymentMethod: 'payment_method text',
+  dailyPrice: 'daily_price numeric',
+  guestTotal: 'guest_total numeric',
+  depositAmount: 'deposit_amount numeric',
+  markupPct: 'markup_pct numeric',
+  feeAmount: 'fee_amount numeric',
+  holdExpiresAt: 'hold_expires_at timestamptz',
+  contractVersion: 'contract_version text',
+  termsVersion: 'terms_version text',
+  agreementsAcceptedAt: 'agreements_accepted_at timestamptz',
+  createdAt: 'created_at timestamptz',
+  updatedAt: 'updated_at timestamptz',
+});
 const INSERT_DRIVER = {
   name: 'insert_booking_driver',
   text: 'insert into booking_personal_info (booking_id, name, phone, passport_sealed) values ($1, $2, $3, $4)',
@@ -84,7 +96,7 @@ export async function insertBooking(
   driver: { name: string; phone: string; passportSealed: string },
 ): Promise<void> {
   await allOf([
-    runNamed(tx, INSERT_BOOKING, [JSON.stringify(booking)]),
+    insertBookings(tx, [booking]),
     runNamed(tx, INSERT_DRIVER, [booking.id, driver.name, driver.phone, driver.passportSealed]),
   ]);
 }

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@coastline/domain/notices';
 import type { Notice } from '@coastline/domain/wire/notice';
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { runNamed } from '../../database/prepared.ts';
+import { insertInto } from '../../database/insert-rows.ts';
 import { notices } from '../../database/schema/index.ts';
 
 export interface NewNotice {
@@ -20,18 +20,14 @@ export type NoticeRow = Omit<NewNotice, 'userId'> & {
   place: string;
 };
 
-// One statement for any number of notices.
-const INSERT_NOTICES = {
-  name: 'insert_notices',
-  text: `insert into notices (id, user_id, kind, booking_id, data, created_at)
-    select id, "userId", kind, "bookingId", data, "createdAt"
-    from json_to_recordset($1::json) as notice (id uuid, "userId" uuid, kind text, "bookingId" uuid, data jsonb,
-      "createdAt" timestamptz)`,
-};
-
-export async function insertNotices(tx: Database, rows: readonly NewNotice[]): Promise<void> {
-  await runNamed(tx, INSERT_NOTICES, [JSON.stringify(rows)]);
-}
+export const insertNotices = insertInto<NewNotice>('notices', {
+  id: 'id uuid',
+  userId: 'user_id uuid',
+  kind: 'kind text',
+  bookingId: 'booking_id uuid',
+  data: 'data jsonb',
+  createdAt: 'created_at timestamptz',
+});
 
 /** Somebody's notices, newest first, after a known place. */
 export async function listNotices(

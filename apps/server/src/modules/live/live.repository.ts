@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../../database/client.ts';
+import { runNamed } from '../../database/prepared.ts';
 
 const CHANNEL = 'coastline_live';
 /** What the own auth server tells when a session ends or somebody is banned. */
@@ -15,24 +15,31 @@ export interface Concerned {
   car: string;
 }
 
+// Behind `(select …)` PostgreSQL does not count the ids, so that it plans once for any number of them.
+const LIST_CONCERNED = {
+  name: 'list_concerned',
+  text: `select 'booking' as topic, b.id, array[b.guest_id, c.owner_id]::text[] as people, c.id as car
+      from bookings b join cars c on c.id = b.car_id where b.id = any(array(select unnest((select $1::uuid[]))))
+    union all
+    select 'car', c.id, array[c.owner_id]::text[], c.id from cars c where c.id = any(array(select unnest((select $2::uuid[]))))`,
+};
+
 /** Guests and hosts of bookings, hosts of cars; in one statement. */
-export async function listConcerned(
+export function listConcerned(
   db: Database,
   { bookings, cars }: { bookings: readonly string[]; cars: readonly string[] },
 ): Promise<Concerned[]> {
-  const { rows } = await db.execute<Concerned & Record<string, unknown>>(sql`
-    select 'booking' as topic, b.id, array[b.guest_id, c.owner_id]::text[] as people, c.id as car
-      from bookings b join cars c on c.id = b.car_id where b.id = any(${sql.param([...bookings])}::uuid[])
-    union all
-    select 'car', c.id, array[c.owner_id]::text[], c.id from cars c where c.id = any(${sql.param([...cars])}::uuid[])`);
-  return rows;
+  return runNamed<Concerned>(db, LIST_CONCERNED, [bookings, cars]);
 }
+
+const NOTIFY_ALL = {
+  name: 'notify_all',
+  text: 'select pg_notify($1, message) from unnest((select $2::text[])) message',
+};
 
 /** Tells all processes, this one too. */
 export async function notifyAll(db: Database, messages: readonly string[]): Promise<void> {
-  await db.execute(
-    sql`select pg_notify(${CHANNEL}, message) from unnest(${sql.param([...messages])}::text[]) message`,
-  );
+  await runNamed(db, NOTIFY_ALL, [CHANNEL, messages]);
 }
 
 /** A connection of its own that hears what processes tell each other. */

@@ -1,28 +1,25 @@
 import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { insertInto } from '../../database/insert-rows.ts';
 import { runNamed } from '../../database/prepared.ts';
 import { mailMessages } from '../../database/schema/index.ts';
 
 export type MailRow = typeof mailMessages.$inferSelect;
 export type NewMail = Omit<MailRow, 'createdAt' | 'sentAt' | 'tries' | 'dueAt'> & { dueAt: Date };
 
-// One statement for any number of mails.
-const INSERT_MAILS = {
-  name: 'insert_mails',
-  text: `insert into mail_messages (id, kind, to_address, subject, body_text, body_html, booking_id, calendar, user_id,
-      unsubscribe_url, due_at)
-    select id, kind, "toAddress", subject, "bodyText", "bodyHtml", "bookingId", calendar, "userId", "unsubscribeUrl", "dueAt"
-    from json_to_recordset($1::json) as mail (id uuid, kind text, "toAddress" text, subject text, "bodyText" text,
-      "bodyHtml" text, "bookingId" uuid, calendar text, "userId" uuid, "unsubscribeUrl" text, "dueAt" timestamptz)`,
-};
-
-// Half a surrogate pair in what somebody wrote is no JSON to PostgreSQL.
-export async function insertMails(tx: Database, mails: readonly NewMail[]): Promise<void> {
-  const rows = JSON.stringify(mails, (_, value) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
-  );
-  await runNamed(tx, INSERT_MAILS, [rows]);
-}
+export const insertMails = insertInto<NewMail>('mail_messages', {
+  id: 'id uuid',
+  kind: 'kind text',
+  toAddress: 'to_address text',
+  subject: 'subject text',
+  bodyText: 'body_text text',
+  bodyHtml: 'body_html text',
+  bookingId: 'booking_id uuid',
+  calendar: 'calendar text',
+  userId: 'user_id uuid',
+  unsubscribeUrl: 'unsubscribe_url text',
+  dueAt: 'due_at timestamptz',
+});
 
 export async function findMail(db: Database, mailId: string): Promise<MailRow | undefined> {
   const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, mailId));
