@@ -6,8 +6,8 @@ import { homecomingRedirect, refusalRedirect } from '../external/homecoming.ts';
 import { originOf } from '../request.ts';
 
 /** GET /sso/saml/metadata: what an identity provider has to know of this server. */
-export function getSamlMetadata(context: AuthContext, c: Context): Response {
-  const xml = describeServiceProvider(context);
+export async function getSamlMetadata(context: AuthContext, c: Context): Promise<Response> {
+  const xml = await describeServiceProvider(context);
   c.header('Content-Type', 'application/xml; charset=utf-8');
   if (c.req.query('download') === 'true')
     c.header('Content-Disposition', 'attachment; filename="metadata.xml"');

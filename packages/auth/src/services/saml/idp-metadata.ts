@@ -1,4 +1,3 @@
-import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
 import { authErrors } from '../../wire/errors.ts';
 import { requireSafeUrl } from '../providers/provider-options.ts';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts';
@@ -17,6 +16,8 @@ export interface IdpMetadata {
 
 /** Reads an identity provider's metadata. Throws `validation_failed` with what is missing. */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
+  // Read when it is needed, as the rest of the library is.
+  const { parseXml2JsFromString } = await import('@node-saml/node-saml/lib/xml.js');
   const document = (await parseXml2JsFromString(xml).catch(() => {
     throw invalid('is not well-formed XML');
   })) as XmlElement;

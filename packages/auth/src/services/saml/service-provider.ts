@@ -1,4 +1,4 @@
-import { generateServiceProviderMetadata, SAML, type SamlConfig } from '@node-saml/node-saml';
+import type { SAML, SamlConfig } from '@node-saml/node-saml';
 import type { AuthContext } from '../../context.ts';
 import type { SamlOptions } from '../../external-settings.ts';
 import type { SsoProvider } from '../../repositories/sso-providers.repository.ts';
@@ -25,8 +25,9 @@ export function acsUrlOf(context: AuthContext): string {
 }
 
 /** This server's metadata. */
-export function describeServiceProvider(context: AuthContext): string {
+export async function describeServiceProvider(context: AuthContext): Promise<string> {
   const { signing } = requireSaml(context);
+  const { generateServiceProviderMetadata } = await loadLibrary();
   return generateServiceProviderMetadata({
     issuer: entityIdOf(context),
     callbackUrl: acsUrlOf(context),
@@ -64,5 +65,11 @@ export async function createSaml(
     generateUniqueId: () => requestId,
     ...(signing ? { privateKey: signing.privateKey, signatureAlgorithm: 'sha256' } : {}),
   };
-  return new SAML(config);
+  const library = await loadLibrary();
+  return new library.SAML(config);
+}
+
+// With all that it brings to read XML it is megabytes of code: only servers on which somebody signs in so pay for it.
+function loadLibrary() {
+  return import('@node-saml/node-saml');
 }
