@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import {
   freePort,
   startEmbeddedPostgres,
 } from '../../apps/server/src/database/embedded/embedded-postgres.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '../..');
 export const BENCH_KEY = 'a-key-for-benches-only';
 const READY = /is ready at/;
+// As `npm start` has it, with its settings of memory, but without a look whether pages have to be built.
+const START = packageFile.scripts.start.replace('scripts/start.ts', 'apps/server/src/main.ts');
+const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
 /** A server in a process of its own on a data folder of its own, as somebody would run it. */
 export interface ServerProcess {
@@ -34,11 +38,12 @@ export async function startServerProcess(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = spawn('sh', ['-c', START], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      PATH,
       PORT: String(port),
       HOST: '127.0.0.1',
       SITE_URL: origin,

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, readConfig } from './config.ts';
 import { claimDataFolder } from './database/embedded/data-lock.ts';
@@ -91,6 +92,8 @@ async function answer({ config, logger, stops, job }: Start & { job: Job }): Pro
   stops.push(await listen(server.fetch, { config, logger }));
   stops.push(async () => server.endStreams());
   stops.push(() => drain(server, config));
+  // Processes beside this one, and after one that was killed, need not compile again.
+  if (job.isFirst) flushCompileCache();
 }
 
 async function startOwnDatabase(config: Config, stops: (() => Promise<void>)[]): Promise<DatabasePlace> {
