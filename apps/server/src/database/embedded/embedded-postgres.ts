@@ -126,8 +126,10 @@ function run(
   stdio: ('pipe' | 'ignore' | number)[],
 ): ChildProcess {
   const [program = '', ...args] = [...runner.prefix, ...command];
+  // What bounds this process's memory would have the database ask the kernel for memory with each of its statements.
+  const { MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_, ...env } = process.env;
   // A session of its own: Ctrl-C in the terminal must reach the server first, which then stops the database.
-  return spawn(program, args, { stdio, detached: true, ...runner.ids });
+  return spawn(program, args, { stdio, env, detached: true, ...runner.ids });
 }
 
 async function waitUntilReady(clusterDir: string): Promise<{ pid: number; port: number }> {
