@@ -128,10 +128,11 @@ async function lookInTurns(
 }
 
 async function lookAtSides(
-  { path, device, runs, floors, reactFloors }: Subject,
+  { path, device, isSignedIn, runs, floors, reactFloors }: Subject,
   { sides: { product, floor, reactFloor }, port }: { sides: Sides; port: number },
 ): Promise<void> {
-  runs.push(await lookAt(product + path, { port, device, withQuality: runs.length === 0 }));
+  const look = { port, device, withQuality: runs.length === 0, isListening: isSignedIn };
+  runs.push(await lookAt(product + path, look));
   if (device !== 'phone' || !floor || !reactFloor) return;
   floors.push(await lookAt(floor + path, { port, device }));
   reactFloors.push(await lookAt(reactFloor + path, { port, device }));

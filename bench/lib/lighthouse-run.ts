@@ -25,17 +25,23 @@ export interface LighthouseFigures {
   quality: QualityFigures | undefined;
 }
 
+/** Lighthouse waits for the network to fall silent, which a page that hears of events never lets it. */
+const LISTENING_PAGE_MS = 15_000;
+
 interface Look {
   port: number;
   device: Device;
   withQuality?: boolean;
+  /** The page keeps a stream of events open. */
+  isListening?: boolean;
 }
 
 /** Looks at a page in the browser that listens on `port`, with an empty HTTP cache. */
 export async function lookAt(url: string, look: Look): Promise<LighthouseFigures> {
-  const { port, device, withQuality = false } = look;
+  const { port, device, withQuality = false, isListening = false } = look;
   const onlyCategories = ['performance', ...(withQuality ? QUALITIES : [])];
-  const flags = { port, logLevel: 'error' as const, onlyCategories };
+  const patience = isListening ? { maxWaitForLoad: LISTENING_PAGE_MS } : {};
+  const flags = { port, logLevel: 'error' as const, onlyCategories, ...patience };
   const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
   if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
   const { lhr, artifacts } = result;

@@ -39,7 +39,7 @@ export function report(subject: Subject, { first, second }: Visits): string {
   const time = (name: Figure) => `${rounded(name)} ms${ratioText(subject, name)}`;
   const blocking = (name: Figure) => `${rounded(name)} ms${floorsText(subject, name)}`;
   const lines = [
-    `${nameOf(subject)}, ${subject.runs.length} looks`,
+    `${nameOf(subject)}, looks: ${subject.runs.length}`,
     `  performance ${rounded('performance')}, accessibility ${quality(subject, 'accessibility')}, best practices ${quality(subject, 'best-practices')}, SEO ${quality(subject, 'seo')}`,
     `  FCP ${time('fcpMs')}, LCP ${time('lcpMs')}, CLS ${spread(all(subject.runs, 'cls'), 3)}`,
     `  TBT ${blocking('tbtMs')}`,
