@@ -5,6 +5,8 @@ import pg from 'pg';
 import { freePort } from '../../apps/server/src/database/embedded/embedded-postgres.ts';
 
 export interface BareStatement {
+  /** Under which a connection keeps it planned. */
+  name?: string | undefined;
   text: string;
   values: unknown[];
 }
@@ -44,7 +46,7 @@ async function serve({ databaseUrl, poolSize, port, answers }: BareJob): Promise
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
   const server = createServer((incoming, outgoing) => {
     const statements = answers[Number(incoming.url?.slice(1))] ?? [];
-    Promise.all(statements.map(({ text, values }) => pool.query(text, values))).then(
+    Promise.all(statements.map((statement) => pool.query(statement))).then(
       (results) => {
         const body = Buffer.from(JSON.stringify(results.map(({ rows }) => rows)));
         outgoing

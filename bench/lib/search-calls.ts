@@ -44,19 +44,19 @@ export async function prepareCalls(origin: string, client: pg.Client): Promise<S
     if (!answer.ok) throw new Error(`the search was refused: ${await answer.text()}`);
     await answer.arrayBuffer();
     const limit = CARS_A_PAGE + 1;
-    const count = await statementOf(client, (db) => countCars(db, search));
-    const page = await statementOf(client, (db) => searchCars(db, search, { sort, limit }));
-    calls.search.push({ path: first, statements: [page, count] });
-    const choices = await statementOf(client, (db) => countByChoice(db, search));
+    const count = await statementsOf(client, (db) => countCars(db, search));
+    const page = await statementsOf(client, (db) => searchCars(db, search, { sort, limit }));
+    calls.search.push({ path: first, statements: [...page, ...count] });
+    const choices = await statementsOf(client, (db) => countByChoice(db, search));
     calls.counts.push({
       path: `/rest/v1/rpc/get_public_car_counts?${queryOf(wanted)}`,
-      statements: [count, choices],
+      statements: [...count, ...choices],
     });
     const cursor = answer.headers.get('x-next-cursor');
     if (cursor === null) continue;
     const after = decodeCursor(sort, cursor);
-    const later = await statementOf(client, (db) => searchCars(db, search, { sort, limit, after }));
-    calls.page.push({ path: `${first}&p_cursor=${cursor}`, statements: [later] });
+    const later = await statementsOf(client, (db) => searchCars(db, search, { sort, limit, after }));
+    calls.page.push({ path: `${first}&p_cursor=${cursor}`, statements: later });
   }
   return calls;
 }
@@ -92,19 +92,17 @@ function queryOf({ search, sort }: Wanted): URLSearchParams {
   return new URLSearchParams(Object.entries(args).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-async function statementOf(
+async function statementsOf(
   client: pg.Client,
   ask: (db: Database) => Promise<unknown>,
-): Promise<BareStatement> {
+): Promise<BareStatement[]> {
   const sent: BareStatement[] = [];
   const listener = {
-    query: (text: string, values: unknown[]) => {
-      sent.push({ text, values });
-      return client.query(text, values);
+    query: (statement: BareStatement) => {
+      sent.push(statement);
+      return client.query(statement);
     },
   };
   await ask(withSchema(listener as unknown as pg.PoolClient));
-  const [statement] = sent;
-  if (!statement || sent.length > 1) throw new Error('not one statement');
-  return statement;
+  return sent;
 }

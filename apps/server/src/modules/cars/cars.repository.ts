@@ -35,11 +35,16 @@ export async function listCarsById(
   query: { ids: readonly string[]; dates?: DateRange | undefined; now: Date },
 ): Promise<{ car: CarRow; free: boolean }[]> {
   const { dates, now } = query;
-  const free = dates ? isFree(cars.id, { dates, now: now.toISOString() }) : sql`true`;
+  const free = dates ? isFree(cars.id, asSql(dates, now)) : sql`true`;
   return db
     .select({ car: cars, free: sql<boolean>`${free}` })
     .from(cars)
     .where(inArray(cars.id, [...query.ids]));
+}
+
+function asSql({ start, end }: DateRange, now: Date): Parameters<typeof isFree>[1] {
+  const dates = { start: sql`${start}::date`, end: sql`${end}::date` };
+  return { dates, now: sql`${now.toISOString()}::timestamptz` };
 }
 
 const selectCar = prepared((db) =>

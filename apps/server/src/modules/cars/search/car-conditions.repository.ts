@@ -1,7 +1,8 @@
 import type { CarType, Fuel, Transmission } from '@coastline/domain/car-particulars';
 import type { DateRange } from '@coastline/domain/rental-dates';
-import { and, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cars } from '../../../database/schema/index.ts';
+import type { PlaceOf } from './search-statements.repository.ts';
 
 /** What to search: only active cars, free on every day of `dates`. */
 export interface CarSearch {
@@ -35,44 +36,42 @@ export function valuesOf({ dates, now, ...filters }: CarSearch): Record<string, 
 }
 
 /** The active cars that pass the filters, whether or not they are free. */
-export function passesFilters(shape: SearchShape): SQL | undefined {
+export function passesFilters(shape: SearchShape, placeOf: PlaceOf): SQL | undefined {
   const given = (filter: CarFilter, condition: SQL) => (shape[filter] ? condition : undefined);
   return and(
     // Written bare: the partial indexes are `where active`, and `= true` would miss them.
     sql`${cars.active}`,
-    given('city', sql`lower(${cars.city}) = lower(${sql.placeholder('city')})`),
-    given('type', sql`${cars.type} = ${sql.placeholder('type')}`),
-    given('transmission', sql`${cars.transmission} = ${sql.placeholder('transmission')}`),
-    given('fuel', sql`${cars.fuel} = ${sql.placeholder('fuel')}`),
-    given('minPrice', sql`${cars.dailyPrice} >= ${sql.placeholder('minPrice')}`),
-    given('maxPrice', sql`${cars.dailyPrice} <= ${sql.placeholder('maxPrice')}`),
+    given('city', sql`lower(${cars.city}) = lower(${placeOf('city', 'text')})`),
+    given('type', sql`${cars.type} = ${placeOf('type', 'text')}`),
+    given('transmission', sql`${cars.transmission} = ${placeOf('transmission', 'text')}`),
+    given('fuel', sql`${cars.fuel} = ${placeOf('fuel', 'text')}`),
+    given('minPrice', sql`${cars.dailyPrice} >= ${placeOf('minPrice', 'numeric')}`),
+    given('maxPrice', sql`${cars.dailyPrice} <= ${placeOf('maxPrice', 'numeric')}`),
   );
 }
 
 /** Whether a car is free on all days of the search; undefined where it names none. */
-export function isFreeThen(carId: SQLWrapper, shape: SearchShape): SQL | undefined {
+export function isFreeThen(carId: SQLWrapper, shape: SearchShape, placeOf: PlaceOf): SQL | undefined {
   if (!shape.dates) return undefined;
-  const [start, end] = [sql.placeholder('start'), sql.placeholder('end')];
-  return isFree(carId, { dates: { start, end }, now: sql.placeholder('now') });
+  const dates = { start: placeOf('start', 'date'), end: placeOf('end', 'date') };
+  return isFree(carId, { dates, now: placeOf('now', 'timestamptz') });
 }
-
-type Given = string | Placeholder;
 
 // Claims of a car never overlap, so of those that end after the first day the one that ends first also begins first: where it
 // begins after the last day, all do. One entry of `car_calendar_spans` tells it. A hold that has run out blocks nothing,
 // whether or not the tidying job has come by (D6). The scalar form keeps the planner from turning the probe per car into one
 // scan of the whole calendar. As a yes or no it takes half of the cars for free; of a test for null it would believe that
 // hardly any is, and sort a city before it fills a page.
-/** Whether a car is free on all of these days, at this instant in ISO 8601. */
+/** Whether a car is free on all of these days, at this instant. */
 export function isFree(
   carId: SQLWrapper,
-  { dates, now }: { dates: { start: Given; end: Given }; now: Given },
+  { dates, now }: { dates: { start: SQL; end: SQL }; now: SQL },
 ): SQL {
   return sql`coalesce((
-    select lower(taken.period) > ${dates.end}::date from car_calendar taken
+    select lower(taken.period) > ${dates.end} from car_calendar taken
     where taken.car_id = ${carId}
-      and upper(taken.period) > ${dates.start}::date
-      and (taken.expires_at is null or taken.expires_at > ${now}::timestamptz)
+      and upper(taken.period) > ${dates.start}
+      and (taken.expires_at is null or taken.expires_at > ${now})
     order by upper(taken.period) limit 1
   ), true)`;
 }

@@ -1,5 +1,6 @@
 import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/car-particulars';
 import { type SQL, sql } from 'drizzle-orm';
+import pg from 'pg';
 import type { Database } from '../../../database/client.ts';
 import { cars } from '../../../database/schema/index.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type SearchShape,
   valuesOf,
 } from './car-conditions.repository.ts';
-import { createStatement } from './search-statements.repository.ts';
+import { createStatement, type PlaceOf } from './search-statements.repository.ts';
 
 /** A number of cars; `capped`: there may be more of them. */
 export interface CappedCount {
@@ -39,23 +40,37 @@ const ONE_CHOICE: CountLimits = { most: 50, looked: 100 };
 const MAX_CITIES = 300;
 const MAX_EXACT_TOTAL = 10_000;
 
+// Of cars whose prices do not matter the index finds those that pass and no other, so that one plan is right for all values.
+// A limit of price lets through nearly all of a city or hardly one.
+const isPlannedOnce = (shape: SearchShape) => !shape.minPrice && !shape.maxPrice;
+
 const askCount = createStatement<SearchShape, CappedCount>({
+  name: 'car_count',
   nameOf: nameShape,
-  word: (shape) => countWithin({ shape, passes: passesFilters(shape) }, ALL_FOUND),
+  isPlannedOnce,
+  word: (shape, placeOf) =>
+    countWithin(
+      { passes: passesFilters(shape, placeOf), isFree: isFreeCandidate(shape, placeOf) },
+      ALL_FOUND,
+    ),
 });
 
 const askChoices = createStatement<SearchShape, ChoiceCount>({
+  name: 'car_choices',
   nameOf: nameShape,
-  word: (shape) =>
-    sql.join(
+  isPlannedOnce,
+  word: (shape, placeOf) => {
+    const countEach = countEachOf(shape, placeOf);
+    return sql.join(
       [
-        countEach('city', shape, sql`select city as value, key from (${citiesInUse()}) town`),
-        countEach('type', shape, listOf(CAR_TYPES)),
-        countEach('transmission', shape, listOf(TRANSMISSIONS)),
-        countEach('fuel', shape, listOf(FUELS)),
+        countEach('city', sql`select city as value, key from (${citiesInUse()}) town`),
+        countEach('type', listOf(CAR_TYPES)),
+        countEach('transmission', listOf(TRANSMISSIONS)),
+        countEach('fuel', listOf(FUELS)),
       ],
       sql` union all `,
-    ),
+    );
+  },
 });
 
 /** How many cars a search finds: exact up to `MAX_COUNT`, and no more than a few thousand are looked at. */
@@ -85,36 +100,49 @@ export async function getFacets(
   };
 }
 
-function countEach(choice: CarChoiceName, shape: SearchShape, values: SQL): SQL {
+function countEachOf(shape: SearchShape, placeOf: PlaceOf): (choice: CarChoiceName, values: SQL) => SQL {
   const column = { city: sql`lower(${cars.city})`, type: cars.type, transmission: cars.transmission };
-  const chosen = choice === 'fuel' ? cars.fuel : column[choice];
-  const passes = sql`${passesFilters({ ...shape, [choice]: undefined })} and ${chosen} = choices.key`;
-  return sql`
-    select ${choice}::text as choice, choices.value, counted.count, counted.capped
-    from (${values}) choices cross join lateral (${countWithin({ shape, passes }, ONE_CHOICE)}) counted`;
+  const isFree = isFreeCandidate(shape, placeOf);
+  return (choice, values) => {
+    const chosen = choice === 'fuel' ? cars.fuel : column[choice];
+    const others = passesFilters({ ...shape, [choice]: undefined }, placeOf);
+    const counted = countWithin({ passes: sql`${others} and ${chosen} = choices.key`, isFree }, ONE_CHOICE);
+    return sql`
+      select ${literal(choice)} as choice, choices.value, counted.count, counted.capped
+      from (${values}) choices cross join lateral (${counted}) counted`;
+  };
+}
+
+function isFreeCandidate(shape: SearchShape, placeOf: PlaceOf): SQL {
+  return isFreeThen(sql`candidates.id`, shape, placeOf) ?? sql`true`;
 }
 
 function listOf(values: readonly string[]): SQL {
-  return sql`select value, value as key from unnest(${sql.param([...values])}::text[]) value`;
+  return sql`select value, value as key from (values ${sql.join(
+    values.map((value) => sql`(${literal(value)})`),
+    sql`, `,
+  )}) list (value)`;
+}
+
+/** A word of our own as it stands in a statement. */
+function literal(word: string): SQL {
+  return sql.raw(`${pg.escapeLiteral(word)}::text`);
 }
 
 // Both parts stop as soon as the answer is known: the second look is only for days on which hardly any car is free. Asked
 // in the order of the indexes by kind, no planner reads the table from its first page until it has met enough cars.
-function countWithin(
-  { shape, passes }: { shape: SearchShape; passes: SQL | undefined },
-  { most, looked }: CountLimits,
-): SQL {
-  const free = isFreeThen(sql`candidates.id`, shape) ?? sql`true`;
+function countWithin({ passes, isFree }: { passes: SQL | undefined; isFree: SQL }, limits: CountLimits): SQL {
+  const [most, looked] = [limits.most, limits.looked].map((limit) => sql.raw(String(limit)));
   return sql`
     with candidates as materialized (
         select ${cars.id} from ${cars} where ${passes}
-        order by ${cars.type}, ${cars.transmission}, ${cars.fuel}, ${cars.dailyPrice}, ${cars.id} limit ${looked + 1}
+        order by ${cars.type}, ${cars.transmission}, ${cars.fuel}, ${cars.dailyPrice}, ${cars.id} limit ${looked} + 1
       ),
       found as materialized (
-        select count(*)::int as cars from (select 1 from candidates where ${free} limit ${most + 1}) free_ones
+        select count(*)::int as cars from (select 1 from candidates where ${isFree} limit ${most} + 1) free_ones
       )
-    select least(cars, ${most}::int) as count,
-      case when cars > ${most}::int then true else (select count(*) from candidates) > ${looked}::int end as capped
+    select least(cars, ${most}) as count,
+      case when cars > ${most} then true else (select count(*) from candidates) > ${looked} end as capped
     from found`;
 }
 
@@ -129,7 +157,7 @@ function citiesInUse(): SQL {
       union all
       select next.city, next.key from towns cross join lateral (${nextAfter(sql`towns.key`)}) next
     )
-    select city, key from towns limit ${MAX_CITIES}`;
+    select city, key from towns limit ${sql.raw(String(MAX_CITIES))}`;
 }
 
 // Beyond what can be counted in a moment, the number that the database itself keeps of an index.

@@ -10,7 +10,7 @@ import {
   type SearchShape,
   valuesOf,
 } from './car-conditions.repository.ts';
-import { createStatement } from './search-statements.repository.ts';
+import { createStatement, type PlaceOf } from './search-statements.repository.ts';
 
 export interface CarPageRequest {
   sort: 'price_asc' | 'newest';
@@ -31,35 +31,87 @@ const LISTED = sql.raw(`
   id, make, model, year, title, type, daily_price as "dailyPrice", seats, transmission, fuel, city, active, to_json(images) as images,
   air_conditioning as "airConditioning", tinted, insured, taxes_paid as "taxesPaid"`);
 
+/** Rows of a page as somebody reads them; longer ones are asked for by programs. */
+const SHORT_PAGE = 101;
+/** Cars that a page passes over before the planner is asked for another way to it. */
+const WALKED = 500;
+
+const nameOf = ({ sort, isLater, search }: PageShape) => `${sort} ${isLater} ${nameShape(search)}`;
+
 const askPage = createStatement<PageShape, FoundRow>({
-  nameOf: ({ search, sort, isLater }) => `${sort} ${isLater} ${nameShape(search)}`,
-  word: ({ search, sort, isLater }) => {
+  name: 'car_page',
+  nameOf,
+  isPlannedOnce: () => false,
+  word: ({ search, sort, isLater }, placeOf) => {
     const { place, order, after } = ORDERS[sort];
+    const passes = [passesFilters(search, placeOf), isFreeThen(cars.id, search, placeOf)];
     return sql`
       select ${LISTED}, ${place}::text as place from ${cars}
-      where ${and(passesFilters(search), isFreeThen(cars.id, search), isLater ? after : undefined)}
-      order by ${order} limit ${sql.placeholder('limit')}`;
+      where ${and(...passes, isLater ? after(placeOf) : undefined)}
+      order by ${order} limit ${placeOf('limit', 'int')}`;
+  },
+});
+
+// The nearest cars in the order of an index that begins where the page does, and of them those that pass. Whatever the values
+// are, that is the right way to a page that is full before the walk ends, or to the last one of few cars.
+const askWalk = createStatement<PageShape, FoundRow & { isEndOfWalk: boolean }>({
+  name: 'car_walk',
+  nameOf,
+  isPlannedOnce: () => true,
+  word: ({ search, sort, isLater }, placeOf) => {
+    const { place, order, after, walksBy } = ORDERS[sort];
+    // Asked for as a list of one, and by its name first: else the planner may walk past the cars of all cities.
+    const city = sql`lower(${cars.city}) = any(array[lower(${placeOf('city', 'text')})])`;
+    const [inCity, walked, found] = search.city
+      ? [city, sql`lower(${cars.city}), ${order}`, sql`town, ${order}`]
+      : [undefined, order, order];
+    const within = [passesFilters(walksBy(search), placeOf), isLater ? after(placeOf) : undefined];
+    const among = { ...search, city: undefined };
+    return sql`
+      select ${LISTED}, ${place}::text as place, "isEndOfWalk" from (
+        select *, lower(${cars.city}) as town, row_number() over (order by ${walked}) = ${sql.raw(String(WALKED))} as "isEndOfWalk" from ${cars}
+        where ${and(...within, inCity)}
+        order by ${walked} limit (select ${sql.raw(String(WALKED))})) cars
+      where (${and(passesFilters(among, placeOf), isFreeThen(cars.id, search, placeOf))}) or "isEndOfWalk"
+      order by ${found} limit ${placeOf('limit', 'int')}`;
   },
 });
 
 /** One page of the cars found, with the place that each row holds in the order. */
-export function searchCars(db: Database, search: CarSearch, page: CarPageRequest): Promise<FoundRow[]> {
-  const { sort, after, limit } = page;
+export async function searchCars(
+  db: Database,
+  search: CarSearch,
+  { sort, after, limit }: CarPageRequest,
+): Promise<FoundRow[]> {
   const shape = { search, sort, isLater: after !== undefined };
-  return askPage(db, shape, { ...valuesOf(search), afterValue: after?.value, afterId: after?.id, limit });
+  const values = { ...valuesOf(search), afterValue: after?.value, afterId: after?.id, limit };
+  if (limit > SHORT_PAGE) return askPage(db, shape, values);
+  const found = await askWalk(db, shape, values);
+  return found.at(-1)?.isEndOfWalk ? askPage(db, shape, values) : found;
 }
 
-const [AFTER_VALUE, AFTER_ID] = [sql.placeholder('afterValue'), sql.placeholder('afterId')];
-
-const ORDERS: Record<CarPageRequest['sort'], { place: SQL; order: SQL; after: SQL }> = {
+const ORDERS: Record<
+  CarPageRequest['sort'],
+  {
+    place: SQL;
+    order: SQL;
+    after: (placeOf: PlaceOf) => SQL;
+    /** What of a search, besides its city, stands in the index that holds this order. */
+    walksBy: (search: SearchShape) => SearchShape;
+  }
+> = {
   price_asc: {
     place: sql`${cars.dailyPrice}`,
     order: sql`${cars.dailyPrice}, ${cars.id}`,
-    after: sql`(${cars.dailyPrice}, ${cars.id}) > (${AFTER_VALUE}::numeric, ${AFTER_ID}::uuid)`,
+    after: (placeOf) =>
+      sql`(${cars.dailyPrice}, ${cars.id}) > (${placeOf('afterValue', 'numeric')}, ${placeOf('afterId', 'uuid')})`,
+    walksBy: ({ minPrice, maxPrice }) => ({ minPrice, maxPrice }),
   },
   newest: {
     place: sql`${cars.createdAt}`,
     order: sql`${cars.createdAt} desc, ${cars.id} desc`,
-    after: sql`(${cars.createdAt}, ${cars.id}) < (${AFTER_VALUE}::timestamptz, ${AFTER_ID}::uuid)`,
+    after: (placeOf) =>
+      sql`(${cars.createdAt}, ${cars.id}) < (${placeOf('afterValue', 'timestamptz')}, ${placeOf('afterId', 'uuid')})`,
+    walksBy: () => ({}),
   },
 };

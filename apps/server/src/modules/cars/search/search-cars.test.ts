@@ -128,6 +128,39 @@ test('with both dates only cars free on every day are listed; a shared end day c
   expect(await freeOn(11, 11)).toContain('yaris');
 });
 
+test('whatever stands before and after, a car is listed on the days that no claim holds [BRW-26]', async () => {
+  const { id } = await addCar(world, people.host, {});
+  ids.busy = id;
+  const claims = [
+    { from: 105, to: 106, kind: 'block' },
+    { from: 107, to: 109, kind: 'booking', expires: 'past' },
+    { from: 110, to: 111, kind: 'booking', expires: 'future' },
+    { from: 112, to: 113, kind: 'booking', expires: 'past' },
+    { from: 116, to: 116, kind: 'block' },
+  ];
+  const rows = claims.map(({ from, to, kind, expires }) => {
+    const instant = new Date(world.clock.now.getTime() + (expires === 'past' ? -1 : 3_600_000)).toISOString();
+    return `('${id}', daterange('${day(world, from)}', '${day(world, to)}', '[]'), '${kind}',
+      ${kind === 'booking' ? 'gen_random_uuid()' : 'null'}, ${expires ? `'${instant}'` : 'null'})`;
+  });
+  // Past the foreign key: these holds have no bookings.
+  await sqlRows(
+    world,
+    `begin; set local session_replication_role = replica;
+     insert into car_calendar (car_id, period, kind, booking_id, expires_at) values ${rows.join(', ')}; commit`,
+  );
+  const holding = claims.filter(({ expires }) => expires !== 'past');
+  for (const length of [1, 2, 4, 12]) {
+    for (let from = 102; from <= 118; from += 1) {
+      const to = from + length - 1;
+      const isTaken = holding.some((claim) => claim.from <= to && from <= claim.to);
+      const found = await search({ p_start_date: day(world, from), p_end_date: day(world, to) });
+      expect([from, to, found.names.includes('busy')]).toEqual([from, to, !isTaken]);
+    }
+  }
+  await sqlRows(world, 'update cars set active = false where id = $1', [id]);
+});
+
 test('pages follow each other without gap or repetition in both orders [RPC-01]', async () => {
   // Three of one price and one instant: only the id tells them apart.
   const createdAt = new Date('2030-01-01T00:00:00.000Z');

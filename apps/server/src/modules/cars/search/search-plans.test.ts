@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, type DatabaseClient, openDatabase, withSchema } from '../../../database/client.ts';
 import { migrateDatabase } from '../../../database/migrate.ts';
@@ -45,16 +45,48 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How a statement of the repository was carried out: by which indexes, past how many rows of a table. */
-async function planOf(ask: (db: Database) => Promise<unknown>) {
-  let plan: { rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[] } | undefined;
-  const explain = async (statement: string | pg.QueryConfig, values: unknown[]) => {
-    const text = typeof statement === 'string' ? statement : statement.text;
-    plan = await database.pool.query(`explain (analyze, timing off, format json) ${text}`, values);
-    return { rows: [] };
+interface Plan {
+  indexes: string[];
+  rows: number;
+}
+
+/** How the statements of a call were carried out: by which indexes, past how many rows of tables. */
+async function plansOf(ask: (db: Database) => Promise<unknown>): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  const explain = async (statement: pg.QueryConfig, others: unknown[] = []) => {
+    const { name, text, values = others } = statement;
+    const plan = readPlan(await database.pool.query(`${EXPLAIN} ${text}`, values));
+    plans.push(plan);
+    // Planned for all values, of which nothing is known then, it is carried out as when it is planned for these.
+    if (name) expect(readPlan(await explainGeneric(text, values))).toEqual(plan);
+    return database.pool.query(text, values);
   };
   await ask(withSchema({ query: explain } as unknown as pg.Pool));
-  const nodes = flatten(plan?.rows[0]?.['QUERY PLAN'][0]?.Plan);
+  return plans;
+}
+
+async function planOf(ask: (db: Database) => Promise<unknown>): Promise<Plan> {
+  const plans = await plansOf(ask);
+  expect(plans).toHaveLength(1);
+  return plans[0] as Plan;
+}
+
+const EXPLAIN = 'explain (analyze, timing off, format json)';
+
+async function explainGeneric(text: string, values: readonly unknown[]): Promise<ExplainResult> {
+  const literals = values.map((value) => pg.escapeLiteral(String(value)));
+  await database.pool.query(`set plan_cache_mode = force_generic_plan; prepare explained as ${text}`);
+  const result: ExplainResult = await database.pool.query(
+    `${EXPLAIN} execute explained (${literals.join(', ')})`,
+  );
+  await database.pool.query('deallocate explained; reset plan_cache_mode');
+  return result;
+}
+
+type ExplainResult = pg.QueryResult<{ 'QUERY PLAN': { Plan: PlanNode }[] }>;
+
+function readPlan({ rows }: ExplainResult): Plan {
+  const nodes = flatten(rows[0]?.['QUERY PLAN'][0]?.Plan);
   const scans = nodes.filter((node) => node['Relation Name'] || node['Index Name']);
   return {
     indexes: [...new Set(scans.flatMap((node) => node['Index Name'] ?? []))].sort(),
@@ -95,16 +127,16 @@ test.each<{ name: string; search: Partial<CarSearch>; sort: 'price_asc' | 'newes
     index: 'cars_active_by_city_and_age',
   },
   {
-    name: 'a kind of a city by price',
-    search: { city: 'Town 7', type: 'luxury', transmission: 'manual', fuel: 'petrol' },
+    name: 'a town of one car by price',
+    search: { city: 'Nowhere' },
     sort: 'price_asc',
-    index: 'cars_active_by_city_and_kind',
+    index: 'cars_active_by_city',
   },
   {
-    name: 'a rare kind by price',
-    search: { type: 'luxury', transmission: 'manual', fuel: 'electric' },
+    name: 'cheap ones by price',
+    search: { maxPrice: '600' },
     sort: 'price_asc',
-    index: 'cars_active_by_kind',
+    index: 'cars_active_by_price',
   },
 ])(
   'a page of $name walks its index and looks into the calendars of few cars',
@@ -114,6 +146,83 @@ test.each<{ name: string; search: Partial<CarSearch>; sort: 'price_asc' | 'newes
     expect(plan.rows).toBeLessThanOrEqual(MOST_ROWS_OF_A_PAGE);
   },
 );
+
+test.each<{
+  name: string;
+  search: Partial<CarSearch>;
+  sort: 'price_asc' | 'newest';
+  index: string;
+  most: number;
+}>([
+  {
+    name: 'a common kind',
+    search: { type: 'luxury' },
+    sort: 'price_asc',
+    index: 'cars_active_by_price',
+    most: 250,
+  },
+  {
+    name: 'a common kind by age',
+    search: { type: 'luxury', city: 'Town 7' },
+    sort: 'newest',
+    index: 'cars_active_by_city_and_age',
+    most: 250,
+  },
+  {
+    name: 'common prices by age',
+    search: { minPrice: '700' },
+    sort: 'newest',
+    index: 'cars_active_by_age',
+    most: 250,
+  },
+  {
+    name: 'a kind of a city',
+    search: { city: 'Town 7', type: 'luxury', transmission: 'manual', fuel: 'petrol' },
+    sort: 'price_asc',
+    index: 'cars_active_by_city',
+    most: 600,
+  },
+])('a page of $name passes over others on the same walk', async ({ search, sort, index, most }) => {
+  const plan = await planOf((db) => searchCars(db, { ...search, dates, now }, { sort, limit: 25 }));
+  expect(plan.indexes).toEqual([BY_CALENDAR, index]);
+  expect(plan.rows).toBeLessThanOrEqual(most);
+});
+
+test('a page of a rare kind gives up the walk after a while and reads the cars of that kind', async () => {
+  const search = { type: 'luxury', transmission: 'manual', fuel: 'electric', dates, now } as const;
+  const [walk, page, ...more] = await plansOf((db) =>
+    searchCars(db, search, { sort: 'price_asc', limit: 25 }),
+  );
+  expect(more).toEqual([]);
+  expect(walk?.indexes).toEqual([BY_CALENDAR, 'cars_active_by_price']);
+  expect(walk?.rows).toBeLessThanOrEqual(550);
+  expect(page?.indexes).toEqual([BY_CALENDAR, 'cars_active_by_kind']);
+  expect(page?.rows).toBeLessThanOrEqual(MOST_ROWS_OF_A_PAGE);
+});
+
+test('a page found on a walk, or after one was given up, is the one that a search for all of them begins with', async () => {
+  const searches: Partial<CarSearch>[] = [
+    {},
+    { city: 'town 3', maxPrice: '5200.00' },
+    { city: 'Town 3', fuel: 'electric' },
+    { type: 'luxury', transmission: 'manual', fuel: 'electric' },
+    { minPrice: '9000', type: 'budget' },
+    { maxPrice: '499' },
+  ];
+  for (const [place, filters] of searches.entries()) {
+    const search = { ...filters, now, dates: place % 2 === 0 ? dates : undefined };
+    for (const sort of ['price_asc', 'newest'] as const) {
+      const all = await searchCars(database.db, search, { sort, limit: 1_000 });
+      const first = await searchCars(database.db, search, { sort, limit: 25 });
+      expect(first.map(({ id }) => id)).toEqual(all.slice(0, 25).map(({ id }) => id));
+      const last = all[24];
+      if (!last) continue;
+      const after = { value: last.place, id: last.id };
+      const second = await searchCars(database.db, search, { sort, limit: 25, after });
+      expect(second.map(({ id }) => id)).toEqual(all.slice(25, 50).map(({ id }) => id));
+    }
+  }
+});
 
 test('a later page begins where the one before ended', async () => {
   const after = { value: '4000.00', id: '00000000-0000-4000-8000-000000000000' };
@@ -132,7 +241,13 @@ test('a count stops past the most that it tells, and past the most that it looks
 });
 
 test('the counts of the filters read a bounded number of entries of one city and one kind after the other', async () => {
-  for (const search of [{}, { city: 'Town 3' }, { type: 'luxury', fuel: 'electric' } as const]) {
+  for (const search of [
+    {},
+    { city: 'Town 3' },
+    { city: 'Nowhere' },
+    { type: 'luxury', fuel: 'electric' } as const,
+    { maxPrice: '600' },
+  ]) {
     const plan = await planOf((db) => countByChoice(db, { ...search, dates, now }));
     // 19 cities and 9 other choices: a hundred cars each at most, and as many calendars.
     expect(plan.rows).toBeLessThanOrEqual(28 * 2 * 101);
