@@ -1,5 +1,5 @@
 import { homeOf, type Role } from '@coastline/domain/roles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { common } from '#app/texts/en/common.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -19,11 +19,12 @@ import { useSession } from './session.ts';
 export function RequireSignedIn({ children }: { children: ReactNode }) {
   const { status, hasLeft, needsSecondFactor } = useSession();
   const { pathname, search } = useLocation();
+  const isIn = useLetIn(status === 'signed-in' && !needsSecondFactor);
   if (status === 'loading') return <GuardSkeleton />;
   if (status === 'signed-out' && hasLeft) return <Navigate replace to="/" />;
   if (status === 'signed-out' || needsSecondFactor)
     return <Navigate replace to={authPathFor(pathname + search)} />;
-  return children;
+  return isIn ? children : <GuardSkeleton />;
 }
 
 /** Lets in whoever has one of the roles active; others go to the home of their active role (GEN-18 to GEN-22). */
@@ -37,9 +38,15 @@ export function RequireRole({ anyOf, children }: { anyOf: readonly Role[]; child
 
 function RoleGate({ anyOf, children }: { anyOf: readonly Role[]; children: ReactNode }) {
   const { status, active } = useActiveRole();
+  const isIn = useLetIn(status !== 'loading' && anyOf.includes(active));
   if (status === 'loading') return <GuardSkeleton />;
   if (!anyOf.includes(active)) return <Navigate replace to={homeOf(active)} />;
-  return children;
+  return isIn ? children : <GuardSkeleton />;
+}
+
+/** Whom the page lets in is shown it piece by piece, so that a slow phone hears a touch; who may not stay leaves at once. */
+function useLetIn(may: boolean): boolean {
+  return useDeferredValue(may) && may;
 }
 
 /** The placeholder while session and roles load (GEN-18). */
