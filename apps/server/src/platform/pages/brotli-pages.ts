@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { takesEncoding } from './accepted-encoding.ts';
 
 const compress = promisify(brotliCompress);
 const PARAMS = {
@@ -12,7 +13,6 @@ const PARAMS = {
 };
 
 const HTML = /^text\/html\b/;
-const TAKES_BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
 /** Sends pages as Brotli to whoever takes it. */
 export const brotliPages: MiddlewareHandler = async (c, next) => {
@@ -20,7 +20,7 @@ export const brotliPages: MiddlewareHandler = async (c, next) => {
   const page = c.res;
   const { headers } = page;
   if (headers.has('content-encoding') || !HTML.test(headers.get('content-type') ?? '')) return;
-  if (!takesBrotli(c.req.header('accept-encoding')) || !page.body) return;
+  if (!takesEncoding(c.req.header('accept-encoding'), 'br') || !page.body) return;
   const compressed = await compressPage(await page.text());
   // Without it the headers of both would be put together one by one.
   c.res = undefined;
@@ -29,10 +29,6 @@ export const brotliPages: MiddlewareHandler = async (c, next) => {
   c.res.headers.append('vary', 'accept-encoding');
   c.res.headers.delete('content-length');
 };
-
-export function takesBrotli(accepted = ''): boolean {
-  return TAKES_BROTLI.test(accepted);
-}
 
 /** A page as Brotli, made beside the main thread. */
 export function compressPage(html: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,14 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { busyPage, wantsPage } from '../overload/busy-page.ts';
-import { FILE_POLICY } from '../requests/content-policy.ts';
 import type { ApiEnvironment } from '../route.ts';
 import { brotliPages } from './brotli-pages.ts';
+import { serveFolder } from './folder-files.ts';
 import type { KeptReads } from './kept-reads.ts';
 import { createPageAnswers, type PageApiFetch, type SharedPage } from './page-answers.ts';
 import type { PageCache } from './page-cache.ts';
@@ -42,8 +41,10 @@ export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): P
   const web = build.entry.module as unknown as WebEntry;
   const files = join(WEB_FOLDER, 'build/client');
   app.use('*', compress(), brotliPages);
-  app.use('/assets/*', serveFiles(files, IMMUTABLE));
-  app.use('*', serveFiles(files, SHORT));
+  app.use(
+    '*',
+    serveFolder(files, (path) => (path.startsWith('/assets/') ? IMMUTABLE : SHORT)),
+  );
   const answerPage = createPageAnswers({
     async render(request, { nonce, apiFetch, readKept }) {
       let html: string | undefined;
@@ -92,20 +93,6 @@ function findShared(web: WebEntry, request: Request): SharedPage | undefined {
     key: `${web.languageOfRequest(headers)} ${pathname}${search}`,
     request: href === url ? request : new Request(href, { headers, signal: request.signal }),
   };
-}
-
-function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
-  const serve = serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, c) => {
-      c.header('cache-control', cacheControl);
-      c.header('content-security-policy', FILE_POLICY);
-    },
-  });
-  // A page's address is looked for among files in vain, on the disk.
-  const files = new Set(readdirSync(root, { recursive: true }).map((file) => `/${file}`));
-  return (c, next) => (files.has(c.req.path) ? serve(c, next) : next());
 }
 
 /** What `entry.server` of the pages names. */
