@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -41,7 +42,8 @@ const playwrightReport = z.object({
 /** Everything there is to prove: static checks, unit, database, HTTP and browser tests; the last line sums up. */
 async function main(): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'coastline-reports-'));
-  const tallies = [await runChecks(), await runVitest(join(reports, 'vitest.json'))];
+  // The checks use one processor, and what the others leave of it.
+  const tallies = await Promise.all([runChecks(), runVitest(join(reports, 'vitest.json'))]);
   await buildWebIfStale();
   tallies.push(await runBrowserTests(join(reports, 'playwright.json')));
   await rm(reports, { recursive: true, force: true });
@@ -54,7 +56,8 @@ async function main(): Promise<void> {
 }
 
 async function runChecks(): Promise<Tally> {
-  const code = await run('npm', ['run', '--silent', 'check']);
+  const { code, output } = await runAside('npm', ['run', '--silent', 'check']);
+  process.stdout.write(output);
   if (code === 0) return { passed: 1, failed: 0, failures: [] };
   return { passed: 0, failed: 1, failures: ['npm run check'] };
 }
@@ -105,6 +108,15 @@ async function readJson(file: string): Promise<unknown> {
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number | null> {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
   return new Promise((resolve, reject) => child.once('close', resolve).once('error', reject));
+}
+
+/** Runs a command beside another one: what it says is kept together. */
+async function runAside(command: string, args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: Buffer.concat(said).toString() };
 }
 
 await main();
