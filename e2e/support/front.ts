@@ -1,4 +1,10 @@
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  request as ask,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { text } from 'node:stream/consumers';
 import { freePort, originAt } from './product.ts';
 
@@ -18,10 +24,13 @@ export async function startFront(productOrigin: string): Promise<Front> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', productOrigin);
     if (stalled.has(pathname)) return;
-    const headers = { ...request.headers, 'accept-encoding': 'identity' };
+    const change = changes.get(pathname);
+    const headers: IncomingHttpHeaders = { ...request.headers, 'accept-encoding': 'identity' };
+    // What the browser has is not what it would be given now.
+    if (change) delete headers['if-none-match'];
     const options = { method: request.method, headers };
     const onward = ask(new URL(request.url ?? '/', productOrigin), options, (answer) =>
-      hand(answer, response, changes.get(pathname)),
+      hand(answer, response, change),
     );
     onward.once('error', () => response.destroy());
     request.pipe(onward);
