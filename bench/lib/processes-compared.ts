@@ -6,6 +6,7 @@ import type { ServerProcess } from './server-process.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
+/** To each process: one that hears of few calls at a time takes longer for each. */
 const CONNECTIONS = 8;
 /** As many processors as the comparison stands for. */
 const PROCESSORS = 2;
@@ -35,8 +36,8 @@ export async function compareProcesses(parts: {
   const factors: number[] = [];
   // The first round warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const alone = await costOf(one, next);
-    const shared = await costOf(two, next);
+    const alone = await costOf(one, { connections: CONNECTIONS, next });
+    const shared = await costOf(two, { connections: CONNECTIONS * 2, next });
     if (round === 0) continue;
     const atMost = PROCESSORS / shared.all;
     factors.push(atMost / Math.min(1 / alone.main, PROCESSORS / alone.all));
@@ -46,9 +47,12 @@ export async function compareProcesses(parts: {
   verdict.expect(median(factors) >= LEAST, `two processes to one, ${what}, is below ${LEAST}`);
 }
 
-async function costOf({ origin, pid }: ServerProcess, next: () => LoadCall): Promise<Cost> {
+async function costOf(
+  { origin, pid }: ServerProcess,
+  load: { connections: number; next: () => LoadCall },
+): Promise<Cost> {
   const before = await readProcessorTime(pid);
-  const { latenciesMs, faults } = await runLoad({ origin, connections: CONNECTIONS, seconds: SECONDS, next });
+  const { latenciesMs, faults } = await runLoad({ origin, seconds: SECONDS, ...load });
   if (Object.keys(faults).length > 0) throw new Error(`not answered: ${JSON.stringify(faults)}`);
   const after = await readProcessorTime(pid);
   const calls = latenciesMs.length;
