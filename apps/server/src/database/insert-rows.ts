@@ -34,7 +34,7 @@ export function insertInto<Row extends object>(
       await runNamed(
         tx,
         statement,
-        rows.flatMap((row) => fields.map((field) => row[field])),
+        rows.flatMap((row) => fields.map((field) => toParameter(row[field]))),
       );
     } else await runNamed(tx, many, [JSON.stringify(rows, keepWellFormed)]);
   };
@@ -47,7 +47,12 @@ function placesOf(rows: number, fields: number): string {
   return Array.from({ length: rows }, (_, row) => `(${placesIn(row).join(', ')})`).join(', ');
 }
 
-// Half a surrogate pair in what somebody wrote is no JSON to PostgreSQL; as a parameter it is replaced on its way.
+function toParameter(value: unknown): unknown {
+  const isJson = typeof value === 'object' && value !== null && !(value instanceof Date);
+  return isJson ? JSON.stringify(value, keepWellFormed) : value;
+}
+
+// Half a surrogate pair in what somebody wrote is no JSON to PostgreSQL; in a text of its own it is replaced on its way.
 function keepWellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value;
 }

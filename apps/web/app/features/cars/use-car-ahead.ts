@@ -12,13 +12,14 @@ export function useCarAhead(carId: string) {
   const client = useQueryClient();
   const { user } = useSession();
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pass = () => clearTimeout(resting.current);
   const rest = () => {
+    pass();
     if (savesData()) return;
     resting.current = setTimeout(
       () => void client.prefetchQuery(carQuery(carId, user?.id ?? null, undefined)),
       REST_MS,
     );
   };
-  const pass = () => clearTimeout(resting.current);
   return { onPointerEnter: rest, onPointerLeave: pass, onPointerCancel: pass, onFocus: rest, onBlur: pass };
 }
