@@ -82,7 +82,7 @@ async function measure(server: ServerProcess, pair: ServerProcess): Promise<void
     ['kept pages', kept],
     ['a car', carAlone],
   ];
-  for (const [what, next] of calls) await compareProcesses({ one: server, two: pair, what, next, verdict });
+  await compareProcesses({ one: server, two: pair, calls, verdict });
   verdict.close();
 }
 
