@@ -6,6 +6,7 @@ import { poolLimits, SERVING, type WaitLimits } from './limits.ts';
 import { connectionOf } from './prepare.ts';
 import * as schema from './schema/index.ts';
 import { sendTogether } from './send-together.ts';
+import { giveUpSilent } from './silent-connections.ts';
 
 /** Typed SQL on the pool or, inside `inTransaction`, on the one connection of the transaction. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool | pg.PoolClient };
@@ -52,6 +53,7 @@ export function openDatabase(options: {
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     sendTogether(client);
+    if (limits.answerMs > 0) giveUpSilent(client, limits.answerMs);
   });
   const db = withSchema(pool);
   return {

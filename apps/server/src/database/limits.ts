@@ -8,7 +8,7 @@ export interface WaitLimits {
   lockMs: number;
   /** For one statement, as PostgreSQL measures it. */
   statementMs: number;
-  /** For its answer: beyond `statementMs` nobody is there to keep that promise, and the connection is given up. */
+  /** For its answer: beyond `statementMs` nobody is there to keep that promise, and the connection is given up. 0: for ever. */
   answerMs: number;
   /** Between two statements of a transaction, so that a process that hangs holds no rows for ever. */
   idleInTransactionMs: number;
@@ -32,13 +32,12 @@ export const PATIENT: WaitLimits = {
   idleInTransactionMs: 0,
 };
 
-/** The limits as the driver and PostgreSQL know them. */
+/** The limits as the driver and PostgreSQL know them; `answerMs` is kept by `silent-connections.ts`. */
 export function poolLimits(limits: WaitLimits): PoolConfig {
   return {
     connectionTimeoutMillis: limits.connectMs,
     lock_timeout: limits.lockMs,
     statement_timeout: limits.statementMs,
-    query_timeout: limits.answerMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
   };
 }
