@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import { except } from 'hono/combine';
-import { compress } from 'hono/compress';
 import type { AuthServer } from './auth-server/auth-server.ts';
 import type { Config } from './config.ts';
 import type { DatabaseClient } from './database/client.ts';
@@ -18,7 +16,7 @@ import { addHostCarRoutes } from './modules/cars/host-cars.routes.ts';
 import { addCarSearchRoutes } from './modules/cars/search/car-search.routes.ts';
 import {
   addConditionPhotoRoutes,
-  CONDITION_PHOTOS,
+  CONDITION_PHOTO_UPLOAD,
 } from './modules/condition-photos/condition-photos.routes.ts';
 import { addConnectedCalendarRoutes } from './modules/connected-calendars/connected-calendars.routes.ts';
 import { addExportRoutes } from './modules/exports/exports.routes.ts';
@@ -52,6 +50,7 @@ import type { Logger } from './platform/logger.ts';
 import type { Admission } from './platform/overload/admission.ts';
 import { createDocs } from './platform/reference/docs.routes.ts';
 import { describeApi } from './platform/reference/openapi.ts';
+import { compressAnswers } from './platform/requests/compress-answers.ts';
 import { frameRequest } from './platform/requests/request-frame.ts';
 import { limitAddress, limitBody } from './platform/requests/request-size.ts';
 import { securityHeaders } from './platform/requests/security-headers.ts';
@@ -106,9 +105,9 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
     app.use('/storage/*', crossOrigin(config.corsOrigins));
   }
   if (config.requireApiKey) app.use(requireApiKey(config.publishableKey));
-  app.use('/rest/*', compress());
+  app.use('/rest/*', compressAnswers());
   // Photos are larger, and limited where they are read.
-  app.use('/rest/*', except(CONDITION_PHOTOS, limitBody(MAX_BODY_BYTES)));
+  app.use('/rest/*', limitBody(MAX_BODY_BYTES, { except: CONDITION_PHOTO_UPLOAD }));
 
   app.route('/auth/v1', auth.app);
   const whoCalls = readCaller({

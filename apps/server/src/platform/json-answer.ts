@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { answerWhole } from './requests/whole-answer.ts';
 
 // Told by the one who compresses, were it not here already: for that the whole answer would be made again.
 const COMPRESSED_FOR_SOME = { vary: 'accept-encoding' };
@@ -8,10 +8,10 @@ const COMPRESSED_FOR_SOME = { vary: 'accept-encoding' };
 export function answerJson(
   c: Context,
   body: unknown,
-  { status = 200, headers = {} }: { status?: ContentfulStatusCode; headers?: Record<string, string> } = {},
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ): Response {
   const text = JSON.stringify(body);
   const length = String(Buffer.byteLength(text));
   const own = { 'content-type': 'application/json', 'content-length': length };
-  return c.body(text, status, { ...COMPRESSED_FOR_SOME, ...headers, ...own });
+  return answerWhole(c, text, { status, headers: { ...COMPRESSED_FOR_SOME, ...headers, ...own } });
 }

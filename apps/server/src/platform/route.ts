@@ -71,7 +71,14 @@ export interface ApiEnvironment {
     /** The page is for somebody who has just changed something. */
     isForWriter?: boolean;
   };
-  Variables: { caller: () => Promise<Caller>; requestId: string };
+  Variables: {
+    caller: () => Promise<Caller>;
+    requestId: string;
+    /** What every answer that is data carries. */
+    onData: Record<string, string>;
+    /** The answer that has all its headers, and the length of its body in bytes. */
+    whole: { answer: Response; length: number };
+  };
 }
 
 export type AnyRouteSpec = RouteSpec<unknown, unknown, unknown, unknown>;
@@ -107,7 +114,10 @@ export function addRoute<Body = undefined, Query = undefined, Params = undefined
     } as RouteInput<Body, Query, Params>;
     const answer = await handler(input, (name) => c.req.header(name));
     const { body, headers } = answer instanceof Reply ? answer : new Reply(answer, {});
-    if (spec.answerType) return c.body(body as string, 200, { ...headers, 'content-type': spec.answerType });
+    if (spec.answerType) {
+      const own = { vary: 'accept-encoding', 'content-type': spec.answerType };
+      return c.body(body as string, 200, { ...headers, ...own });
+    }
     if (spec.isShared && !c.env?.isInside) {
       return answerShared(c, body, { headers, isForAll: caller.mayLag === true });
     }
@@ -188,7 +198,9 @@ function parseJson(text: string): unknown {
 
 // An empty parameter is an absent one: forms without scripts send every field.
 export function readQuery(c: Context): Record<string, string> {
-  return Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
+  const query = c.req.query();
+  for (const name in query) if (query[name] === '') delete query[name];
+  return query;
 }
 
 /** What was sent, as the schema reads it; throws `invalid_input`. */

@@ -6,7 +6,9 @@ import { type Api, addWrite } from '../../platform/route.ts';
 import { readPhotoBody } from '../photos/upload/photo-body.ts';
 import type { ConditionPhotosService } from './condition-photos.service.ts';
 
-export const CONDITION_PHOTOS = '/rest/v1/bookings/:id/condition-photos';
+const CONDITION_PHOTOS = '/rest/v1/bookings/:id/condition-photos';
+/** Where one is sent to. */
+export const CONDITION_PHOTO_UPLOAD = new RegExp(`^${CONDITION_PHOTOS.replace(':id', '[^/]+')}$`);
 
 const BookingId = z.object({ id: Uuid });
 const PhotoId = z.object({ id: Uuid, photoId: Uuid });

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { refuse } from '../errors/app-error.ts';
 import { DATA_POLICY } from '../requests/content-policy.ts';
 import { nameRequest } from '../requests/request-context.ts';
-import { REQUEST_ID_HEADER } from '../requests/request-frame.ts';
+import { REQUEST_ID_HEADER } from '../requests/whole-answer.ts';
 import type { ApiEnvironment } from '../route.ts';
 import { createGate, type Gate } from './gate.ts';
 import { createTurnstile } from './turnstile.ts';
@@ -64,10 +64,11 @@ export function createAdmission(parts: {
   const ofOnePerson = createShares(MOST_OF_ONE_PERSON);
   const refusal = createTurnstile();
   const largeBodies = createGate(LARGE_BODIES);
-  const receive = async (c: Context) => {
+  // Nothing to wait for where there is nothing to receive, as with nearly all calls.
+  const receive = (c: Context) => {
     const bytes = Number(c.req.header('content-length') ?? 0);
-    if (bytes === 0 || bytes > MOST_BODY_BYTES) return;
-    await (bytes > LARGE_BODY_BYTES ? largeBodies.run(() => receiveBody(c)) : receiveBody(c));
+    if (bytes === 0 || bytes > MOST_BODY_BYTES) return undefined;
+    return bytes > LARGE_BODY_BYTES ? largeBodies.run(() => receiveBody(c)) : receiveBody(c);
   };
   return {
     async admit(c, next) {
@@ -76,19 +77,20 @@ export function createAdmission(parts: {
       const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
       const isPerson = token !== undefined && (await parts.isSigned(token).catch(() => false));
       const lane = laneOf(c, isPerson);
-      if (lane !== 'piecemeal') await receive(c);
+      const received = lane === 'piecemeal' ? undefined : receive(c);
+      if (received) await received;
       const gate = gates[lane];
       const share = isPerson ? ofOnePerson(token) : undefined;
       if (gate.isFull() || share?.isFull()) {
         await refusal();
         throw refuse.busy();
       }
-      const pass = () => gate.run(next);
-      return share ? share.run(pass) : pass();
+      return share ? share.run(() => gate.run(next)) : gate.run(next);
     },
     refuseEarly({ url, method, headers }) {
+      if (!gates.visitors.isFull()) return undefined;
       const isPlain = method === 'GET' && !headers.has('authorization');
-      if (!isPlain || !gates.visitors.isFull() || !API.test(url)) return undefined;
+      if (!isPlain || !API.test(url)) return undefined;
       parts.onRefusal?.('busy');
       const id = nameRequest(parts.trustProxy ? (headers.get(REQUEST_ID_HEADER) ?? undefined) : undefined);
       const said = { ...BUSY.headers, [REQUEST_ID_HEADER]: id };

@@ -5,11 +5,10 @@ import type { ApiEnvironment } from '../route.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { OpenSpan, Tracing } from '../telemetry/open-tracing.ts';
 import { findContext, nameRequest, runInContext } from './request-context.ts';
+import { isWhole, REQUEST_ID_HEADER } from './whole-answer.ts';
 
 // Opens a car's calendar for whoever has it.
 const CALENDAR_TOKEN = /^\/calendar\/.+/;
-
-export const REQUEST_ID_HEADER = 'x-request-id';
 
 interface FrameParts {
   logger: Logger;
@@ -33,7 +32,7 @@ export function frameRequest(parts: FrameParts): MiddlewareHandler<ApiEnvironmen
     return runInContext({ requestId, ...trace }, async () => {
       try {
         await next();
-        c.res.headers.set(REQUEST_ID_HEADER, requestId);
+        if (!isWhole(c)) c.res.headers.set(REQUEST_ID_HEADER, requestId);
         // The one header of a page that its own scripts can read: a page that failed shows its number.
         if (c.res.status >= 500) c.res.headers.set('server-timing', `request;desc="${requestId}"`);
       } finally {
@@ -67,17 +66,19 @@ function endRequest(
   const { logger, metrics, span, durationMs } = parts;
   const { method } = c.req;
   const { status } = c.res;
-  const route = routeOf(c);
-  metrics?.end({ method, route, status, seconds: durationMs / 1000 });
-  span?.end({
-    name: `${method} ${route}`,
-    isFailed: status >= 500,
-    attributes: {
-      'http.route': route,
-      'http.response.status_code': status,
-      'coastline.request_id': c.get('requestId'),
-    },
-  });
+  if (metrics || span) {
+    const route = routeOf(c);
+    metrics?.end({ method, route, status, seconds: durationMs / 1000 });
+    span?.end({
+      name: `${method} ${route}`,
+      isFailed: status >= 500,
+      attributes: {
+        'http.route': route,
+        'http.response.status_code': status,
+        'coastline.request_id': c.get('requestId'),
+      },
+    });
+  }
   if (!parts.accessLog && !logger.isLevelEnabled('debug')) return;
   const path = c.req.path.replace(CALENDAR_TOKEN, '/calendar/…');
   const line = { method, path, status, durationMs: Math.round(durationMs * 10) / 10 };

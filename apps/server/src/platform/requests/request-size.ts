@@ -7,25 +7,25 @@ const MAX_PARAMETERS = 100;
 const MAX_DEPTH = 32;
 
 /** Refuses addresses that nobody needs: longer than any link of ours, or with more parameters than any call takes. */
-export const limitAddress: MiddlewareHandler = async (c, next) => {
+export const limitAddress: MiddlewareHandler = (c, next) => {
   const { url } = c.req;
   if (url.length > MAX_URL_LENGTH) throw refuse.urlTooLong(MAX_URL_LENGTH);
   const query = url.indexOf('?');
   if (query >= 0 && url.slice(query).split('&').length > MAX_PARAMETERS) {
     throw refuse.invalidInput(`An address may have ${MAX_PARAMETERS} parameters at most.`);
   }
-  await next();
+  return next();
 };
 
 /**
  * Refuses bodies beyond a size with `body_too_large`. One that says its length is let alone: a body that was begun and
  * not read to its end takes its connection down half a second later, under whatever is asked for on it by then.
  */
-export function limitBody(maxBytes: number): MiddlewareHandler {
+export function limitBody(maxBytes: number, { except }: { except?: RegExp } = {}): MiddlewareHandler {
   const count = bodyLimit({ maxSize: maxBytes, onError: refuseAndHangUp });
   return (c, next) => {
     // To look for what reads do not carry would cost as much as all other checks of theirs together.
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || except?.test(c.req.path)) return next();
     const length = c.req.header('content-length');
     if (length === undefined || c.req.header('transfer-encoding') !== undefined) return count(c, next);
     if (Number(length) > maxBytes) throw refuse.bodyTooLarge();

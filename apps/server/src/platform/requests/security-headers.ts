@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
+import type { ApiEnvironment } from '../route.ts';
 import { DATA_POLICY } from './content-policy.ts';
+import { isWhole } from './whole-answer.ts';
 
 // What no page of ours asks a device for, so that nothing that slips into one can either.
 const NEVER_ASKED = [
@@ -30,12 +32,15 @@ const OVER_TLS = { 'strict-transport-security': 'max-age=31536000; includeSubDom
  * Headers that every answer carries. Whoever answers says for itself where it must be other than the strictest, by
  * setting the header. Browsers are told to insist on TLS only where the site has it.
  */
-export function securityHeaders(siteUrl: string): MiddlewareHandler {
+export function securityHeaders(siteUrl: string): MiddlewareHandler<ApiEnvironment> {
   const always = { ...ON_EVERYTHING, ...(siteUrl.startsWith('https:') && OVER_TLS) };
+  const onData = { ...always, ...ON_PAGES_AND_DATA };
   const onParts = Object.entries(always);
-  const onAllElse = Object.entries({ ...always, ...ON_PAGES_AND_DATA });
+  const onAllElse = Object.entries(onData);
   return async (c, next) => {
+    c.set('onData', onData);
     await next();
+    if (isWhole(c)) return;
     const { headers } = c.res;
     const isPart = PART.test(headers.get('content-type') ?? '');
     for (const [name, value] of isPart ? onParts : onAllElse) {

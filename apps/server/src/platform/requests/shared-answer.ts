@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { etagOf, isKnownEtag } from './etag.ts';
+import { answerWhole } from './whole-answer.ts';
 
 // Together as long as a page is kept at most.
 const FRESH_SECONDS = 10;
@@ -26,7 +27,9 @@ export function answerShared(
   const text = JSON.stringify(body);
   const etag = etagOf(text);
   const about = { ...headers, ...(isForAll ? FOR_ALL : FOR_ONE), vary: VARY, etag };
-  if (isKnownEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, about);
+  if (isKnownEtag(c.req.header('if-none-match'), etag))
+    return answerWhole(c, null, { status: 304, headers: about });
   const length = String(Buffer.byteLength(text));
-  return c.body(text, 200, { ...about, 'content-type': 'application/json', 'content-length': length });
+  const own = { 'content-type': 'application/json', 'content-length': length };
+  return answerWhole(c, text, { status: 200, headers: { ...about, ...own } });
 }
