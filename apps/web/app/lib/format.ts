@@ -1,4 +1,8 @@
-import { formatMonthDay, formatRange, startOfDayInBanjul } from '@coastline/domain/rental-dates';
+import { formatMonthDay, formatRange } from '@coastline/domain/rental-dates';
+import { dates } from '#app/texts/en/dates.ts';
+import { datesIn } from './i18n/dates.ts';
+
+const english = datesIn(dates.english);
 
 /** `Nov 24`, `Dec 05`: a date on a picker, always two digits long so that nothing jumps (BRW-01). */
 export function formatPickerDay(date: string): string {
@@ -7,12 +11,7 @@ export function formatPickerDay(date: string): string {
 
 /** `Friday, November 20` */
 export function formatFullDay(date: string): string {
-  return startOfDayInBanjul(date).toLocaleDateString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+  return english.fullDay(date);
 }
 
 /** `Nov 24 to 29` within a month, otherwise as everywhere. */

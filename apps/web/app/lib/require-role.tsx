@@ -12,36 +12,55 @@ import { useTexts } from './i18n/language.tsx';
 import { authPathFor } from './next-path.ts';
 import { useSession } from './session.ts';
 
+interface GuardProps {
+  children: ReactNode;
+  /**
+   * Stands in the place of the page until it is known who asks, drawn by the server: the frame of the page in its final
+   * size, with nothing of anybody in it.
+   */
+  meanwhile?: ReactNode;
+}
+
+/** May stay, must go elsewhere, or not known yet. */
+type Verdict = 'in' | 'unknown' | { to: string };
+
 /**
  * Lets any signed-in user in; a visitor, and whoever still owes the code of their second factor, goes to `/auth` and
  * comes back (GEN-11, GEN-14, GEN-15).
  */
-export function RequireSignedIn({ children }: { children: ReactNode }) {
-  const { status, hasLeft, needsSecondFactor } = useSession();
-  const { pathname, search } = useLocation();
-  const isIn = useLetIn(status === 'signed-in' && !needsSecondFactor);
-  if (status === 'loading') return <GuardSkeleton />;
-  if (status === 'signed-out' && hasLeft) return <Navigate replace to="/" />;
-  if (status === 'signed-out' || needsSecondFactor)
-    return <Navigate replace to={authPathFor(pathname + search)} />;
-  return isIn ? children : <GuardSkeleton />;
+export function RequireSignedIn(props: GuardProps) {
+  return <Gate {...props} verdict={useSignedInVerdict()} />;
 }
 
 /** Lets in whoever has one of the roles active; others go to the home of their active role (GEN-18 to GEN-22). */
-export function RequireRole({ anyOf, children }: { anyOf: readonly Role[]; children: ReactNode }) {
-  return (
-    <RequireSignedIn>
-      <RoleGate anyOf={anyOf}>{children}</RoleGate>
-    </RequireSignedIn>
-  );
+export function RequireRole({ anyOf, ...props }: GuardProps & { anyOf: readonly Role[] }) {
+  const verdict = useSignedInVerdict();
+  const { status, active } = useActiveRole();
+  if (verdict !== 'in') return <Gate {...props} verdict={verdict} />;
+  if (status === 'loading') return <Gate {...props} verdict="unknown" />;
+  return <Gate {...props} verdict={anyOf.includes(active) ? 'in' : { to: homeOf(active) }} />;
 }
 
-function RoleGate({ anyOf, children }: { anyOf: readonly Role[]; children: ReactNode }) {
-  const { status, active } = useActiveRole();
-  const isIn = useLetIn(status !== 'loading' && anyOf.includes(active));
-  if (status === 'loading') return <GuardSkeleton />;
-  if (!anyOf.includes(active)) return <Navigate replace to={homeOf(active)} />;
-  return isIn ? children : <GuardSkeleton />;
+function useSignedInVerdict(): Verdict {
+  const { status, hasLeft, needsSecondFactor } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'loading') return 'unknown';
+  if (status === 'signed-out' && hasLeft) return { to: '/' };
+  if (status === 'signed-out' || needsSecondFactor) return { to: authPathFor(pathname + search) };
+  return 'in';
+}
+
+function Gate({ verdict, children, meanwhile }: GuardProps & { verdict: Verdict }) {
+  const isIn = useLetIn(verdict === 'in');
+  if (typeof verdict === 'object') return <Navigate replace to={verdict.to} />;
+  if (isIn) return children;
+  if (!meanwhile) return <GuardSkeleton />;
+  return (
+    <>
+      <NeedsScript />
+      {meanwhile}
+    </>
+  );
 }
 
 /** Whom the page lets in is shown it piece by piece, so that a slow phone hears a touch; who may not stay leaves at once. */

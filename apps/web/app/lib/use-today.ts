@@ -4,6 +4,9 @@ import { useConfigIfLoaded } from './config.ts';
 
 const CHECK_EVERY_MS = 60_000;
 
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
 /** Today in Banjul as `YYYY-MM-DD` (GEN-03); turns over while the page is open. */
 export function useToday(): string {
   const rendered = useConfigIfLoaded()?.today;
@@ -14,7 +17,18 @@ function now(): string {
   return todayInBanjul(new Date());
 }
 
+// Every row of a list may ask for the day: one timer looks for all of them.
 function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, CHECK_EVERY_MS);
-  return () => clearInterval(timer);
+  listeners.add(listener);
+  timer ??= setInterval(tellAll, CHECK_EVERY_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
 }

@@ -1,9 +1,11 @@
 import type { AdminDashboard } from '@coastline/domain/wire/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DashboardTab, readDashboardTab } from '#app/features/office/booking-filters.ts';
 import { BookingList } from '#app/features/office/booking-list.tsx';
+import { BookingListSkeleton } from '#app/features/office/booking-list-skeleton.tsx';
 import { DashboardStats } from '#app/features/office/dashboard/dashboard-stats.tsx';
 import { OfficePlaces } from '#app/features/office/dashboard/office-places.tsx';
 import { Trends } from '#app/features/office/dashboard/trends.tsx';
@@ -38,27 +40,53 @@ const TABS: Record<DashboardTab, { label: string; empty: string }> = {
 /** The office at a glance (ADM-05). */
 export default function AdminDashboardPage() {
   return (
-    <RequireRole anyOf={['admin']}>
-      <Dashboard />
-    </RequireRole>
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-pause">
+      <Head />
+      <RequireRole anyOf={['admin']} meanwhile={<DashboardSkeleton />}>
+        <Dashboard />
+      </RequireRole>
+    </Wrap>
+  );
+}
+
+function Head() {
+  const today = useToday();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <div>
+        <p className="text-sm text-ink-soft">{formatFullDay(today)}</p>
+        <h1>Dashboard</h1>
+      </div>
+      <Button asLink to="/add-car">
+        <Icon of={Plus} />
+        Add Vehicle
+      </Button>
+    </div>
+  );
+}
+
+/** The page before anything is known, in its final size. */
+function DashboardSkeleton() {
+  return (
+    <>
+      <DashboardStats figures={undefined} />
+      <OfficePlaces />
+      <div>
+        <div className="h-control border-b border-line" />
+        <div className="pt-4 lg:pt-5">
+          <BookingListSkeleton />
+        </div>
+      </div>
+    </>
   );
 }
 
 function Dashboard() {
-  const today = useToday();
   const figures = useQuery(dashboardQuery());
+  // Drawn piece by piece: an answer that has come is no reason to be deaf.
+  const shown = useDeferredValue(figures.data);
   return (
-    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-pause">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div>
-          <p className="text-sm text-ink-soft">{formatFullDay(today)}</p>
-          <h1>Dashboard</h1>
-        </div>
-        <Button asLink to="/add-car">
-          <Icon of={Plus} />
-          Add Vehicle
-        </Button>
-      </div>
+    <>
       {figures.error && !figures.data ? (
         <LoadFailed
           title="Failed to load dashboard data."
@@ -66,12 +94,12 @@ function Dashboard() {
           onRetry={() => void figures.refetch()}
         />
       ) : (
-        <DashboardStats figures={figures.data} />
+        <DashboardStats figures={shown} />
       )}
       <OfficePlaces />
-      <DashboardBookings counts={figures.data?.tabs} />
-      {figures.error && !figures.data ? null : <Trends months={figures.data?.months} />}
-    </Wrap>
+      <DashboardBookings counts={shown?.tabs} />
+      {figures.error && !figures.data ? null : <Trends months={shown?.months} />}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { BookScreen } from '#app/features/bookings/book/book-screen.tsx';
+import { BookSkeleton } from '#app/features/bookings/book/book-skeleton.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { textsIn } from '#app/lib/i18n/translations.ts';
 import { languageOf, pageMeta } from '#app/lib/meta.ts';
@@ -23,11 +24,11 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 export default function BookPage({ params }: Route.ComponentProps) {
   const t = useTexts(bookingForm);
   return (
-    <RequireRole anyOf={['renter', 'owner']}>
-      <Wrap className="pt-5 pb-pause">
-        <h1 className="mb-6 max-md:sr-only">{t.title}</h1>
+    <Wrap className="pt-5 pb-pause">
+      <h1 className="mb-6 max-md:sr-only">{t.title}</h1>
+      <RequireRole anyOf={['renter', 'owner']} meanwhile={<BookSkeleton />}>
         <BookScreen carId={params.carId} />
-      </Wrap>
-    </RequireRole>
+      </RequireRole>
+    </Wrap>
   );
 }

@@ -1,4 +1,5 @@
 import { BookingList } from '#app/features/bookings/list/booking-list.tsx';
+import { BookingListSkeleton } from '#app/features/bookings/list/booking-list-skeleton.tsx';
 import { GuestBookingCard } from '#app/features/bookings/list/guest-booking-card.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { textsIn } from '#app/lib/i18n/translations.ts';
@@ -23,12 +24,12 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 export default function MyBookingsPage() {
   const t = useTexts(bookingList);
   return (
-    <RequireSignedIn>
-      <Wrap className="grid max-w-[58rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
-        <h1>{t.title}</h1>
+    <Wrap className="grid max-w-[58rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
+      <h1>{t.title}</h1>
+      <RequireSignedIn meanwhile={<BookingListSkeleton />}>
         <BookingList side="guest" card={GuestBookingCard} failure={t.failed} empty={<NoBookings />} />
-      </Wrap>
-    </RequireSignedIn>
+      </RequireSignedIn>
+    </Wrap>
   );
 }
 

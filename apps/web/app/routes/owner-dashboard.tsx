@@ -1,4 +1,5 @@
-import { HostDashboard } from '#app/features/hosting/dashboard/host-dashboard.tsx';
+import { HostDashboard, HostDashboardSkeleton } from '#app/features/hosting/dashboard/host-dashboard.tsx';
+import { HostDashboardHead } from '#app/features/hosting/dashboard/host-dashboard-head.tsx';
 import { pageMeta } from '#app/lib/meta.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { RequireRole } from '#app/lib/require-role.tsx';
@@ -19,10 +20,11 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 /** The host at a glance (OWN-01, GEN-13). */
 export default function OwnerDashboardPage() {
   return (
-    <RequireRole anyOf={['owner']}>
-      <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-pause">
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-pause">
+      <HostDashboardHead />
+      <RequireRole anyOf={['owner']} meanwhile={<HostDashboardSkeleton />}>
         <HostDashboard />
-      </Wrap>
-    </RequireRole>
+      </RequireRole>
+    </Wrap>
   );
 }

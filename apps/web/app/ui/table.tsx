@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useInSteps } from './use-in-steps.ts';
+import { useIsWide } from './use-wide.ts';
 
 export interface Column<Row> {
   key: string;
@@ -9,44 +11,57 @@ export interface Column<Row> {
   numeric?: boolean | undefined;
 }
 
-/** A table from 1024 px on, a list of cards below: `card` draws the same row for a phone. */
-export function RowsOrTable<Row>({
-  caption,
-  rows,
-  rowKey,
-  columns,
-  card,
-  cardsSideBySide,
-}: {
+interface RowsProps<Row> {
   caption: string;
   rows: Row[];
   rowKey: (row: Row) => string;
   columns: Column<Row>[];
+  /** Draws a row for a phone; should stay the same from picture to picture. */
   card: (row: Row) => ReactNode;
   /** Two cards a row between 768 and 1024 px. */
   cardsSideBySide?: boolean | undefined;
-}) {
+  /** The rows have just come: the cards are drawn a few at a time. */
+  awaited?: boolean | undefined;
+}
+
+/** A table from 1024 px on, a list of cards below. */
+export function RowsOrTable<Row>({ caption, rows, rowKey, columns, ...cards }: RowsProps<Row>) {
+  if (!useIsWide()) return <Cards {...{ caption, rows, rowKey }} {...cards} />;
   return (
-    <>
-      <ul
-        aria-label={caption}
-        className={cx('grid grid-cols-[minmax(0,1fr)] gap-3 lg:hidden', cardsSideBySide && 'md:grid-cols-2')}
-      >
-        {rows.map((row) => (
-          <li
-            key={rowKey(row)}
-            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4"
-          >
-            {card(row)}
-          </li>
-        ))}
-      </ul>
-      <div className="hidden rounded-lg border border-line bg-surface px-3 py-1 lg:block">
-        <Table {...{ caption, rows, rowKey, columns }} />
-      </div>
-    </>
+    <div className="rounded-lg border border-line bg-surface px-3 py-1">
+      <Table {...{ caption, rows, rowKey, columns }} />
+    </div>
   );
 }
+
+function Cards<Row>({
+  caption,
+  rows,
+  rowKey,
+  card,
+  cardsSideBySide,
+  awaited = false,
+}: Omit<RowsProps<Row>, 'columns'>) {
+  const drawn = useInSteps(rows.length, awaited);
+  return (
+    <ul
+      aria-label={caption}
+      className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', cardsSideBySide && 'md:grid-cols-2')}
+    >
+      {rows.slice(0, drawn).map((row) => (
+        <li
+          key={rowKey(row)}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4"
+        >
+          <Part of={row} draw={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Drawn anew only when its row is another. */
+const Part = memo(({ of, draw }: { of: unknown; draw: (row: never) => ReactNode }) => draw(of as never));
 
 /** A plain table in the office's dense voice. */
 export function Table<Row>({

@@ -1,6 +1,6 @@
 import type { Booking } from '@coastline/domain/wire/booking';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { countOf } from '#app/lib/format.ts';
 import { ShowMore } from '#app/ui/show-more.tsx';
 import { RowsOrTable } from '#app/ui/table.tsx';
@@ -49,14 +49,21 @@ function Bookings({
   onAsk: Ask;
 }) {
   const list = useInfiniteQuery(officeBookingsQuery(filter));
+  // Drawn piece by piece: an answer that has come is no reason to be deaf.
+  const data = useDeferredValue(list.data);
+  const [awaited] = useState(list.isPending);
   const columns = useMemo(() => bookingColumns({ full, onAsk }), [full, onAsk]);
-  if (list.isPending) return <BookingListSkeleton />;
-  if (!list.data) {
+  const card = useCallback(
+    (booking: Booking) => <BookingCard booking={booking} full={full} onAsk={onAsk} />,
+    [full, onAsk],
+  );
+  if (list.error && !list.data) {
     return (
       <LoadFailed title="Failed to load bookings." error={list.error} onRetry={() => void list.refetch()} />
     );
   }
-  const bookings = uniqueOf(list.data.pages.flatMap((page) => page.items));
+  if (!data) return <BookingListSkeleton />;
+  const bookings = uniqueOf(data.pages.flatMap((page) => page.items));
   if (bookings.length === 0) return empty;
   return (
     <div aria-busy={list.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -66,7 +73,8 @@ function Bookings({
         rows={bookings}
         rowKey={(booking) => booking.id}
         columns={columns}
-        card={(booking) => <BookingCard booking={booking} full={full} onAsk={onAsk} />}
+        card={card}
+        awaited={awaited}
       />
       {list.hasNextPage ? (
         <ShowMore

@@ -1,5 +1,5 @@
 import { ArrowLeft, Settings } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useRoleInUse } from '#app/lib/active-role.tsx';
 import { useCurrency } from '#app/lib/currency.tsx';
@@ -22,7 +22,10 @@ import { backTarget, headerEntries, isCurrent } from './navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 
 /** Band, logo or title, navigation, settings, profile (GEN-26 to GEN-33). */
-export function Header({ title, back }: Pick<PageHandle, 'back'> & { title: string | undefined }) {
+export const Header = memo(function Header({
+  title,
+  back,
+}: Pick<PageHandle, 'back'> & { title: string | undefined }) {
   const here = useLocation();
   const active = useRoleInUse();
   const t = useTexts(frame);
@@ -64,7 +67,7 @@ export function Header({ title, back }: Pick<PageHandle, 'back'> & { title: stri
       </header>
     </>
   );
-}
+});
 
 const ENTRY =
   'inline-flex min-h-tap items-center rounded-pill px-3.5 text-sm font-[550] no-underline focus-visible:rounded-pill';

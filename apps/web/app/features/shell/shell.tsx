@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '#app/lib/i18n/language.tsx';
 import { usePageHandle } from '#app/lib/page-handle.ts';
@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   const language = useLanguage();
   const title = typeof handle.title === 'function' ? handle.title(language) : handle.title;
-  const isSignedIn = useIsSignedIn();
+  const isSignedIn = useDeferredValue(useIsSignedIn());
   const isInUse = useInUse();
   const { pathname } = useLocation();
   useEffect(() => {

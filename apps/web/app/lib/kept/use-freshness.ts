@@ -1,4 +1,9 @@
-import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  type Query,
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** How fresh the page is. */
@@ -14,10 +19,7 @@ export interface Freshness {
 /** Looks at every answer that the page shows; without a connection all of them are as old as they are. */
 export function useFreshness(isOnline: boolean): Freshness {
   const client = useQueryClient();
-  const subscribe = useCallback(
-    (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
-    [client],
-  );
+  const subscribe = useCallback((listener: () => void) => followAnswers(client, listener), [client]);
   const oldest = useSyncExternalStore(
     subscribe,
     () => oldestAnswer(client, isOnline),
@@ -30,6 +32,25 @@ export function useFreshness(isOnline: boolean): Freshness {
   );
   const refresh = () => void client.refetchQueries({ type: 'active', predicate: isBehind });
   return { asOf: oldest || null, isStruggling, refresh };
+}
+
+/** What components ask for and read anew with every picture they draw: it makes no answer older. */
+const ASIDE: QueryCacheNotifyEvent['type'][] = ['observerOptionsUpdated', 'observerResultsUpdated'];
+
+/** Tells of what happens to answers, once for all that happens at a time. */
+function followAnswers(client: QueryClient, listener: () => void): () => void {
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  const leave = client.getQueryCache().subscribe(({ type }) => {
+    if (telling !== undefined || ASIDE.includes(type)) return;
+    telling = setTimeout(() => {
+      telling = undefined;
+      listener();
+    });
+  });
+  return () => {
+    clearTimeout(telling);
+    leave();
+  };
 }
 
 function oldestAnswer(client: QueryClient, isOnline: boolean): number {

@@ -1,7 +1,7 @@
 import type { Booking } from '@coastline/domain/wire/booking';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session.ts';
 import { bookingList } from '#app/texts/en/booking-list.ts';
@@ -9,9 +9,12 @@ import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ShowMore } from '#app/ui/show-more.tsx';
+import { useInSteps } from '#app/ui/use-in-steps.ts';
 import { bookingListQuery, isProfileMissing, type ListSide } from '../queries.ts';
 import { useLoadFailure } from '../use-load-failure.ts';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
+
+type CardOfBooking = ComponentType<{ booking: Booking; priority: boolean }>;
 
 /** A person's bookings with their states: loading, none, failed, more to come (MYB-01, OWN-08). */
 export function BookingList({
@@ -21,7 +24,7 @@ export function BookingList({
   empty,
 }: {
   side: ListSide;
-  card: ComponentType<{ booking: Booking; priority: boolean }>;
+  card: CardOfBooking;
   /** Title of the notice when the list cannot be loaded (ERR-23, ERR-29). */
   failure: string;
   empty: ReactNode;
@@ -33,23 +36,43 @@ export function BookingList({
   const hasFailed = !list.data || list.isFetchNextPageError;
   useLoadFailure(hasFailed ? list.error : null, { title: failure });
 
-  if (list.isPending || isProfileMissing(list.error)) return <BookingListSkeleton />;
-  if (!list.data) return <ListFailed onRetry={() => void list.refetch()} isBusy={list.isFetching} />;
-  const found = list.data.pages.flatMap((page) => page.items);
+  // Drawn piece by piece: an answer that has come is no reason to be deaf.
+  const data = useDeferredValue(list.data);
+  const [awaited] = useState(list.isPending);
+  if (isProfileMissing(list.error)) return <BookingListSkeleton />;
+  if (list.error && !list.data)
+    return <ListFailed onRetry={() => void list.refetch()} isBusy={list.isFetching} />;
+  if (!data) return <BookingListSkeleton />;
+  const found = data.pages.flatMap((page) => page.items);
   if (found.length === 0) return empty;
   return (
     <>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {found.map((booking, index) => (
-          <li key={booking.id}>
-            <Card booking={booking} priority={index < 2} />
-          </li>
-        ))}
-      </ul>
+      <Cards bookings={found} card={Card} awaited={awaited} />
       {list.hasNextPage ? (
         <ShowMore label={t.more} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       ) : null}
     </>
+  );
+}
+
+function Cards({
+  bookings,
+  card: Card,
+  awaited,
+}: {
+  bookings: readonly Booking[];
+  card: CardOfBooking;
+  awaited: boolean;
+}) {
+  const drawn = useInSteps(bookings.length, awaited);
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {bookings.slice(0, drawn).map((booking, index) => (
+        <li key={booking.id}>
+          <Card booking={booking} priority={index === 0} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

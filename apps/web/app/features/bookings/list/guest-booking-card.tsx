@@ -1,4 +1,5 @@
 import type { Booking } from '@coastline/domain/wire/booking';
+import { memo } from 'react';
 import { useMoney } from '#app/lib/currency.tsx';
 import { Price } from '#app/ui/money.tsx';
 import { HoldEndedLine, HoldLine } from '../hold/hold-line.tsx';
@@ -6,7 +7,13 @@ import { useLiveState } from '../hold/use-live-state.ts';
 import { BookingCard } from './booking-card.tsx';
 
 /** A booking in its guest's list (MYB-02, MYB-03, MYB-07). */
-export function GuestBookingCard({ booking, priority }: { booking: Booking; priority: boolean }) {
+export const GuestBookingCard = memo(function GuestBookingCard({
+  booking,
+  priority,
+}: {
+  booking: Booking;
+  priority: boolean;
+}) {
   const money = useMoney();
   const { status, isExpired } = useLiveState(booking);
   return (
@@ -22,4 +29,4 @@ export function GuestBookingCard({ booking, priority }: { booking: Booking; prio
       {isExpired ? <HoldEndedLine /> : null}
     </BookingCard>
   );
-}
+});

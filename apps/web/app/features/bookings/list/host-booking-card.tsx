@@ -1,5 +1,6 @@
 import type { Booking } from '@coastline/domain/wire/booking';
 import { UserRound } from 'lucide-react';
+import { memo } from 'react';
 import { useMoney } from '#app/lib/currency.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
@@ -12,7 +13,13 @@ import { PhoneLink } from '../phone-link.tsx';
 import { BookingCard } from './booking-card.tsx';
 
 /** A booking of one of the host's cars: who comes, and what it earns (OWN-08, BKD-09). */
-export function HostBookingCard({ booking, priority }: { booking: Booking; priority: boolean }) {
+export const HostBookingCard = memo(function HostBookingCard({
+  booking,
+  priority,
+}: {
+  booking: Booking;
+  priority: boolean;
+}) {
   const { format } = useMoney();
   const t = useTexts(bookingList);
   const { status, isExpired } = useLiveState(booking);
@@ -40,7 +47,7 @@ export function HostBookingCard({ booking, priority }: { booking: Booking; prior
       ) : null}
     </BookingCard>
   );
-}
+});
 
 /** The host's share; of a cancelled booking what the host keeps of the guest's payments (D8). */
 function earningsOf(booking: Booking, isCancelled: boolean): number {

@@ -10,6 +10,7 @@ import {
   Pencil,
   Play,
 } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useSession } from '#app/lib/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -28,10 +29,20 @@ const SHOWN = 3;
 export function DashboardCars() {
   const { user } = useSession();
   const list = useInfiniteQuery(hostCarsQuery(user?.id));
-  const cars = list.data?.pages[0]?.items.slice(0, SHOWN);
-  if (list.isError && !cars) {
+  const data = useDeferredValue(list.data);
+  const cars = data?.pages[0]?.items.slice(0, SHOWN);
+  if (list.isError && !list.data) {
     return <LoadFailed title="Failed to load cars." error={list.error} onRetry={() => void list.refetch()} />;
   }
+  return <Shown cars={cars} />;
+}
+
+/** The same while the cars are on their way, in its final size. */
+export function DashboardCarsSkeleton() {
+  return <Shown cars={undefined} />;
+}
+
+function Shown({ cars }: { cars: readonly HostCar[] | undefined }) {
   return (
     <section aria-labelledby="my-cars" className="grid grid-cols-[minmax(0,1fr)]">
       <SectionHead

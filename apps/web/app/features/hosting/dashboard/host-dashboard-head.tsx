@@ -1,0 +1,22 @@
+import { Plus } from 'lucide-react';
+import { formatFullDay } from '#app/lib/format.ts';
+import { useToday } from '#app/lib/use-today.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** The day, the name of the page and the way to a new car; the same for every host. */
+export function HostDashboardHead() {
+  const today = useToday();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <div>
+        <p className="text-sm text-ink-soft">{formatFullDay(today)}</p>
+        <h1>Car Host Dashboard</h1>
+      </div>
+      <Button asLink tone="main" className="max-md:hidden" to="/add-car">
+        <Icon of={Plus} />
+        Add Vehicle
+      </Button>
+    </div>
+  );
+}
