@@ -36,9 +36,9 @@ export default async function handleRequest(
   // The page speaks the browser's language, or the chosen one.
   headers.append('vary', 'accept-language, cookie');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, report, takeHtml } = loadContext.get(serverConfigContext);
+  const { publishableKey, nonce, report, takeHtml } = loadContext.get(serverConfigContext);
   // In development the router writes its own, and streams its data after them.
-  const scripts = import.meta.env.DEV ? undefined : await writeStartScripts(router);
+  const scripts = import.meta.env.DEV ? undefined : await writeStartScripts(router, publishableKey);
   const { serverHandoffStream: _, ...known } = router;
   const { html, isWhole } = await renderTree(
     <NonceContext value={nonce}>

@@ -1,6 +1,6 @@
 import { todayInBanjul } from '@coastline/domain/rental-dates';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { ErrorScreen } from '#app/features/shell/error-screen.tsx';
 import { NotFound } from '#app/features/shell/not-found.tsx';
@@ -19,7 +19,7 @@ import { uiTextsIn } from './lib/i18n/ui-texts.ts';
 import { readKeptContext, serverConfigContext } from './lib/load-context.ts';
 import { pageMeta } from './lib/meta.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { startSession } from './lib/session.ts';
+import { settleSession, startSession } from './lib/session.ts';
 import { GROUND } from './lib/theme-colors.ts';
 import { UiTextsContext } from './ui/ui-texts.ts';
 import './styles/app.css';
@@ -97,6 +97,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     startSession(loaderData.signIn);
     return createQueryClient();
   });
+  useEffect(settleSession, []);
   return (
     <QueryClientProvider client={client}>
       <Shell>

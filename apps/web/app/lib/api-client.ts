@@ -106,11 +106,18 @@ export function createApiClient(transport: Transport): ApiClient {
   };
 }
 
-async function requestFor<T>(transport: Transport, { method, path, options }: Call<T>): Promise<Request> {
-  const url = new URL(path, transport.origin());
-  for (const [name, value] of Object.entries(options.query ?? {})) {
-    if (value !== null && value !== undefined && value !== '') url.searchParams.set(name, String(value));
+/** A path with its query; empty values are left away. */
+export function addressOf(path: string, query: Query = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') params.set(name, String(value));
   }
+  const text = params.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+async function requestFor<T>(transport: Transport, { method, path, options }: Call<T>): Promise<Request> {
+  const url = new URL(addressOf(path, options.query), transport.origin());
   const headers = new Headers({
     ...options.headers,
     accept: 'application/json',

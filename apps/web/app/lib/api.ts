@@ -1,4 +1,5 @@
 import { createApiClient } from './api-client.ts';
+import { takeEarly } from './early-answers.ts';
 import { checkSession, freshAccessToken } from './session.ts';
 
 let publishableKey = '';
@@ -14,7 +15,7 @@ export function getPublishableKey(): string {
 /** The API as the signed-in user of this browser sees it. For queries and mutations, not for loaders. */
 export const api = createApiClient({
   fetch: async (request) => {
-    const response = await fetch(request);
+    const response = await (takeEarly(request) ?? fetch(request));
     if (response.status === 401 && request.headers.has('authorization')) {
       // The answer goes on to whoever asked; a failed check changes nothing.
       checkSession().catch(() => undefined);

@@ -14,6 +14,16 @@ export interface PageHandle {
   footer?: boolean | undefined;
   /** Header, footer and bottom navigation all stay away: the page draws its own frame. */
   bare?: boolean | undefined;
+  /**
+   * What a page behind the sign-in asks the API first, besides who is signed in: paths with their queries, written as
+   * its queries write them. Asked before any script runs (`start/ask-early.ts`).
+   */
+  asks?: ((address: PageAddress) => string[]) | undefined;
+}
+
+export interface PageAddress {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
 }
 
 /** The handle of the page on the screen. */

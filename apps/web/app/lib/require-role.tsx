@@ -11,6 +11,9 @@ import { useActiveRole } from './active-role.tsx';
 import { useTexts } from './i18n/language.tsx';
 import { authPathFor } from './next-path.ts';
 import { useSession } from './session.ts';
+// What reads the answer to who has come is there when it comes, instead of being fetched then.
+import './interpret-schemas.ts';
+import '@coastline/domain/wire/account';
 
 interface GuardProps {
   children: ReactNode;

@@ -47,11 +47,20 @@ let state = LOADING;
 let authServer: AuthServerAddress = { url: '', apiKey: '' };
 let client: Promise<GoTrueClient> | null = null;
 let isStarted = false;
+/** Takes up the session that was found at the start. */
+let settle: (() => void) | null = null;
 const changeListeners = new Set<() => void>();
 
 function update(next: Partial<SessionState>): void {
-  state = { ...state, ...next };
+  const changed = { ...state, ...next };
+  if (isSame(changed, state)) return;
+  state = changed;
   for (const listener of changeListeners) listener();
+}
+
+/** The auth client tells of the session again that lies in the storage: nothing is drawn anew for that. */
+function isSame(one: SessionState, other: SessionState): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function adopt(session: Session | null): void {
@@ -82,10 +91,16 @@ export function startSession(server: AuthServerAddress): void {
   } else if (stored && !isFresh(stored, Date.now())) {
     renew(stored);
   } else {
-    adopt(stored);
+    settle = () => adopt(findStoredSession());
     if (stored) whenIdle(warmAuthClient);
   }
   if (stored && isRecoveryMarked()) update({ isRecovering: true });
+}
+
+/** The page has come to life: who reads it is drawn in a step of its own. */
+export function settleSession(): void {
+  if (settle) setTimeout(settle);
+  settle = null;
 }
 
 /** Asks for a new token. Whoever was signed in stays so while nobody answers (AUTH-28, AUTH-29). */

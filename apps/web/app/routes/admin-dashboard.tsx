@@ -10,9 +10,10 @@ import { DashboardStats } from '#app/features/office/dashboard/dashboard-stats.t
 import { OfficePlaces } from '#app/features/office/dashboard/office-places.tsx';
 import { Trends } from '#app/features/office/dashboard/trends.tsx';
 import { LoadFailed } from '#app/features/office/load-failed.tsx';
-import { dashboardQuery } from '#app/features/office/queries.ts';
+import { dashboardAsks, dashboardQuery } from '#app/features/office/queries.ts';
 import { formatFullDay } from '#app/lib/format.ts';
 import { pageMeta } from '#app/lib/meta.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
 import { RequireRole } from '#app/lib/require-role.tsx';
 import { useToday } from '#app/lib/use-today.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -20,7 +21,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { useLater } from '#app/ui/use-later.ts';
 import type { Route } from './+types/admin-dashboard.ts';
+
+export const handle: PageHandle = { asks: ({ search }) => dashboardAsks({ tab: readDashboardTab(search) }) };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
@@ -85,6 +89,7 @@ function Dashboard() {
   const figures = useQuery(dashboardQuery());
   // Drawn piece by piece: an answer that has come is no reason to be deaf.
   const shown = useDeferredValue(figures.data);
+  const later = useLater(shown);
   return (
     <>
       {figures.error && !figures.data ? (
@@ -98,7 +103,7 @@ function Dashboard() {
       )}
       <OfficePlaces />
       <DashboardBookings counts={shown?.tabs} />
-      {figures.error && !figures.data ? null : <Trends months={shown?.months} />}
+      {figures.error && !figures.data ? null : <Trends months={later?.months} />}
     </>
   );
 }

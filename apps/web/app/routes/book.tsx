@@ -1,5 +1,6 @@
 import { BookScreen } from '#app/features/bookings/book/book-screen.tsx';
 import { BookSkeleton } from '#app/features/bookings/book/book-skeleton.tsx';
+import { bookedCarAsks } from '#app/features/bookings/queries.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { textsIn } from '#app/lib/i18n/translations.ts';
 import { languageOf, pageMeta } from '#app/lib/meta.ts';
@@ -13,6 +14,8 @@ export const handle: PageHandle = {
   title: (language) => textsIn(language, bookingForm).title,
   back: true,
   dock: false,
+  asks: ({ params: { carId = '' }, search }) =>
+    bookedCarAsks(carId, { start: search.get('start'), end: search.get('end') }),
 };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {

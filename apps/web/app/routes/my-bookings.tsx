@@ -1,6 +1,7 @@
 import { BookingList } from '#app/features/bookings/list/booking-list.tsx';
 import { BookingListSkeleton } from '#app/features/bookings/list/booking-list-skeleton.tsx';
 import { GuestBookingCard } from '#app/features/bookings/list/guest-booking-card.tsx';
+import { bookingListAsk } from '#app/features/bookings/queries.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { textsIn } from '#app/lib/i18n/translations.ts';
 import { languageOf, pageMeta } from '#app/lib/meta.ts';
@@ -13,7 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
 import type { Route } from './+types/my-bookings.ts';
 
-export const handle: PageHandle = {};
+export const handle: PageHandle = { asks: () => [bookingListAsk('guest')] };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { title, description } = textsIn(languageOf(matches), bookingList);

@@ -1,12 +1,13 @@
 import { HostDashboard, HostDashboardSkeleton } from '#app/features/hosting/dashboard/host-dashboard.tsx';
 import { HostDashboardHead } from '#app/features/hosting/dashboard/host-dashboard-head.tsx';
+import { hostDashboardAsks } from '#app/features/hosting/queries.ts';
 import { pageMeta } from '#app/lib/meta.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { RequireRole } from '#app/lib/require-role.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
 import type { Route } from './+types/owner-dashboard.ts';
 
-export const handle: PageHandle = {};
+export const handle: PageHandle = { asks: hostDashboardAsks };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({

@@ -56,7 +56,10 @@ export function Stat({
       <b className="font-display text-[clamp(1.375rem,1rem+1.6vw,2rem)] leading-[1.05] font-[750] tracking-[-.02em] whitespace-nowrap tabular-nums">
         {value}
       </b>
-      {remark ? <small className="text-xs leading-[1.35] text-ink-faint">{remark}</small> : null}
+      {/* Two lines high on phones, so that nothing below moves when the words come. */}
+      {remark ? (
+        <small className="text-xs leading-[1.35] text-ink-faint max-md:min-h-[2.7em]">{remark}</small>
+      ) : null}
     </>
   );
   if (!to) return <div className={BOX}>{content}</div>;

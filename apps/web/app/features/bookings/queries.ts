@@ -5,7 +5,7 @@ import { CarDetail, FreeDates } from '@coastline/domain/wire/car';
 import { infiniteQueryOptions, onlineManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api.ts';
-import { ApiError } from '#app/lib/api-client.ts';
+import { ApiError, addressOf } from '#app/lib/api-client.ts';
 import { keptBooking, keptList } from './kept-bookings.ts';
 
 /** How often a waiting booking is asked about: a confirmed deposit shows without a reload. */
@@ -13,6 +13,8 @@ const WATCH_EVERY_MS = 15_000;
 /** How often an open booking form asks whether its days are still free and its price still holds. */
 const WATCH_FORM_EVERY_MS = 20_000;
 const PAGE_SIZE = 20;
+const LIST = '/rest/v1/bookings';
+const CAR = '/rest/v1/rpc/get_public_car_by_id';
 
 /** Whose side a list is read from. */
 export type ListSide = 'guest' | 'host';
@@ -36,11 +38,20 @@ function listKey(side: ListSide, userId: string | undefined) {
 }
 
 function fetchBookingPage(page: { side: ListSide; cursor: string | null; signal: AbortSignal }) {
-  return api.get('/rest/v1/bookings', {
+  return api.get(LIST, {
     schema: BookingPage,
-    query: { as: page.side, cursor: page.cursor, limit: PAGE_SIZE },
+    query: pageQuery(page.side, page.cursor),
     signal: page.signal,
   });
+}
+
+function pageQuery(side: ListSide, cursor: string | null) {
+  return { as: side, cursor, limit: PAGE_SIZE };
+}
+
+/** What a page with a list of bookings asks first. */
+export function bookingListAsk(side: ListSide): string {
+  return addressOf(LIST, pageQuery(side, null));
 }
 
 /** One booking as the signed-in person may see it (BKD-01). */
@@ -83,12 +94,25 @@ export function bookedCarQuery(carId: string) {
   });
 }
 
+/** What the form for a car asks first: the car and, where the address names days, whether they are free. */
+export function bookedCarAsks(
+  carId: string,
+  { start, end }: { start: string | null; end: string | null },
+): string[] {
+  const car = addressOf(CAR, { p_car_id: carId });
+  return start && end ? [car, addressOf(freeDatesPath(carId), { start_date: start, end_date: end })] : [car];
+}
+
+function freeDatesPath(carId: string): string {
+  return `/rest/v1/cars/${encodeURIComponent(carId)}/free-dates`;
+}
+
 /** Whether a car is free on all days of a range, and which ranges of that length are, nearest first. */
 export function freeDatesQuery(carId: string, { start, end }: DateRange) {
   return queryOptions({
     queryKey: ['bookings', 'free-dates', carId, start, end],
     queryFn: ({ signal }) =>
-      api.get(`/rest/v1/cars/${encodeURIComponent(carId)}/free-dates`, {
+      api.get(freeDatesPath(carId), {
         schema: FreeDates,
         query: { start_date: start, end_date: end },
         signal,
@@ -110,11 +134,7 @@ export function newestBookingsQuery(userId: string | undefined) {
 
 async function fetchCar(carId: string, signal: AbortSignal): Promise<CarDetail | null> {
   try {
-    return await api.post('/rest/v1/rpc/get_public_car_by_id', {
-      schema: FoundCar,
-      body: { p_car_id: carId },
-      signal,
-    });
+    return await api.get(CAR, { schema: FoundCar, query: { p_car_id: carId }, signal });
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

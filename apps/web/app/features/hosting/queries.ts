@@ -11,11 +11,13 @@ import {
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api.ts';
-import { ApiError } from '#app/lib/api-client.ts';
+import { ApiError, addressOf } from '#app/lib/api-client.ts';
 
 // Guests book while a host looks, so these answers age faster than the rest.
 const STALE_AFTER_MS = 30_000;
 const PAGE_SIZE = 20;
+const CARS = '/rest/v1/me/cars';
+const DASHBOARD = '/rest/v1/host/dashboard';
 
 const FoundCar = z.nullable(CarDetail);
 const Blocks = z.array(CarBlock);
@@ -28,11 +30,7 @@ export function hostCarsQuery(userId: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ['hosting', 'cars', userId],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/rest/v1/me/cars', {
-        schema: HostCarPage,
-        query: { cursor: pageParam, limit: PAGE_SIZE },
-        signal,
-      }),
+      api.get(CARS, { schema: HostCarPage, query: { cursor: pageParam, limit: PAGE_SIZE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     enabled: userId !== undefined,
@@ -40,11 +38,16 @@ export function hostCarsQuery(userId: string | undefined) {
   });
 }
 
+/** What the dashboard asks first. */
+export function hostDashboardAsks(): string[] {
+  return [DASHBOARD, addressOf(CARS, { limit: PAGE_SIZE })];
+}
+
 /** What the dashboard shows (OWN-01). */
 export function hostDashboardQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['hosting', 'dashboard', userId],
-    queryFn: ({ signal }) => api.get('/rest/v1/host/dashboard', { schema: HostDashboard, signal }),
+    queryFn: ({ signal }) => api.get(DASHBOARD, { schema: HostDashboard, signal }),
     enabled: userId !== undefined,
     staleTime: STALE_AFTER_MS,
   });

@@ -3,11 +3,14 @@ import { BookingCounts, BookingPage, type ListBookingsQuery } from '@coastline/d
 import { BookingFile } from '@coastline/domain/wire/booking-file';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api.ts';
+import { addressOf } from '#app/lib/api-client.ts';
 
 /** Several admins work at the same time: what stands on the screen is never older than this. */
 const REFETCH_EVERY_MS = 20_000;
 const PAGE_SIZE = 30;
 const MAX_PAGES_KEPT_FRESH = 3;
+const BOOKINGS = '/rest/v1/bookings';
+const DASHBOARD = '/rest/v1/admin/dashboard';
 
 export type OfficeFilter = Pick<ListBookingsQuery, 'tab' | 'status' | 'search' | 'deleted'>;
 
@@ -15,7 +18,7 @@ export type OfficeFilter = Pick<ListBookingsQuery, 'tab' | 'status' | 'search' |
 export function dashboardQuery() {
   return queryOptions({
     queryKey: ['office', 'dashboard'],
-    queryFn: ({ signal }) => api.get('/rest/v1/admin/dashboard', { schema: AdminDashboard, signal }),
+    queryFn: ({ signal }) => api.get(DASHBOARD, { schema: AdminDashboard, signal }),
     staleTime: 0,
     refetchInterval: REFETCH_EVERY_MS,
   });
@@ -49,11 +52,7 @@ export function officeBookingsQuery(filter: OfficeFilter) {
   return infiniteQueryOptions({
     queryKey: ['office', 'bookings', filter],
     queryFn: ({ signal, pageParam }) =>
-      api.get('/rest/v1/bookings', {
-        schema: BookingPage,
-        query: { as: 'admin', ...filter, cursor: pageParam, limit: PAGE_SIZE },
-        signal,
-      }),
+      api.get(BOOKINGS, { schema: BookingPage, query: pageQuery(filter, pageParam), signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
@@ -62,4 +61,13 @@ export function officeBookingsQuery(filter: OfficeFilter) {
     refetchInterval: ({ state }) =>
       (state.data?.pages.length ?? 0) > MAX_PAGES_KEPT_FRESH ? false : REFETCH_EVERY_MS,
   });
+}
+
+function pageQuery(filter: OfficeFilter, cursor: string) {
+  return { as: 'admin', ...filter, cursor, limit: PAGE_SIZE };
+}
+
+/** What the dashboard asks first, with one of its tabs open. */
+export function dashboardAsks(filter: OfficeFilter): string[] {
+  return [DASHBOARD, addressOf(BOOKINGS, pageQuery(filter, ''))];
 }

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { NonceContext } from '#app/lib/nonce.ts';
 import { SESSION_SCRIPT } from '#app/lib/session-mark.ts';
 import { EARLY_SCRIPT } from '#app/lib/start/hear-early.ts';
+import { StartContext } from '#app/lib/start/start-context.ts';
 import { THEME_SCRIPT } from '#app/lib/theme.ts';
 import { TRUSTED_TYPES_SCRIPT } from '#app/lib/trusted-types.ts';
 import { IN_USE_SCRIPT } from '#app/lib/use-in-use.ts';
@@ -13,10 +14,11 @@ const CODE = import.meta.env.SSR
 
 /**
  * What runs before the first paint: what may become script, the ears for whoever begins to use the page, the chosen theme
- * and the mark of who has signed in.
+ * and the mark of who has signed in; and, before any style sheet is waited for, what a page asks ahead.
  */
 export function HeadScript() {
   const nonce = useContext(NonceContext);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: CODE }} />;
+  const early = useContext(StartContext)?.early ?? '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, and what the server writes of a page's address
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: CODE + early }} />;
 }

@@ -35,7 +35,9 @@ export async function startPage({ files, routes, entry }: PageParts): Promise<vo
     });
   }
 
-  for (const href of [...files, entry]) {
+  // Pages behind the sign-in have begun to (`ask-early.ts`).
+  const isUnderWay = document.querySelector('link[rel=modulepreload]') !== null;
+  for (const href of isUnderWay ? [] : [...files, entry]) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
   const load = (file: string) => import(/* @vite-ignore */ file);

@@ -4,6 +4,7 @@ import { memo, useDeferredValue } from 'react';
 import { useSession } from '#app/lib/session.ts';
 import { Split } from '#app/ui/layout.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useLater } from '#app/ui/use-later.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { hostDashboardQuery } from '../queries.ts';
 import { DashboardCars, DashboardCarsSkeleton } from './dashboard-cars.tsx';
@@ -46,16 +47,18 @@ export function HostDashboardSkeleton() {
 }
 
 const Glance = memo(function Glance({ figures }: { figures: Figures | undefined }) {
+  const next = useLater(figures);
+  const last = useLater(next);
   return (
     <>
       <DashboardFigures figures={figures} />
       <Split even>
         {figures ? <Earnings figures={figures} /> : <Skeleton className="h-90 rounded-prow" />}
-        {figures ? <Upcoming events={figures.upcoming} /> : <Skeleton className="h-96 rounded-lg" />}
+        {next ? <Upcoming events={next.upcoming} /> : <Skeleton className="h-96 rounded-lg" />}
       </Split>
       <Split even>
-        {figures ? <MoneyOnItsWay money={figures.money} /> : <Skeleton className="h-64 rounded-lg" />}
-        {figures ? <Occupancy figures={figures} /> : <Skeleton className="h-64 rounded-lg" />}
+        {last ? <MoneyOnItsWay money={last.money} /> : <Skeleton className="h-64 rounded-lg" />}
+        {last ? <Occupancy figures={last} /> : <Skeleton className="h-64 rounded-lg" />}
       </Split>
     </>
   );
