@@ -14,7 +14,28 @@ import {
   signIn,
   signInOffice,
 } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/**
+ * Opens a page whose scripts are held back until it has asked the API for something; gives all that it asks, which goes
+ * on to fill.
+ */
+async function askedAhead(page: Page, { path, of }: { path: string; of: string }): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/rest/')) asked.push(pathname + search);
+  });
+  const ahead = page.waitForRequest((request) => request.url().includes(of));
+  const scripts = /\/assets\/.*\.js$/;
+  await page.route(scripts, async (route) => {
+    await ahead;
+    await route.continue();
+  });
+  await page.goto(path);
+  await page.unroute(scripts);
+  return asked;
+}
 
 test.describe('bookings', () => {
   test('are refused early and said why, then made, cancelled and removed [BOOK-06] [BOOK-08] [BOOK-13] [BOOK-16] [CANC-13] [CANC-12] [MYB-05]', async ({
@@ -68,8 +89,12 @@ test.describe('bookings', () => {
     test.slow();
     const guest = await openBrowser(browser);
     await signIn(guest.page, { email: 'guest@coastline.example', password: DEMO_PASSWORD });
-    await guest.page.goto('/my-bookings');
+    const asked = await askedAhead(guest.page, { path: '/my-bookings', of: '/rest/v1/bookings?as=guest' });
     await expect(guest.page.getByRole('link', { name: /View Details/ }).first()).toBeVisible();
+    expect(asked.filter((path) => path === '/rest/v1/me' || path.startsWith('/rest/v1/bookings'))).toEqual([
+      '/rest/v1/me',
+      '/rest/v1/bookings?as=guest&limit=20',
+    ]);
     await expectRightOnEveryScreen(guest.page);
     await guest.page
       .getByRole('link', { name: /View Details/ })
@@ -99,8 +124,15 @@ test.describe('bookings', () => {
     await expect(page.getByText('Erik Lindqvist').filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByText('Fatou Jallow').filter({ visible: true })).toHaveCount(0);
     await expectRightOnEveryScreen(page);
-    await page.goto('/admin/dashboard');
+    const asked = await askedAhead(page, { path: '/admin/dashboard', of: '/rest/v1/bookings?as=admin' });
     await expect(page.getByText('Pending payments', { exact: true })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /Pending \d/ })).toBeVisible();
+    // Later it may have been told of something new.
+    expect(asked.filter((path) => /\/(me|dashboard|bookings\?.*)$/.test(path)).slice(0, 3)).toEqual([
+      '/rest/v1/me',
+      '/rest/v1/admin/dashboard',
+      '/rest/v1/bookings?as=admin&tab=pending&limit=30',
+    ]);
     await expectRightOnEveryScreen(page);
     expect(faults).toEqual([]);
   });
