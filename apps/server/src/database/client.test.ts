@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../test-support/test-server.ts';
 import { allOf, type DatabaseClient, inTransaction, openDatabase } from './client.ts';
@@ -47,6 +48,77 @@ test('a connection that keeps a statement waiting is given up, and one that nobo
   });
   await expect(late).rejects.toThrow(/pg_sleep/);
   await close();
+});
+
+const named = (name: string, text: string, values: unknown[] = []) => ({ name, text, values });
+const ADD = (step: string) => named('add_step', 'insert into kept values ($1) returning step', [step]);
+const LIST = named('list_steps', 'select step, length(step) as letters from kept order by step');
+const DIVIDE = (by: number) => named('divide', 'select 10 / $1::int as share', [by]);
+
+test('statements of one turn are each answered with their own rows, however often they are asked for', async () => {
+  for (const rest of [[], ['b', 'é']]) {
+    const work = inTransaction(database.pool, async (tx) => {
+      const client = tx.$client as pg.PoolClient;
+      const asked = [ADD('b'), LIST, DIVIDE(5), ADD('é'), LIST];
+      const answers = await allOf(asked.map((one) => client.query(one)));
+      return answers.map(({ rows, rowCount }) => [rowCount, rows]);
+    });
+    const rows = (steps: string[]) => steps.map((step) => ({ step, letters: 1 }));
+    const [first, all] = [['b', ...rest].sort(), ['b', 'é', ...rest].sort()];
+    expect(await work).toEqual([
+      [1, [{ step: 'b' }]],
+      [first.length, rows(first)],
+      [1, [{ share: 2 }]],
+      [1, [{ step: 'é' }]],
+      [all.length, rows(all)],
+    ]);
+  }
+  await database.pool.query('delete from kept');
+});
+
+test('behind a statement that fails nothing of its turn is done, and the connection goes on', async () => {
+  const told: unknown[] = [];
+  const note = (error: { code?: string }) => told.push(error.code);
+  const NEW = named('never_asked_before', 'select 7 as seven');
+  const work = inTransaction(database.pool, async (tx) => {
+    const client = tx.$client as pg.PoolClient;
+    const asked = [ADD('kept?'), DIVIDE(0), ADD('never'), NEW];
+    await allOf(asked.map((one) => client.query(one).catch((error) => Promise.reject(note(error) && error))));
+  });
+  await expect(work).rejects.toMatchObject({ code: '22012' });
+  expect(told).toEqual(['22012', '25P02', '25P02']);
+  const again = inTransaction(database.pool, (tx) => {
+    const client = tx.$client as pg.PoolClient;
+    return allOf([client.query(LIST), client.query(NEW), client.query(DIVIDE(2))]);
+  });
+  expect((await again).map(({ rows }) => rows)).toEqual([[], [{ seven: 7 }], [{ share: 5 }]]);
+});
+
+test('outside of a transaction a statement that fails undoes no other of its turn', async () => {
+  const client = await database.pool.connect();
+  const outcomes = await Promise.allSettled([
+    client.query(ADD('one')),
+    client.query(DIVIDE(0)),
+    client.query(ADD('two')),
+  ]);
+  client.release();
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect((await database.pool.query('delete from kept returning step')).rowCount).toBe(2);
+});
+
+test('when a connection breaks, all that waits on it is told', async () => {
+  const work = inTransaction(database.pool, async (tx) => {
+    const client = tx.$client as pg.PoolClient;
+    const end = named('end_oneself', 'select pg_terminate_backend(pg_backend_pid())');
+    const outcomes = await Promise.allSettled([
+      client.query(ADD('one')),
+      client.query(end),
+      client.query(LIST),
+    ]);
+    return outcomes.map(({ status }) => status);
+  });
+  await expect(work).rejects.toThrow();
+  expect((await database.pool.query('select step from kept')).rows).toEqual([]);
 });
 
 test('connections that do not work as the role are refused', async () => {

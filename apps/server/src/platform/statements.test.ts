@@ -36,6 +36,11 @@ interface Statement {
   text: string;
 }
 
+interface Client {
+  connection: object;
+  connectionParameters: { application_name: string };
+}
+
 // The worker that delivers mails comes by whenever it likes, live updates are told a moment later, and who calls may be
 // known from a moment ago.
 const INCIDENTAL =
@@ -43,17 +48,21 @@ const INCIDENTAL =
 
 /** The statements that the server itself sends while `work` runs; those of its job queue are left out. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const asks = vi.spyOn(pg.Client.prototype, 'query');
+  const sent = vi.spyOn(pg.Query.prototype, 'submit');
   await work();
-  const statements = spy.mock.calls.flatMap(([first], place) => {
-    const client = spy.mock.contexts[place] as unknown as {
-      connectionParameters: { application_name: string };
-    };
-    const text = typeof first === 'string' ? first : (first as { text?: string }).text;
-    const isOurs = client.connectionParameters.application_name === 'coastline';
-    return isOurs && text !== undefined && !INCIDENTAL.test(text) ? [{ text }] : [];
+  const clients = asks.mock.contexts as unknown as Client[];
+  const ours = clients.filter((client) => client.connectionParameters.application_name === 'coastline');
+  const statements = sent.mock.contexts.flatMap((query, place) => {
+    const [line] = sent.mock.calls[place] ?? [];
+    const isOurs = ours.some(
+      ({ connection }) => connection === line || connection === Object.getPrototypeOf(line),
+    );
+    const { text } = query as unknown as Statement;
+    return isOurs && text && !INCIDENTAL.test(text) ? [{ text }] : [];
   });
-  spy.mockRestore();
+  asks.mockRestore();
+  sent.mockRestore();
   return statements;
 }
 

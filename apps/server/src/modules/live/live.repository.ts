@@ -15,13 +15,19 @@ export interface Concerned {
   car: string;
 }
 
-// Behind `(select …)` PostgreSQL does not count the ids, so that it plans once for any number of them.
+// Each by itself and by its key: a join is planned once a connection, perhaps while the tables hold next to nothing, and would
+// go on reading all of them.
 const LIST_CONCERNED = {
   name: 'list_concerned',
-  text: `select 'booking' as topic, b.id, array[b.guest_id, c.owner_id]::text[] as people, c.id as car
-      from bookings b join cars c on c.id = b.car_id where b.id = any(array(select unnest((select $1::uuid[]))))
+  text: `select 'booking' as topic, asked as id, found[1:2] as people, found[3] as car
+      from (select asked, (select array[b.guest_id, (select c.owner_id from cars c where c.id = b.car_id), b.car_id]::text[]
+        from bookings b where b.id = asked) as found from unnest((select $1::uuid[])) asked) one
+      where found is not null
     union all
-    select 'car', c.id, array[c.owner_id]::text[], c.id from cars c where c.id = any(array(select unnest((select $2::uuid[]))))`,
+    select 'car', asked, array[owner], asked::text
+      from (select asked, (select c.owner_id::text from cars c where c.id = asked) as owner
+        from unnest((select $2::uuid[])) asked) one
+      where owner is not null`,
 };
 
 /** Guests and hosts of bookings, hosts of cars; in one statement. */
