@@ -1,5 +1,4 @@
 import type { Sharp } from 'sharp';
-import sharp from 'sharp';
 
 const WEBP_QUALITY = 78;
 /** Above 2 the encoder takes twice as long and saves 4 %. */
@@ -7,8 +6,11 @@ const WEBP_EFFORT = 2;
 const AVIF_QUALITY = 50;
 const AVIF_EFFORT = 4;
 
-/** The drawing is scaled before it becomes pixels, so it stays sharp at every width. */
-const atWidth = (svg: string, widthPx: number): Sharp => sharp(Buffer.from(svg)).resize(widthPx);
+/** The drawing is scaled before it becomes pixels, so it stays sharp at every width. The library is loaded by the first. */
+async function atWidth(svg: string, widthPx: number): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svg)).resize(widthPx);
+}
 
 export interface RenderOptions {
   /** 1 to 100. */
@@ -18,33 +20,37 @@ export interface RenderOptions {
 }
 
 /** Renders a drawing as WebP, `widthPx` wide. */
-export function renderWebp(
+export async function renderWebp(
   svg: string,
   widthPx: number,
   { quality = WEBP_QUALITY, effort = WEBP_EFFORT }: RenderOptions = {},
 ): Promise<Buffer> {
-  return atWidth(svg, widthPx).webp({ quality, effort }).toBuffer();
+  const drawing = await atWidth(svg, widthPx);
+  return drawing.webp({ quality, effort }).toBuffer();
 }
 
 /** Renders a drawing as AVIF, `widthPx` wide. Slow (seconds for a large picture): for files made beforehand. */
-export function renderAvif(
+export async function renderAvif(
   svg: string,
   widthPx: number,
   { quality = AVIF_QUALITY, effort = AVIF_EFFORT }: RenderOptions = {},
 ): Promise<Buffer> {
-  return atWidth(svg, widthPx).avif({ quality, effort }).toBuffer();
+  const drawing = await atWidth(svg, widthPx);
+  return drawing.avif({ quality, effort }).toBuffer();
 }
 
 /** Renders a drawing as PNG, `widthPx` wide. */
-export function renderPng(svg: string, widthPx: number): Promise<Buffer> {
-  return atWidth(svg, widthPx).png({ compressionLevel: 9 }).toBuffer();
+export async function renderPng(svg: string, widthPx: number): Promise<Buffer> {
+  const drawing = await atWidth(svg, widthPx);
+  return drawing.png({ compressionLevel: 9 }).toBuffer();
 }
 
 /** Renders a drawing as progressive JPEG, `widthPx` wide, for readers of link pictures that know nothing newer. */
-export function renderJpeg(
+export async function renderJpeg(
   svg: string,
   widthPx: number,
   { quality = 82 }: Pick<RenderOptions, 'quality'> = {},
 ): Promise<Buffer> {
-  return atWidth(svg, widthPx).flatten({ background: '#f1e6cf' }).jpeg({ quality, mozjpeg: true }).toBuffer();
+  const drawing = await atWidth(svg, widthPx);
+  return drawing.flatten({ background: '#f1e6cf' }).jpeg({ quality, mozjpeg: true }).toBuffer();
 }

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { openPhoto } from './open-photo.ts';
 
 /** Widths that pages ask for; others are refused, so that nobody can fill the disk with renditions. */
 export const RENDITION_WIDTHS_PX = [320, 480, 640, 960, 1280] as const;
@@ -30,8 +30,12 @@ export function renditionsOf(path: string): string[] {
 }
 
 /** A photo at most `widthPx` wide, never larger than it is. */
-export function renderPhoto(original: Buffer, { widthPx, format }: Omit<Rendition, 'path'>): Promise<Buffer> {
-  return sharp(original, { limitInputPixels: MAX_PIXELS })
+export async function renderPhoto(
+  original: Buffer,
+  { widthPx, format }: Omit<Rendition, 'path'>,
+): Promise<Buffer> {
+  const photo = await openPhoto(original, { limitInputPixels: MAX_PIXELS });
+  return photo
     .rotate()
     .resize({ width: widthPx, withoutEnlargement: true })
     .toFormat(format, { quality: QUALITY[format], effort: EFFORT[format] })

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { refuse } from '../../../platform/errors/app-error.ts';
+import { openPhoto } from '../open-photo.ts';
 import type { PhotoExtension } from '../photo-path.ts';
 
 // The sharpest phones take 50 megapixels; what is larger is made to fill the memory.
@@ -20,12 +20,12 @@ export function requirePhoto(bytes: Uint8Array): void {
  * place, no camera, no trailing bytes (STO-09). Throws `unsupported_photo` where they cannot be read.
  */
 export async function makePhotoAnew(bytes: Uint8Array, extension: PhotoExtension): Promise<Buffer> {
-  const photo = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: TIME_LIMIT_SECONDS });
+  const photo = await openPhoto(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const format = FORMATS[extension];
   return photo
+    .autoOrient()
+    .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: TIME_LIMIT_SECONDS })
     .toFormat(format, format === 'png' ? {} : { quality: QUALITY })
     .toBuffer()
     .catch(() => {
