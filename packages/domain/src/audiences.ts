@@ -159,7 +159,8 @@ const MAY_STAND: Record<CallerKind, readonly Standing[]> = {
 
 /** What such a caller is told whatever the call is about; undefined where that decides, which the service does. */
 export function verdictAtDoor(operation: Operation, caller: CallerKind): Verdict | undefined {
-  const verdicts = MAY_STAND[caller].map((standing) => verdictFor(OPERATIONS[operation], standing));
-  const [first] = verdicts;
-  return verdicts.every((verdict) => verdict === first) ? first : undefined;
+  const [first, ...others] = MAY_STAND[caller];
+  const audience = OPERATIONS[operation];
+  const verdict = first && verdictFor(audience, first);
+  return others.every((standing) => verdictFor(audience, standing) === verdict) ? verdict : undefined;
 }

@@ -30,13 +30,25 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** A real calendar date of the years 1900 to 9999, else undefined: `2026-02-30` and `2026-2-3` are none. */
 export function parseIsoDate(text: unknown): IsoDate | undefined {
-  if (typeof text !== 'string') return undefined;
+  return typeof text === 'string' && findStartMs(text) !== undefined ? text : undefined;
+}
+
+/** When a day begins, in ms since 1970; undefined for a text that is no date. */
+function findStartMs(text: string): number | undefined {
   const match = ISO_DATE.exec(text);
   if (!match || Number(match[1]) < FIRST_YEAR) return undefined;
-  const [month, day] = [Number(match[2]) - 1, Number(match[3])];
-  const date = new Date(Date.UTC(Number(match[1]), month, day));
+  const month = Number(match[2]) - 1;
+  const day = Number(match[3]);
+  const startMs = Date.UTC(Number(match[1]), month, day);
+  const date = new Date(startMs);
   // A day that its month does not have would be one of another month.
-  return date.getUTCMonth() === month && date.getUTCDate() === day ? text : undefined;
+  return date.getUTCMonth() === month && date.getUTCDate() === day ? startMs : undefined;
+}
+
+function getStartMs(date: IsoDate): number {
+  const startMs = findStartMs(date);
+  if (startMs === undefined) throw new RangeError(`Not a calendar date: ${date}`);
+  return startMs;
 }
 
 /** The calendar day in Banjul at an instant. Banjul is UTC+0 all year (D3, GEN-03). */
@@ -46,13 +58,12 @@ export function todayInBanjul(now: Date): IsoDate {
 
 /** The instant at which a day begins in Banjul. Throws a RangeError for a text that is no date. */
 export function startOfDayInBanjul(date: IsoDate): Date {
-  if (parseIsoDate(date) === undefined) throw new RangeError(`Not a calendar date: ${date}`);
-  return new Date(`${date}T00:00:00.000Z`);
+  return new Date(getStartMs(date));
 }
 
 /** The date `days` after (before, where negative). Throws a RangeError outside the years 1900 to 9999. */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  const moved = new Date(startOfDayInBanjul(date).getTime() + days * MS_PER_DAY);
+  const moved = new Date(getStartMs(date) + days * MS_PER_DAY);
   const parsed = parseIsoDate(moved.toISOString().slice(0, 10));
   if (parsed === undefined) throw new RangeError(`Not a calendar date: ${date} plus ${days} days`);
   return parsed;
@@ -60,7 +71,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 
 /** `end − start` in days, negative where the end lies before the start. */
 export function daysBetween(start: IsoDate, end: IsoDate): number {
-  return (startOfDayInBanjul(end).getTime() - startOfDayInBanjul(start).getTime()) / MS_PER_DAY;
+  return (getStartMs(end) - getStartMs(start)) / MS_PER_DAY;
 }
 
 /** Days charged: `end − start`, at least 1 (D4, BOOK-18, CAR-24). */

@@ -1,4 +1,4 @@
-import { numericToBututs, toDalasi } from '@coastline/domain/money';
+import { type Bututs, numericToBututs, toDalasi } from '@coastline/domain/money';
 import { quoteDays } from '@coastline/domain/pricing';
 import { type DateRange, rentalDays } from '@coastline/domain/rental-dates';
 import type { CarChoice, CarDetail, FoundCar, PublicCar, Quote } from '@coastline/domain/wire/car';
@@ -6,6 +6,10 @@ import type { CarRow, ListedCar } from './cars.repository.ts';
 
 /** The public listing fields and nothing else (DATA-12, SEC-16, SEC-17). */
 export function presentPublicCar(car: ListedCar): PublicCar {
+  return presentListing(car, numericToBututs(car.dailyPrice));
+}
+
+function presentListing(car: ListedCar, dailyPriceBututs: Bututs): PublicCar {
   return {
     id: car.id,
     make: car.make,
@@ -13,7 +17,7 @@ export function presentPublicCar(car: ListedCar): PublicCar {
     year: car.year,
     title: car.title,
     type: car.type,
-    daily_price: toDalasi(numericToBututs(car.dailyPrice)),
+    daily_price: toDalasi(dailyPriceBututs),
     seats: car.seats,
     transmission: car.transmission,
     fuel: car.fuel,
@@ -42,7 +46,12 @@ export function presentCarDetail(car: CarRow, viewerId: string | undefined): Car
 export function presentFoundCars(cars: readonly ListedCar[], dates: DateRange | undefined): FoundCar[] {
   if (!dates) return cars.map(presentPublicCar);
   const days = rentalDays(dates.start, dates.end);
-  return cars.map((car) => ({ ...presentPublicCar(car), quote: presentQuote(car, days) }));
+  return cars.map((car) => {
+    const dailyPriceBututs = numericToBututs(car.dailyPrice);
+    const found: FoundCar = presentListing(car, dailyPriceBututs);
+    found.quote = presentQuote(dailyPriceBututs, days);
+    return found;
+  });
 }
 
 /** A car beside others; a paused one can be had on no day. */
@@ -53,11 +62,12 @@ export function presentCarChoice(
   const detail = presentCarDetail(car, view.viewerId);
   if (!view.dates) return detail;
   const days = rentalDays(view.dates.start, view.dates.end);
-  return { ...detail, quote: presentQuote(car, days), free: free && car.active };
+  const quote = presentQuote(numericToBututs(car.dailyPrice), days);
+  return { ...detail, quote, free: free && car.active };
 }
 
-function presentQuote(car: ListedCar, days: number): Quote {
-  const quote = quoteDays(numericToBututs(car.dailyPrice), days);
+function presentQuote(dailyPriceBututs: Bututs, days: number): Quote {
+  const quote = quoteDays(dailyPriceBututs, days);
   return {
     days: quote.days,
     guest_total: toDalasi(quote.totalBututs),
