@@ -99,10 +99,16 @@ function forgetAfterChange(context: AuthContext): MiddlewareHandler {
   };
 }
 
-// To look for what reads do not carry costs them more than everything else here.
+// To look for what reads do not carry costs them more than everything else here, and a body that says its length need not be
+// looked at.
 function limitBody(context: AuthContext): MiddlewareHandler {
   const count = bodyLimit({ maxSize: context.bodyLimitBytes, onError: refuseBody });
-  return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : count(c, next));
+  return (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const length = c.req.header('content-length');
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return count(c, next);
+    return Number(length) > context.bodyLimitBytes ? refuseBody() : next();
+  };
 }
 
 function refuseBody(): never {

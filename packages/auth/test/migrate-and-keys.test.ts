@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   generateSigningJwks,
@@ -9,6 +10,7 @@ import {
   migrateAuth,
   runMigrations,
 } from '../src/index.ts';
+import { signJwt } from '../src/services/sessions/sign-jwt.ts';
 import { call, createDatabase, createTestAuth, signUp, type TestDatabase } from './support/auth-server.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../src/migrations');
@@ -88,6 +90,15 @@ describe('signing keys', () => {
     const { body } = await call(after, '/.well-known/jwks.json');
     expect(body.keys).toHaveLength(2);
     expect(JSON.stringify(body)).not.toContain('"d"');
+  });
+
+  it.each(['ES256', 'ES512', 'RS256', 'RS512', 'EdDSA'])('sign tokens that others can check by %s', async (alg) => {
+    const { privateKey } = await generateKeyPair(alg, { extractable: true });
+    const jwk = { ...(await exportJWK(privateKey)), kid: 'one', alg, key_ops: ['sign', 'verify'] };
+    const { signing, publicKeys } = await importSigningKeys({ keys: [jwk] });
+    const token = await signJwt(signing, { sub: 'somebody', exp: 4_000_000_000 });
+    const { payload, protectedHeader } = await jwtVerify(token, createLocalJWKSet({ keys: publicKeys }));
+    expect([payload.sub, protectedHeader]).toEqual(['somebody', { alg, kid: 'one', typ: 'JWT' }]);
   });
 
   it('refuse a file without exactly one signing key', async () => {
