@@ -52,6 +52,7 @@ import { createDocs } from './platform/reference/docs.routes.ts';
 import { describeApi } from './platform/reference/openapi.ts';
 import { compressAnswers } from './platform/requests/compress-answers.ts';
 import { frameRequest } from './platform/requests/request-frame.ts';
+import { createKnownPaths } from './platform/requests/known-paths.ts';
 import { limitAddress, limitBody } from './platform/requests/request-size.ts';
 import { securityHeaders } from './platform/requests/security-headers.ts';
 import type { Api, ApiEnvironment } from './platform/route.ts';
@@ -84,7 +85,7 @@ export interface AppParts {
 /** The whole application but its pages: every call that can be made, in reading order. */
 export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   const { config, database, services, ownAccount, auth, live, logger, metrics, tracing } = parts;
-  const app = new Hono<ApiEnvironment>();
+  const app = new Hono<ApiEnvironment>({ router: createKnownPaths() });
   const onWrite = metrics && createBusinessMetrics(metrics.registry);
   const { replicas, siteUrl } = config;
   const api: Api = {

@@ -19,6 +19,8 @@ import type { DoneWrite } from './telemetry/business-metrics.ts';
 type Schema<T = any> = z.ZodMiniType<T>;
 
 const MAX_JSON_BYTES = 128 * 1024;
+const MOST_KNOWN_QUERIES = 1_000;
+const LONGEST_KNOWN_QUERY = 500;
 
 /** One call of the API: what it takes and answers. The same schemas check and document it. */
 export interface RouteSpec<Body, Query, Params, Answer> {
@@ -104,11 +106,12 @@ export function addRoute<Body = undefined, Query = undefined, Params = undefined
   ) => Promise<Answer | Reply<Answer>>,
 ): void {
   api.specs.push(spec as AnyRouteSpec);
+  const parseQuery = spec.query && createQueryParser(spec.query, { isShared: spec.isShared === true });
   api.app[spec.method](spec.path, async (c) => {
     const caller = await passDoor(api, c, spec.operation);
     const input = {
       body: spec.body ? parse(spec.body, await readBody(c, spec.maxBodyBytes)) : undefined,
-      query: spec.query ? parse(spec.query, readQuery(c)) : undefined,
+      query: parseQuery?.(c),
       params: spec.params ? parse(spec.params, c.req.param()) : undefined,
       caller,
     } as RouteInput<Body, Query, Params>;
@@ -194,6 +197,22 @@ function parseJson(text: string): unknown {
   } catch {
     throw refuse.invalidJson();
   }
+}
+
+/** Reads what an address asks by. What many ask alike, in the same words, is read once for all of them. */
+function createQueryParser<T>(schema: Schema<T>, { isShared }: { isShared: boolean }): (c: Context) => T {
+  if (!isShared) return (c) => parse(schema, readQuery(c));
+  const known = new Map<string, T>();
+  return (c) => {
+    const { url } = c.req;
+    const words = url.slice(url.indexOf('?') + 1 || url.length);
+    const found = known.get(words);
+    if (found !== undefined) return found;
+    const query = Object.freeze(parse(schema, readQuery(c)));
+    if (known.size >= MOST_KNOWN_QUERIES) known.clear();
+    if (words.length <= LONGEST_KNOWN_QUERY) known.set(words, query);
+    return query;
+  };
 }
 
 // An empty parameter is an absent one: forms without scripts send every field.
