@@ -92,14 +92,17 @@ describe('signing keys', () => {
     expect(JSON.stringify(body)).not.toContain('"d"');
   });
 
-  it.each(['ES256', 'ES512', 'RS256', 'RS512', 'EdDSA'])('sign tokens that others can check by %s', async (alg) => {
-    const { privateKey } = await generateKeyPair(alg, { extractable: true });
-    const jwk = { ...(await exportJWK(privateKey)), kid: 'one', alg, key_ops: ['sign', 'verify'] };
-    const { signing, publicKeys } = await importSigningKeys({ keys: [jwk] });
-    const token = await signJwt(signing, { sub: 'somebody', exp: 4_000_000_000 });
-    const { payload, protectedHeader } = await jwtVerify(token, createLocalJWKSet({ keys: publicKeys }));
-    expect([payload.sub, protectedHeader]).toEqual(['somebody', { alg, kid: 'one', typ: 'JWT' }]);
-  });
+  it.each(['ES256', 'ES512', 'RS256', 'RS512', 'EdDSA'])(
+    'sign tokens that others can check by %s',
+    async (alg) => {
+      const { privateKey } = await generateKeyPair(alg, { extractable: true });
+      const jwk = { ...(await exportJWK(privateKey)), kid: 'one', alg, key_ops: ['sign', 'verify'] };
+      const { signing, publicKeys } = await importSigningKeys({ keys: [jwk] });
+      const token = await signJwt(signing, { sub: 'somebody', exp: 4_000_000_000 });
+      const { payload, protectedHeader } = await jwtVerify(token, createLocalJWKSet({ keys: publicKeys }));
+      expect([payload.sub, protectedHeader]).toEqual(['somebody', { alg, kid: 'one', typ: 'JWT' }]);
+    },
+  );
 
   it('refuse a file without exactly one signing key', async () => {
     const [one, two] = [await generateSigningJwks(), await generateSigningJwks()];
