@@ -6,6 +6,8 @@ import {
 } from 'react-router';
 import { serverConfigContext } from './lib/load-context.ts';
 import { NonceContext } from './lib/nonce.ts';
+import { DrawnPartsContext } from './lib/start/drawn-once.tsx';
+import { startParts } from './lib/start/drawn-parts.server.ts';
 import { renderTree } from './lib/start/render-tree.server.ts';
 import { StartContext } from './lib/start/start-context.ts';
 import { writeStartScripts } from './lib/start/start-scripts.server.ts';
@@ -40,18 +42,22 @@ export default async function handleRequest(
   // In development the router writes its own, and streams its data after them.
   const scripts = import.meta.env.DEV ? undefined : await writeStartScripts(router, publishableKey);
   const { serverHandoffStream: _, ...known } = router;
-  const { html, isWhole } = await renderTree(
+  const { parts, keepFrom } = startParts();
+  const { html: drawn, isWhole } = await renderTree(
     <NonceContext value={nonce}>
       <StartContext value={scripts}>
-        <ServerRouter
-          context={import.meta.env.DEV ? router : known}
-          url={request.url}
-          {...(nonce ? { nonce } : {})}
-        />
+        <DrawnPartsContext value={import.meta.env.DEV ? undefined : parts}>
+          <ServerRouter
+            context={import.meta.env.DEV ? router : known}
+            url={request.url}
+            {...(nonce ? { nonce } : {})}
+          />
+        </DrawnPartsContext>
       </StartContext>
     </NonceContext>,
     { nonce, report },
   );
+  const html = keepFrom(drawn);
   takeHtml?.(html);
   return new Response(takeHtml ? null : html, { headers, status: isWhole ? status : 500 });
 }

@@ -2,7 +2,7 @@ import { type BrowseSearch, NO_FILTERS, parseBrowseSearch } from '@coastline/dom
 import { type IsoDate, todayInBanjul } from '@coastline/domain/rental-dates';
 import { homeOf } from '@coastline/domain/roles';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { Navigate, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { DatesField } from '#app/features/availability/dates-field.tsx';
 import { DatesProblemNote } from '#app/features/availability/dates-problem-note.tsx';
@@ -17,7 +17,13 @@ import { CarsFailed, NoCarsFound } from '#app/features/cars/browse/no-cars.tsx';
 import { ResultLine } from '#app/features/cars/browse/result-line.tsx';
 import { browsePath, rangeOf } from '#app/features/cars/car-links.ts';
 import { CompareBarInTime } from '#app/features/cars/compare/compare-in-time.tsx';
-import { carSearchQuery, facetsQuery, fetchCarPage, fetchFacets } from '#app/features/cars/queries.ts';
+import {
+  type CarPage,
+  carSearchQuery,
+  facetsQuery,
+  fetchCarPage,
+  fetchFacets,
+} from '#app/features/cars/queries.ts';
 import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
 import { useRoleInUse } from '#app/lib/active-role.tsx';
 import { serverApi } from '#app/lib/api.server.ts';
@@ -49,7 +55,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     orNull(fetchCarPage(client, { search, cursor: searchParams.get('cursor'), signal: request.signal })),
     orNull(context.get(readKeptContext)('facets', () => fetchFacets(client, request.signal))),
   ]);
-  return { page, facets };
+  // As one text, the router does not take every value of every car apart, and a phone puts them together in one step.
+  return { page: page && JSON.stringify(page), facets };
 }
 
 /** In the browser the queries read for themselves, and from their cache first. */
@@ -69,6 +76,10 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   return <Browse loaded={loaderData} />;
 }
 
+function readPage(text: string | null): CarPage | null {
+  return text === null ? null : (JSON.parse(text) as CarPage);
+}
+
 /** The query of the search that was asked for last: a second filter, chosen before the first has arrived, adds to it. */
 function useWantedParams(): { params: URLSearchParams; isThere: boolean } {
   const [params] = useSearchParams();
@@ -85,7 +96,8 @@ const Browse = memo(function Browse({ loaded }: { loaded: Route.ComponentProps['
   const says = useErrorWords();
   const { params, isThere } = useWantedParams();
   const { search, problem } = searchOf(params, today);
-  const cars = useInfiniteQuery(carSearchQuery(search, params.get('cursor'), isThere ? loaded.page : null));
+  const rendered = useMemo(() => readPage(loaded.page), [loaded.page]);
+  const cars = useInfiniteQuery(carSearchQuery(search, params.get('cursor'), isThere ? rendered : null));
   const facets = useQuery(facetsQuery(loaded.facets));
   useFailureNotice(cars, useTexts(carWords).failed.cars);
   const found = cars.data?.pages.flatMap((page) => page.cars) ?? [];

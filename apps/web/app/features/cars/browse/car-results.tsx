@@ -1,6 +1,7 @@
 import type { PublicCar } from '@coastline/domain/wire/car';
 import { memo, Suspense } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { ItemDrawnOnce } from '#app/lib/start/drawn-once.tsx';
 import { browse } from '#app/texts/en/browse.ts';
 import { cx } from '#app/ui/cx.ts';
 import { CarCard } from '../car-card.tsx';
@@ -40,9 +41,13 @@ export function CarResults({
         )}
       >
         {cars.map((car, place) => (
-          <li key={car.id} className="min-w-0">
+          <ItemDrawnOnce
+            key={car.id}
+            className="min-w-0"
+            by={place === 0 ? undefined : [car, dates.start, dates.end, place >= FIRST_SCREEN]}
+          >
             <ResultInTurn car={car} {...dates} place={place} />
-          </li>
+          </ItemDrawnOnce>
         ))}
         {skeletons.map((place) => (
           <li key={place} aria-hidden>
