@@ -28,13 +28,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={cx(
-        'inline-flex min-h-7 items-center gap-[.35rem] rounded-sm py-0.5 pr-2.5 pl-2 text-xs leading-[1.2] font-[650] lg:whitespace-nowrap [:where(&)]:max-w-full [:where(&)]:shrink-0',
-        TONES[tone],
-        className,
-      )}
-    >
+    <span className={cx('badge', TONES[tone], className)}>
       {icon ? <Icon of={icon} className="size-4" strokeWidth={2.3} /> : null}
       {children}
     </span>

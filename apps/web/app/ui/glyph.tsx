@@ -1,4 +1,5 @@
 import { createElement, type SVGProps } from 'react';
+import { cx } from './cx.ts';
 
 /** The drawing of an icon, as its library keeps it. */
 interface IconData {
@@ -15,12 +16,9 @@ export default function createGlyph({ node }: IconData) {
         width="24"
         height="24"
         viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
         strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
         {...props}
+        className={cx('glyph', props.className)}
       >
         {node.map(([tag, attributes]) => createElement(tag, attributes))}
       </svg>

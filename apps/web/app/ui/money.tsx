@@ -17,19 +17,9 @@ export function Price({
   className?: string | undefined;
 }) {
   return (
-    <span
-      className={cx(
-        'font-display leading-[1.1] font-[750] tracking-[-.015em] whitespace-nowrap tabular-nums',
-        className ?? 'text-[1.375rem]',
-      )}
-    >
+    <span className={cx('price', className ?? 'text-[1.375rem]')}>
       {children}
-      {unit ? (
-        <small className="font-sans text-sm leading-none font-medium tracking-normal text-ink-soft">
-          {' '}
-          {unit}
-        </small>
-      ) : null}
+      {unit ? <small className="price-unit"> {unit}</small> : null}
     </span>
   );
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { etagOf } from '../requests/etag.ts';
 import { compressPage } from './brotli-pages.ts';
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const CAR_ADDRESS = /\/cars\/([0-9a-f]{8}-[0-9a-f-]{27})/g;
-/** A part of the page that could not be rendered, as React marks it. */
-const BROKEN_PART = '<!--$!-->';
+const SCRIPT_BEGUN = /<script\b[^>]*$/;
+const BEFORE_NONCE = ' nonce="';
+const AFTER_NONCE = '"';
 
 /** A rendered page that is the same for everybody. */
 export interface KeptPage {
@@ -20,25 +20,39 @@ export interface KeptPage {
 }
 
 /**
- * Makes a page that was rendered for one answer fit for many: scripts that bore the answer's nonce are known by their
- * hash instead. A script that something else wrote into the page had no nonce, gets no hash, and does not run.
- * Gives nothing where the page is not whole, or says its nonce in another place.
+ * Makes a whole page that was rendered for one answer fit for many: scripts that bore the answer's nonce are known by
+ * their hash instead. A script that something else wrote into the page had no nonce, gets no hash, and does not run.
+ * Gives nothing where the page says its nonce in another place. Pages are long, so it goes through one as few times as it can.
  */
 export function makeKeptPage(rendered: string, nonce: string): KeptPage | undefined {
-  if (rendered.includes(BROKEN_PART)) return undefined;
-  const mark = ` nonce="${nonce}"`;
-  const ownScripts = [...rendered.matchAll(SCRIPT)].filter(([, attributes = '']) =>
-    attributes.includes(mark),
+  const between = rendered.split(nonce);
+  const last = between.length - 1;
+  const isOnlyMark = between.every(
+    (part, place) =>
+      (place === last || part.endsWith(BEFORE_NONCE)) && (place === 0 || part.startsWith(AFTER_NONCE)),
   );
-  const html = rendered.replaceAll(mark, '');
-  if (html.includes(nonce)) return undefined;
+  if (!isOnlyMark) return undefined;
+  const parts = between.map((part, place) =>
+    part.slice(place === 0 ? 0 : AFTER_NONCE.length, place === last ? undefined : -BEFORE_NONCE.length),
+  );
+  const html = parts.join('');
+  const bytes = Buffer.from(html);
   return {
     html,
-    compressed: onceAsked(() => compressPage(html)),
-    etag: etagOf(html),
-    scriptHashes: [...new Set(ownScripts.map(([, , code = '']) => `sha256-${sha256(code)}`))],
+    compressed: onceAsked(() => compressPage(bytes)),
+    etag: etagOf(bytes),
+    scriptHashes: [...new Set(ownScripts(parts).map((code) => `sha256-${hash('sha256', code, 'base64')}`))],
     cars: new Set([...html.matchAll(CAR_ADDRESS)].map(([, id = '']) => id)),
   };
+}
+
+/** The code of the scripts that bore the nonce; each part but the first begins where one was taken out. */
+function ownScripts(parts: readonly string[]): string[] {
+  return parts.slice(1).flatMap((part, place) => {
+    const before = parts[place] ?? '';
+    if (!SCRIPT_BEGUN.test(before.slice(before.lastIndexOf('<')))) return [];
+    return [part.slice(part.indexOf('>') + 1, part.indexOf('</script>'))];
+  });
 }
 
 function onceAsked<T>(make: () => Promise<T>): () => Promise<T> {
@@ -47,8 +61,4 @@ function onceAsked<T>(make: () => Promise<T>): () => Promise<T> {
     made ??= make();
     return made;
   };
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
 }

@@ -125,8 +125,14 @@ describe('a page for many', () => {
     expect(page?.scriptHashes).toHaveLength(1);
   });
 
-  it('is none where a part of it broke, or its nonce is told elsewhere', () => {
-    expect(makeKeptPage(`<!--$!--><template></template>${own}`, 'abc+/=')).toBeUndefined();
+  it('knows as its own no other part that bears the nonce', () => {
+    const page = makeKeptPage(`<link nonce="abc+/=" href="/a.css"/><p>on</p>${own}<b>1</b>`, 'abc+/=');
+    expect(page?.html).toBe('<link href="/a.css"/><p>on</p><script>start()</script><b>1</b>');
+    expect(page?.scriptHashes).toHaveLength(1);
+  });
+
+  it('is none where its nonce is told elsewhere', () => {
+    expect(makeKeptPage(`${own}<a title="abc+/=">x</a>`, 'abc+/=')).toBeUndefined();
     expect(makeKeptPage(`${own}<p>abc+/=</p>`, 'abc+/=')).toBeUndefined();
   });
 });

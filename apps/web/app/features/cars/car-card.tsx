@@ -1,7 +1,7 @@
 import { cityLabel } from '@coastline/domain/car-particulars';
 import type { PublicCar } from '@coastline/domain/wire/car';
 import { CalendarCheck, MapPin } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useMoney } from '#app/lib/currency.tsx';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -12,6 +12,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money, Price } from '#app/ui/money.tsx';
 import { Photo } from '#app/ui/photo.tsx';
+import { CarLink } from './car-link.tsx';
 import { type ChosenDates, carPath, rangeOf } from './car-links.ts';
 import { CompareToggle } from './compare/compare-toggle.tsx';
 import { rentalPrice } from './rental-price.ts';
@@ -38,7 +39,7 @@ export function CarCard({
   const { pathname, search } = useLocation();
   return (
     <div className="relative grid min-w-0 content-start">
-      <Link
+      <CarLink
         to={carPath(car.id, dates)}
         state={{ from: `${pathname}${search}`, title: car.title }}
         prefetch="intent"
@@ -74,7 +75,7 @@ export function CarCard({
           </p>
           <CardPrice car={car} dates={dates} />
         </div>
-      </Link>
+      </CarLink>
       <CompareToggle car={car} className="absolute top-2 right-2" />
     </div>
   );

@@ -21,7 +21,7 @@ export function CompareToggle({ car, className }: { car: PublicCar; className?: 
       aria-label={t.compareCar(car.title)}
       onClick={toggle}
       className={cx(
-        'inline-flex min-h-tap items-center gap-1.5 rounded-pill px-3.5 text-xs leading-none font-[650] shadow-lift-1 focus-visible:rounded-pill noscript:hidden',
+        'photo-toggle',
         isIn ? 'bg-action text-on-action' : 'bg-surface-raised text-ink',
         className,
       )}

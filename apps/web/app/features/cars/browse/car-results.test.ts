@@ -1,0 +1,105 @@
+import type { PublicCar } from '@coastline/domain/wire/car';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement as h, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub, Link, type LinkProps } from 'react-router';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '#app/lib/query-client.ts';
+import { type DrawnParts, DrawnPartsContext } from '#app/lib/start/drawn-once.tsx';
+import { startParts } from '#app/lib/start/drawn-parts.server.ts';
+import { CarLink } from '../car-link.tsx';
+import type { ChosenDates } from '../car-links.ts';
+import { CarResults } from './car-results.tsx';
+
+const NO_DATES = { start: null, end: null };
+const WEEK = { start: '2026-12-10', end: '2026-12-17' };
+const CARS = Array.from({ length: 12 }, (_, place) => carOf(place));
+
+function carOf(place: number): PublicCar {
+  const id = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+  return {
+    ...{
+      id,
+      make: 'Toyota',
+      model: 'RAV4 <b>',
+      year: 2010 + place,
+      title: `Toyota ${place}`,
+      type: 'comfort',
+    },
+    ...{ daily_price: 2000 + place, seats: 5, transmission: 'automatic', fuel: 'petrol', city: 'Kololi' },
+    ...{ active: true, images: [`/storage/v1/object/public/car-images/${id}/0.webp`], insured: true },
+    ...{ air_conditioning: true, tinted: false, taxes_paid: true },
+  };
+}
+
+interface Shown {
+  cars?: PublicCar[];
+  dates?: ChosenDates;
+  parts?: DrawnParts | undefined;
+}
+
+function drawAt(address: string, { cars = CARS, dates = NO_DATES, parts }: Shown = {}): string {
+  const Page = () => h(CarResults, { cars, dates, state: 'ready' });
+  const Pages = createRoutesStub([{ path: '/browse', Component: Page }]);
+  const page = h(DrawnPartsContext, { value: parts }, h(Pages, { initialEntries: [address] }));
+  return renderToString(h(QueryClientProvider, { client: createQueryClient() }, page));
+}
+
+/** Draws as the server does; `found`: how many cards were not drawn anew. */
+function drawKept(address: string, shown: Shown = {}): { html: string; found: number } {
+  const { parts, keepFrom } = startParts();
+  let found = 0;
+  const find = (key: string) => {
+    const html = parts.find(key);
+    if (html !== undefined) found += 1;
+    return html;
+  };
+  const html = keepFrom(drawAt(address, { ...shown, parts: { ...parts, find } }));
+  return { html, found };
+}
+
+it('cards that another page has drawn are what this page would draw, whatever their addresses', () => {
+  for (const dates of [NO_DATES, WEEK]) {
+    expect(drawKept('/browse?sort=price_asc', { dates })).toEqual({
+      html: drawAt('/browse?sort=price_asc', { dates }),
+      found: 0,
+    });
+    expect(drawKept('/browse?city=Kololi', { dates })).toEqual({
+      html: drawAt('/browse?city=Kololi', { dates }),
+      found: CARS.length - 1,
+    });
+  }
+});
+
+it('a car that has changed is drawn anew, as is one that has come up into the first screen', () => {
+  drawKept('/browse');
+  const dearer = CARS.map((car, place) => (place === 5 ? { ...car, daily_price: 9999 } : car));
+  expect(drawKept('/browse', { cars: dearer })).toEqual({
+    html: drawAt('/browse', { cars: dearer }),
+    found: CARS.length - 2,
+  });
+  const moved = CARS.slice(1);
+  expect(drawKept('/browse', { cars: moved })).toEqual({
+    html: drawAt('/browse', { cars: moved }),
+    found: CARS.length - 3,
+  });
+});
+
+it('the link to a car is written as the router writes it', () => {
+  const link = {
+    to: '/cars/1?days=7&start=2026-12-10',
+    className: 'grid',
+    prefetch: 'intent',
+    state: { from: '/' },
+  } as const;
+  const draw = (As: (props: LinkProps & { to: string }) => ReactNode) =>
+    renderToString(
+      h(
+        createRoutesStub([
+          { path: '/', Component: () => h(As, { ...link, onFocus: () => undefined }, 'Toyota') },
+        ]),
+      ),
+    );
+  expect(draw(CarLink)).toBe(draw((props) => h(Link, props)));
+  expect(draw(CarLink)).toContain('href="/cars/1?days=7&amp;start=2026-12-10"');
+});
