@@ -62,8 +62,7 @@ export function CarCard({
         <div className="grid min-w-0 gap-[.4rem] px-0.5">
           <div className="flex min-w-0 items-center justify-between gap-4">
             <h3 className="min-w-0 text-[1.25rem] wrap-anywhere">
-              {`${car.make} ${car.model} `}
-              <span className="font-medium text-ink-soft">{car.year}</span>
+              {car.make} {car.model} <span className="font-medium text-ink-soft">{car.year}</span>
             </h3>
             <span className="inline-flex max-w-[45%] flex-none items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
               <Icon of={MapPin} className="size-4 text-laterite" />
