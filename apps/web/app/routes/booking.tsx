@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { BookingDetails } from '#app/features/bookings/details/booking-details.tsx';
 import { BookingScreen } from '#app/features/bookings/details/booking-screen.tsx';
+import { DetailsSkeleton } from '#app/features/bookings/details/details-skeleton.tsx';
+import { bookingPath } from '#app/features/bookings/queries.ts';
 import { backTarget } from '#app/features/shell/navigation.ts';
 import { useActiveRole } from '#app/lib/active-role.tsx';
 import { textsIn } from '#app/lib/i18n/translations.ts';
@@ -17,6 +19,7 @@ export const handle: PageHandle = {
   title: (language) => textsIn(language, bookingDetails).title,
   back: true,
   dock: false,
+  asks: ({ params: { bookingId = '' } }) => [bookingPath(bookingId)],
 };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
@@ -35,11 +38,11 @@ const BookingDesk = lazy(
 /** One booking, for its guest, its host and the office (BKD-01 to BKD-10). */
 export default function BookingPage({ params }: Route.ComponentProps) {
   return (
-    <RequireSignedIn>
-      <Wrap className="pt-5 pb-pause">
+    <Wrap className="pt-5 pb-pause">
+      <RequireSignedIn meanwhile={<DetailsSkeleton />}>
         <Screen bookingId={params.bookingId} />
-      </Wrap>
-    </RequireSignedIn>
+      </RequireSignedIn>
+    </Wrap>
   );
 }
 

@@ -1,5 +1,7 @@
 import { BookingList } from '#app/features/bookings/list/booking-list.tsx';
+import { BookingListSkeleton } from '#app/features/bookings/list/booking-list-skeleton.tsx';
 import { HostBookingCard } from '#app/features/bookings/list/host-booking-card.tsx';
+import { bookingListAsk } from '#app/features/bookings/queries.ts';
 import { pageMeta } from '#app/lib/meta.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { RequireRole } from '#app/lib/require-role.tsx';
@@ -8,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Wrap } from '#app/ui/layout.tsx';
 import type { Route } from './+types/owner-bookings.ts';
 
-export const handle: PageHandle = {};
+export const handle: PageHandle = { asks: () => [bookingListAsk('host')] };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
@@ -22,17 +24,17 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 /** The bookings of the host's cars, newest first (OWN-08, OWN-09, GEN-13). */
 export default function OwnerBookingsPage() {
   return (
-    <RequireRole anyOf={['owner']}>
-      <Wrap className="grid max-w-[58rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
-        <h1>Car Bookings</h1>
+    <Wrap className="grid max-w-[58rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
+      <h1>Car Bookings</h1>
+      <RequireRole anyOf={['owner']} meanwhile={<BookingListSkeleton />}>
         <BookingList
           side="host"
           card={HostBookingCard}
           failure="Failed to load bookings."
           empty={<NoBookings />}
         />
-      </Wrap>
-    </RequireRole>
+      </RequireRole>
+    </Wrap>
   );
 }
 

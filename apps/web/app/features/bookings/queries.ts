@@ -59,13 +59,17 @@ export function bookingQuery(bookingId: string, userId: string | undefined) {
   return queryOptions({
     queryKey: ['bookings', 'one', bookingId, userId],
     meta: userId ? { kept: keptBooking(bookingId, userId, listKey('guest', userId)) } : {},
-    queryFn: ({ signal }) =>
-      api.get(`/rest/v1/bookings/${encodeURIComponent(bookingId)}`, { schema: Booking, signal }),
+    queryFn: ({ signal }) => api.get(bookingPath(bookingId), { schema: Booking, signal }),
     enabled: userId !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       watchWhile(state.data && (isWaiting(state.data) || isOfficesWork(state.data))),
   });
+}
+
+/** Where one booking is read, which is what its page asks first. */
+export function bookingPath(bookingId: string): string {
+  return `${LIST}/${encodeURIComponent(bookingId)}`;
 }
 
 /** Nobody is asked without a connection; with its return everything is read again anyway. */

@@ -8,6 +8,7 @@ import { authPathFor } from '#app/lib/next-path.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { useIsSignedIn, useSession } from '#app/lib/session.ts';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
+import { whenIdle } from '#app/lib/when-idle.ts';
 import { frame } from '#app/texts/en/frame.ts';
 import { Band } from '#app/ui/band.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -127,7 +128,13 @@ function SettingsButton({ className }: { className?: string | undefined }) {
   );
 }
 
-const Bell = lazy(patiently(async () => ({ default: (await import('./signed-in/bell.tsx')).Bell })));
+const Bell = lazy(
+  patiently(async () => {
+    // What the page is about goes first.
+    await new Promise<void>(whenIdle);
+    return { default: (await import('./signed-in/bell.tsx')).Bell };
+  }),
+);
 
 /** Left of all that stays, so that nothing moves when it comes. */
 function Notices() {
