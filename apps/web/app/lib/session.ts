@@ -163,6 +163,11 @@ export function clearRedirectError(): void {
   update({ redirectError: null });
 }
 
+/** Who is signed in at this moment, for what happens at a touch: whoever draws by it asks `useSessionFact`. */
+export function findUserId(): string | undefined {
+  return state.user?.id;
+}
+
 /** A token that is good for the next call, renewed when it is about to run out; null when signed out (AUTH-28). */
 export async function freshAccessToken(): Promise<string | null> {
   if (state.status === 'signed-out') return null;

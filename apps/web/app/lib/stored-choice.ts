@@ -20,17 +20,18 @@ export function createStoredChoice(key: string): StoredChoice {
     write(key, value);
     for (const listener of listeners) listener();
   };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== key) return;
+    memory = event.newValue;
+    for (const listener of listeners) listener();
+  };
   const subscribe = (listener: () => void) => {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key !== key) return;
-      memory = event.newValue;
-      listener();
-    };
     listeners.add(listener);
+    // The same one for all components of a page: adding it again adds nothing.
     window.addEventListener('storage', onStorage);
     return () => {
       listeners.delete(listener);
-      window.removeEventListener('storage', onStorage);
+      if (listeners.size === 0) window.removeEventListener('storage', onStorage);
     };
   };
   return { get, set, use: () => useSyncExternalStore(subscribe, get, () => null) };

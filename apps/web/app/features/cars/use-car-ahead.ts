@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { savesData } from '#app/lib/saves-data.ts';
-import { useSession } from '#app/lib/session.ts';
+import { findUserId } from '#app/lib/session.ts';
 import { carQuery } from './queries.ts';
 
 /** A pointer that only passes by, or a thumb that scrolls, wants nothing yet. */
@@ -10,14 +10,13 @@ const REST_MS = 100;
 /** For the link to a car: reads the car while a pointer or the keyboard rests there, so that its page opens at once. */
 export function useCarAhead(carId: string) {
   const client = useQueryClient();
-  const { user } = useSession();
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pass = () => clearTimeout(resting.current);
   const rest = () => {
     pass();
     if (savesData()) return;
     resting.current = setTimeout(
-      () => void client.prefetchQuery(carQuery(carId, user?.id ?? null, undefined)),
+      () => void client.prefetchQuery(carQuery(carId, findUserId() ?? null, undefined)),
       REST_MS,
     );
   };

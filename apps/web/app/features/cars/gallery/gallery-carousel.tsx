@@ -1,8 +1,8 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface Props {
-  viewport: HTMLElement;
+  viewport: RefObject<HTMLElement | null>;
   start: number;
   target: number | null;
   onReady: () => void;
@@ -23,8 +23,8 @@ export default function GalleryCarousel({ viewport, start, target, onReady, onSh
 
   useEffect(() => {
     // The carousel moves by transforms, so what was scrolled before is put back first.
-    viewport.scrollLeft = 0;
-    attach(viewport);
+    if (viewport.current) viewport.current.scrollLeft = 0;
+    attach(viewport.current);
   }, [attach, viewport]);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, type UIEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, type UIEvent, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useInUse } from '#app/lib/use-in-use.ts';
 import { car as carTexts } from '#app/texts/en/car.ts';
@@ -30,7 +30,7 @@ interface Props {
  */
 export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
   const t = useTexts(carTexts).photos;
-  const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const [isCarousel, setIsCarousel] = useState(false);
   const isInUse = useInUse();
@@ -43,7 +43,7 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a carousel is a named group, not a form's fieldset */}
       <div
-        ref={setViewport}
+        ref={viewport}
         role="group"
         aria-roledescription="carousel"
         aria-label={t.of(title)}
@@ -88,7 +88,7 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
           />
         </>
       ) : null}
-      {viewport && photos.length > 1 && (isInUse || target !== null) ? (
+      {photos.length > 1 && (isInUse || target !== null) ? (
         <Suspense fallback={null}>
           <Carousel
             viewport={viewport}
