@@ -5,6 +5,7 @@ import { pagePolicy } from '../requests/content-policy.ts';
 import { isKnownEtag } from '../requests/etag.ts';
 import type { ApiEnvironment } from '../route.ts';
 import { takesEncoding } from './accepted-encoding.ts';
+import { unpackPage } from './brotli-pages.ts';
 import { type KeptPage, makeKeptPage } from './kept-page.ts';
 import type { KeptReads } from './kept-reads.ts';
 import { FRESH_SECONDS, type PageCache } from './page-cache.ts';
@@ -120,8 +121,9 @@ async function answerKept(
     [POLICY]: pagePolicy({ inline: page.scriptHashes, signInOrigin }),
   };
   if (isKnownEtag(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, headers);
-  if (!takesEncoding(c.req.header('accept-encoding'), 'br')) return c.body(page.html, 200, headers);
-  return c.body(await page.compressed(), 200, { ...headers, 'content-encoding': 'br' });
+  if (takesEncoding(c.req.header('accept-encoding'), 'br'))
+    return c.body(page.compressed, 200, { ...headers, 'content-encoding': 'br' });
+  return c.body(await unpackPage(page.compressed), 200, headers);
 }
 
 function isPage({ headers }: Response): boolean {

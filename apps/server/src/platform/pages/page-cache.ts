@@ -2,9 +2,7 @@ import type { KeptPage } from './kept-page.ts';
 
 /** How long a page is shown that nothing is known to have changed on. Browsers and CDNs count from the same moment. */
 export const FRESH_SECONDS = 30;
-const MAX_BYTES = 16 * 1024 * 1024;
-// A text with a letter beyond Latin 1 takes two for each; compressed it is a small part of that.
-const BYTES_A_CHARACTER = 2;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 interface Entry {
   page: KeptPage;
@@ -30,7 +28,7 @@ export interface PageCache {
   forgetAll(): void;
 }
 
-/** Keeps rendered pages for a moment, the last used longest, 16 MiB at most. */
+/** Keeps rendered pages for a moment, the last used longest, 4 MiB at most: some hundreds. */
 export function createPageCache(clock: () => number = () => performance.now()): PageCache {
   const entries = new Map<string, Entry>();
   const underWay = new Map<string, Promise<KeptPage | undefined>>();
@@ -43,7 +41,7 @@ export function createPageCache(clock: () => number = () => performance.now()): 
   };
   const keep = (key: string, page: KeptPage, keptAtMs: number) => {
     drop(key);
-    const size = page.html.length * BYTES_A_CHARACTER;
+    const size = page.compressed.byteLength;
     entries.set(key, { page, keptAtMs, bytes: size });
     bytes += size;
     for (const oldest of entries.keys()) {
