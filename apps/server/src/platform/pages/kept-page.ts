@@ -35,10 +35,11 @@ export async function makeKeptPage(rendered: string, nonce: string): Promise<Kep
     part.slice(place === 0 ? 0 : AFTER_NONCE.length, place === last ? undefined : -BEFORE_NONCE.length),
   );
   const html = parts.join('');
-  const bytes = Buffer.from(html);
+  const compressed = await compressPage(html);
   return {
-    compressed: await compressPage(bytes),
-    etag: etagOf(bytes),
+    // In as much memory as it needs, and not in what was taken to make it.
+    compressed: new Uint8Array(compressed),
+    etag: etagOf(compressed),
     scriptHashes: [...new Set(ownScripts(parts).map((code) => `sha256-${hash('sha256', code, 'base64')}`))],
     cars: new Set([...html.matchAll(CAR_ADDRESS)].map(([, id = '']) => copyOf(id))),
   };
