@@ -40,7 +40,7 @@ export function report(subject: Subject, { first, second }: Visits): string {
   const blocking = (name: Figure) => `${rounded(name)} ms${floorsText(subject, name)}`;
   const lines = [
     `${nameOf(subject)}, looks: ${subject.runs.length}`,
-    `  performance ${rounded('performance')}, accessibility ${quality(subject, 'accessibility')}, best practices ${quality(subject, 'best-practices')}, SEO ${quality(subject, 'seo')}`,
+    `  performance ${rounded('performance')} (by processor time ${rounded('performanceByProcessor')}), accessibility ${quality(subject, 'accessibility')}, best practices ${quality(subject, 'best-practices')}, SEO ${quality(subject, 'seo')}`,
     `  FCP ${time('fcpMs')}, LCP ${time('lcpMs')}, CLS ${spread(all(subject.runs, 'cls'), 3)}`,
     `  TBT ${blocking('tbtMs')}`,
     `  TBT by processor time ${blocking('tbtByProcessorMs')}`,
@@ -55,9 +55,11 @@ export function figuresOf(subject: Subject, { first }: Visits): [what: string, f
   const name = nameOf(subject);
   const script: [string, number] = [`${name}: script in KiB`, kib(first.bytes.script)];
   const score: [string, number] = [`${name}: performance`, middle(subject.runs, 'performance')];
-  if (subject.floors.length === 0) return [score, script];
+  const byProcessor = middle(subject.runs, 'performanceByProcessor');
+  const scores: [string, number][] = [score, [`${name}: performance by processor time`, byProcessor]];
+  if (subject.floors.length === 0) return [...scores, script];
   return [
-    score,
+    ...scores,
     script,
     [`${name}: LCP to floor`, toFloor(subject, 'lcpMs')],
     [`${name}: FCP to floor`, toFloor(subject, 'fcpMs')],

@@ -1,19 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises';
 
+const DATABASE = 'postgres';
+
 /** Seconds of processor time since their start, as Linux counts them. */
 export interface ProcessorTime {
   /** Of the first thread of the process: in Node the one that runs script. */
   main: number;
   /** Of all threads of the process and of all processes below it, a database that it started among them. */
   all: number;
+  /** The same without the database. */
+  withoutDatabase: number;
 }
 
 /** What a process and those below it have used so far. */
 export async function readProcessorTime(pid: number): Promise<ProcessorTime> {
   const family = await findFamily(pid);
-  const threads = (await Promise.all(family.map(listThreads))).flat();
+  const times = await Promise.all(family.map(readProcess));
+  const sum = (some: { seconds: number }[]) => some.reduce((total, { seconds }) => total + seconds, 0);
+  return {
+    main: await readThread(`${pid}/task/${pid}`),
+    all: sum(times),
+    withoutDatabase: sum(times.filter(({ program }) => program !== DATABASE)),
+  };
+}
+
+async function readProcess(pid: number): Promise<{ program: string; seconds: number }> {
+  const threads = await listThreads(pid);
   const times = await Promise.all(threads.map(readThread));
-  return { main: await readThread(`${pid}/task/${pid}`), all: times.reduce((sum, time) => sum + time, 0) };
+  const program = (await readOrNothing(`/proc/${pid}/comm`)).trim();
+  return { program, seconds: times.reduce((sum, time) => sum + time, 0) };
 }
 
 async function findFamily(pid: number): Promise<number[]> {
