@@ -8,8 +8,10 @@ const GOOD_FOR_MS = 30_000;
  * same person's name.
  */
 export function takeEarly({ url, method, headers, signal }: Request): Promise<Response> | undefined {
+  // What was asked before a deed may not know of it.
+  if (method !== 'GET') delete window.askedEarly;
   const asked: EarlyAsk[] = window.askedEarly ?? [];
-  if (method !== 'GET' || asked.length === 0) return undefined;
+  if (asked.length === 0) return undefined;
   const place = asked.findIndex(
     (ask) => ask.url === url && ask.authorization === headers.get('authorization'),
   );
