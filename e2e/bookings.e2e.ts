@@ -26,6 +26,10 @@ async function askedAhead(page: Page, { path, of }: { path: string; of: string }
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/rest/')) asked.push(pathname + search);
   });
+  // The page before this one may still be asking.
+  page.once('framenavigated', () => {
+    asked.length = 0;
+  });
   const ahead = page.waitForRequest((request) => request.url().includes(of));
   const scripts = /\/assets\/.*\.js$/;
   await page.route(scripts, async (route) => {

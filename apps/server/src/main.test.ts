@@ -16,13 +16,18 @@ interface Program {
 }
 
 let dataDir: string;
+/** What the first program compiles the next ones read, as with `npm start`. */
+let compiledDir: string;
 let port: number;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'coastline-main-'));
+  compiledDir = await mkdtemp(join(tmpdir(), 'coastline-compiled-'));
   port = await freePort();
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const folder of [dataDir, compiledDir]) await rm(folder, { recursive: true, force: true });
+});
 
 function start(script: string, args: string[] = [], settings: Record<string, string> = {}): Program {
   const env = {
@@ -31,6 +36,7 @@ function start(script: string, args: string[] = [], settings: Record<string, str
     SERVE_PAGES: 'false',
     DEMO_DATA: 'false',
     LOG_LEVEL: 'error',
+    NODE_COMPILE_CACHE: compiledDir,
   };
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
     env: { PATH: process.env.PATH ?? '', ...env, ...settings },

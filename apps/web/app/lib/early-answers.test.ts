@@ -12,6 +12,8 @@ let localStorage: Storage;
 
 beforeEach(() => {
   sent = [];
+  // The page has just been opened, whenever this process was.
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
   localStorage = createStorage();
   const page = { askedEarly: undefined };
   vi.stubGlobal('window', page);
@@ -24,7 +26,10 @@ beforeEach(() => {
     return Response.json({ path });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function open(paths: string[], session: object | null): void {
   if (session) localStorage.setItem('coastline-auth', JSON.stringify(session));
@@ -82,7 +87,6 @@ it('gives out nothing that is old', () => {
   open([LIST], sessionOf());
   vi.spyOn(performance, 'now').mockReturnValue(31_000);
   expect(takeEarly(requestFor(LIST))).toBeUndefined();
-  vi.restoreAllMocks();
 });
 
 it('is given up when the page gives up', () => {
