@@ -16,6 +16,8 @@ const PUBLIC_PAGES = ['home', 'browse', 'car'];
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|vite\/preload-helper/;
+// What reads the answers of the API.
+const SCHEMAS = /node_modules\/zod\/|domain\/src\/wire\//;
 const OWN_PARTS = /\/(app\/(ui|lib|texts)|domain\/src(?!\/wire))\/|lucide-react/;
 const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
@@ -23,13 +25,19 @@ const ICON_EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']*)'/g;
 
 /**
  * In which files the browser's code travels. A visit begins with few requests: the libraries, what public pages share,
- * and the page itself; nothing that only other pages draw is in any of them.
+ * and the page itself; nothing that only other pages draw is in any of them. Behind the sign-in a page may carry some of
+ * what its neighbours draw: on a slow line a score of small files costs more than they weigh.
  */
 export const chunkGroups = [
   { name: 'framework', test: FRAMEWORK, priority: 3 },
-  { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
+  // Before the schemas: what these need of the public pages' parts must stay with the public pages.
   { name: createPublicRule(), minShareCount: 2, priority: 2 },
+  { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
   { name: 'signed-in', test: OWN_PARTS, minShareCount: 3, priority: 1 },
+  { name: 'bookings', test: /\/app\/features\/bookings\//, minShareCount: 2, priority: 0 },
+  // Not what only adding and changing a car share.
+  { name: 'hosting', test: /\/app\/features\/hosting\//, minShareCount: 3, priority: 0 },
+  { name: 'office', test: /\/app\/features\/office\//, minShareCount: 2, priority: 0 },
 ];
 
 /** What other pages share with one public page only must not weigh on the other public pages. */
