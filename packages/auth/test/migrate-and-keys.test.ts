@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   generateSigningJwks,
@@ -10,7 +10,6 @@ import {
   migrateAuth,
   runMigrations,
 } from '../src/index.ts';
-import { signJwt } from '../src/services/sessions/sign-jwt.ts';
 import { call, createDatabase, createTestAuth, signUp, type TestDatabase } from './support/auth-server.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../src/migrations');
@@ -98,7 +97,9 @@ describe('signing keys', () => {
       const { privateKey } = await generateKeyPair(alg, { extractable: true });
       const jwk = { ...(await exportJWK(privateKey)), kid: 'one', alg, key_ops: ['sign', 'verify'] };
       const { signing, publicKeys } = await importSigningKeys({ keys: [jwk] });
-      const token = await signJwt(signing, { sub: 'somebody', exp: 4_000_000_000 });
+      const token = await new SignJWT({ sub: 'somebody', exp: 4_000_000_000 })
+        .setProtectedHeader({ alg, kid: signing.kid, typ: 'JWT' })
+        .sign(signing.key);
       const { payload, protectedHeader } = await jwtVerify(token, createLocalJWKSet({ keys: publicKeys }));
       expect([payload.sub, protectedHeader]).toEqual(['somebody', { alg, kid: 'one', typ: 'JWT' }]);
     },

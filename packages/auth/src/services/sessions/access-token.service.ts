@@ -1,9 +1,8 @@
-import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import type { AuthContext } from '../../context.ts';
 import type { SessionMethod } from '../../repositories/sessions.repository.ts';
 import type { AuthUser, Metadata } from '../../user.ts';
 import { tokenSeconds } from './session-end.service.ts';
-import { signJwt } from './sign-jwt.ts';
 
 // The token travels in a header, and servers refuse headers above 16 KiB: large metadata stays in GET /user only.
 const METADATA_CLAIM_LIMIT_BYTES = 4096;
@@ -45,6 +44,7 @@ export async function signAccessToken(
   const issuedAt = toSeconds(context.clock());
   const expiresIn = tokenSeconds(context, { user, session });
   const expiresAt = issuedAt + expiresIn;
+  const { kid, alg, key } = context.signingKeys.signing;
   const claims: AccessTokenClaims = {
     email: user.email ?? '',
     phone: user.phone ?? '',
@@ -55,13 +55,15 @@ export async function signAccessToken(
     amr: session.methods.map(presentMethod),
     session_id: session.id,
     is_anonymous: user.isAnonymous,
-    iss: context.externalUrl,
-    sub: user.id,
-    aud: user.audience,
-    iat: issuedAt,
-    exp: expiresAt,
   };
-  const accessToken = await signJwt(context.signingKeys.signing, claims);
+  const accessToken = await new SignJWT({ ...claims })
+    .setProtectedHeader({ alg, kid, typ: 'JWT' })
+    .setIssuer(context.externalUrl)
+    .setSubject(user.id)
+    .setAudience(user.audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(key);
   return { accessToken, expiresIn, expiresAt };
 }
 
