@@ -3,7 +3,7 @@ import { useLanguage } from '#app/lib/i18n/language.tsx';
 
 /** What the page that is being drawn knows of parts that were drawn before. Known on the server only. */
 export interface DrawnParts {
-  /** The markup of the part under a key; undefined where it has to be drawn. */
+  /** What stands in the page for the markup of the part under a key until it is drawn; undefined where the part has to be drawn. */
   find: (key: string) => string | undefined;
   /** Stands before and after each part that was not found. */
   mark: string;
@@ -33,9 +33,8 @@ function Remembered(props: Props) {
   const language = useLanguage();
   const parts = useContext(DrawnPartsContext);
   if (!by || !parts) return <Item {...props} />;
-  const html = parts.find(JSON.stringify([language, ...by]));
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: as React has written it
-  if (html !== undefined) return <li className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  const place = parts.find(JSON.stringify([language, ...by]));
+  if (place !== undefined) return <li className={className}>{place}</li>;
   return (
     <li className={className}>
       {parts.mark}
