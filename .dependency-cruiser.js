@@ -3,12 +3,7 @@ const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 /** The walls between the rooms of the house; see docs/architecture.md. */
 export default {
   forbidden: [
-    wall(
-      'no-cycles',
-      'Files that need each other are one file or miss a third.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    wall('no-cycles', 'Files that need each other are one file or miss a third.', {}, { circular: true }),
     wall(
       'domain-is-pure',
       'The rules know nothing but themselves and the schema library.',

@@ -36,6 +36,7 @@ import { addPeopleRoutes } from './modules/people/people.routes.ts';
 import { addPhotoRoutes } from './modules/photos/photos.routes.ts';
 import { addUploadRoutes } from './modules/photos/upload/upload-photo.routes.ts';
 import { addOfficeSettingsRoutes, addSettingsRoutes } from './modules/settings/settings.routes.ts';
+import type { ApiEnvironment } from './platform/api-environment.ts';
 import { requireApiKey } from './platform/callers/api-key.ts';
 import { readCaller } from './platform/callers/caller-reader.ts';
 import { crossOrigin } from './platform/callers/cross-origin.ts';
@@ -55,11 +56,11 @@ import { createKnownPaths } from './platform/requests/known-paths.ts';
 import { frameRequest } from './platform/requests/request-frame.ts';
 import { limitAddress, limitBody } from './platform/requests/request-size.ts';
 import { securityHeaders } from './platform/requests/security-headers.ts';
-import type { Api, ApiEnvironment } from './platform/route.ts';
+import type { Api } from './platform/route.ts';
 import { createBusinessMetrics } from './platform/telemetry/business-metrics.ts';
 import { addMetricsRoute } from './platform/telemetry/metrics.routes.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
-import type { Tracing } from './platform/telemetry/open-tracing.ts';
+import type { Tracing } from './platform/telemetry/tracing-port.ts';
 import type { AccountServices, Services } from './services.ts';
 
 // What a call itself takes is less (`platform/route.ts`); nothing more is ever read.

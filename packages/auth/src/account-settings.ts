@@ -1,4 +1,4 @@
-import type { NoticeKind } from './mail/notices.ts';
+import type { NoticeKind } from './mail/notice-kinds.ts';
 import type { SmsChannel } from './sms/auth-sms.ts';
 
 /** Calls that share one per-client limit. */

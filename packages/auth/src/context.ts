@@ -10,7 +10,7 @@ import {
   type ExternalProviders,
 } from './services/providers/oidc-provider.ts';
 import { createVault, type Vault } from './services/secrets/vault.ts';
-import type { AccessTokenClaims } from './services/sessions/access-token.service.ts';
+import type { AccessTokenClaims } from './services/sessions/access-token-claims.ts';
 import { type CallerCache, createCallerCache, createNoCache } from './services/sessions/caller-cache.ts';
 import { createTokenCache, type TokenCache } from './services/sessions/token-cache.ts';
 import { SESSION_DEFAULTS } from './session-settings.ts';

@@ -10,7 +10,8 @@ import { type ConfirmedUser, createConfirmedUser } from './services/accounts/use
 import { type Ban, setBan } from './services/admin/ban.service.ts';
 import { prune } from './services/maintenance/prune.service.ts';
 import { createVault } from './services/secrets/vault.ts';
-import { type AccessTokenClaims, readAccessToken } from './services/sessions/access-token.service.ts';
+import { readAccessToken } from './services/sessions/access-token.service.ts';
+import type { AccessTokenClaims } from './services/sessions/access-token-claims.ts';
 import { type ServiceToken, signServiceToken } from './services/sessions/admin-token.service.ts';
 import { findSessionState, type SessionState } from './services/sessions/authenticate.service.ts';
 import { listStanding } from './services/sessions/session-end.service.ts';

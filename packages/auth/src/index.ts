@@ -2,7 +2,7 @@ export type { AccountSettings, RateBucket, RateLimit } from './account-settings.
 export { type Auth, createAuth } from './create-auth.ts';
 export type { ExternalOptions, ExternalSettings, SamlOptions } from './external-settings.ts';
 export type { AuthMail, AuthMailKind, TokenMailKind } from './mail/auth-mail.ts';
-export type { NoticeKind } from './mail/notices.ts';
+export type { NoticeKind } from './mail/notice-kinds.ts';
 export { networkOf } from './middleware/rate-limit.ts';
 export {
   AUTH_MIGRATIONS,
@@ -26,7 +26,7 @@ export { hashPassword } from './services/passwords/password-hasher.ts';
 export type { OAuthEndpoints } from './services/providers/oauth-presets.ts';
 export type { AppleKey, ExternalProviderOptions } from './services/providers/provider-options.ts';
 export { readOrMakeSecretFile } from './services/secrets/secret-file.ts';
-export type { AccessTokenClaims } from './services/sessions/access-token.service.ts';
+export type { AccessTokenClaims } from './services/sessions/access-token-claims.ts';
 export type { ServiceToken } from './services/sessions/admin-token.service.ts';
 export { rotateSigningKeys } from './services/sessions/key-rotation.ts';
 export {

@@ -9,7 +9,7 @@ import {
 import { createBoundedFetch } from './services/providers/bounded-fetch.ts';
 import { requireSafeUrl } from './services/providers/provider-options.ts';
 import { isTokenVerdict } from './services/providers/token-verdict.ts';
-import type { AccessTokenClaims } from './services/sessions/access-token.service.ts';
+import type { AccessTokenClaims } from './services/sessions/access-token-claims.ts';
 
 const ALGORITHMS = ['ES256', 'ES512', 'RS256', 'RS512', 'EdDSA'];
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;

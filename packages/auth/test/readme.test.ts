@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthOptions } from '../src/index.ts';
-import { NOTICE_KINDS } from '../src/mail/notices.ts';
+import { NOTICE_KINDS } from '../src/mail/notice-kinds.ts';
 import { createDatabase, type TestDatabase } from './support/auth-server.ts';
 
 const README = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database } from './client.ts';
+import type { Database } from './database.ts';
 
 /** What the server does with guarded rows in nobody's name. */
 export type OwnWork = 'driver-papers' | 'reconcile' | 'demo-data';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from './client.ts';
+import type { Database } from './database.ts';
 
 /** Something that a transaction changed. `inbox`: of the person with this id; `settings`: the one under this key. */
 export interface Change {

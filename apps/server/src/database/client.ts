@@ -1,15 +1,15 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Asker, beginFor } from './asker.ts';
 import { beginChanges, endChanges } from './changes.ts';
+import type { Database } from './database.ts';
 import { poolLimits, SERVING, type WaitLimits } from './limits.ts';
 import { connectionOf } from './prepare.ts';
 import * as schema from './schema/index.ts';
 import { sendTogether } from './send-together.ts';
 import { giveUpSilent } from './silent-connections.ts';
 
-/** Typed SQL on the pool or, inside `inTransaction`, on the one connection of the transaction. */
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool | pg.PoolClient };
+export type { Database };
 
 /** The pool with typed SQL above it; what a service hands to repositories outside a transaction. */
 export interface DatabaseClient {

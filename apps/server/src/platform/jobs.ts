@@ -3,7 +3,7 @@ import { connectionOf, type DatabaseAccess } from '../database/prepare.ts';
 import type { Logger } from './logger.ts';
 import { noteTrace, runAsJob } from './requests/request-context.ts';
 import type { Metrics } from './telemetry/metrics.ts';
-import type { Tracing } from './telemetry/open-tracing.ts';
+import type { Tracing } from './telemetry/tracing-port.ts';
 
 /** What is done regularly: by any process, and once for all of them together. */
 export interface Jobs {

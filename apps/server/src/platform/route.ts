@@ -1,6 +1,7 @@
 import type { Operation } from '@coastline/domain/audiences';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { ApiEnvironment } from './api-environment.ts';
 import type { Caller } from './callers/caller.ts';
 import { type Door, passDoor } from './callers/door.ts';
 import { refuse } from './errors/app-error.ts';
@@ -64,23 +65,6 @@ export class Reply<T> {
     this.body = body;
     this.headers = headers;
   }
-}
-
-export interface ApiEnvironment {
-  /** `isInside`: a page of this very process asks. */
-  Bindings: {
-    isInside?: boolean;
-    /** The page is for somebody who has just changed something. */
-    isForWriter?: boolean;
-  };
-  Variables: {
-    caller: () => Promise<Caller>;
-    requestId: string;
-    /** What every answer that is data carries. */
-    onData: Record<string, string>;
-    /** The answer that has all its headers, and the length of its body in bytes. */
-    whole: { answer: Response; length: number };
-  };
 }
 
 export type AnyRouteSpec = RouteSpec<unknown, unknown, unknown, unknown>;

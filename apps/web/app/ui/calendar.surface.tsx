@@ -1,12 +1,32 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type DayButtonProps, DayPicker, type Modifiers } from 'react-day-picker';
-import type { CalendarProps } from './calendar.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { cx } from './cx.ts';
-import { nextRange } from './day-range.ts';
+import { type DayRange, nextRange } from './day-range.ts';
 import { Icon } from './icon.tsx';
 import { type UiTexts, useUiTexts } from './ui-texts.ts';
+
+export interface CalendarProps {
+  range: DayRange;
+  /** Called with the range that a press makes; keep it or refuse it. */
+  onRange: (range: DayRange) => void;
+  today: string;
+  /** Taken days, both ends included: hatched and struck through. */
+  taken?: readonly { start: string; end: string }[] | undefined;
+  /** Why a day cannot be chosen, in a few words; undefined where it can. Such days are faint and say so themselves. */
+  reasonAgainst?: ((day: string) => string | undefined) | undefined;
+  /** A press on a day that cannot be chosen. */
+  onRefused?: ((day: string) => void) | undefined;
+  /** The first and the last month that can be turned to are those of these days. */
+  min: string;
+  max: string;
+  months?: 1 | 2 | undefined;
+  /** Names the calendar. */
+  label: string;
+  /** Stands there while the machinery is fetched. */
+  placeholder?: ReactNode;
+}
 
 const ARROW =
   'inline-grid size-tap place-items-center rounded-pill hover:bg-ground-deep focus-visible:rounded-pill aria-disabled:cursor-not-allowed aria-disabled:text-line-strong';

@@ -1,9 +1,21 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import type { DialogProps } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import { useUiTexts } from './ui-texts.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** One sentence read out with the title. */
+  description?: ReactNode;
+  /** The buttons, the main one first. Without any a closing cross stands beside the title. */
+  actions?: ReactNode;
+  wide?: boolean | undefined;
+  children?: ReactNode;
+}
 
 export const VEIL =
   'fixed inset-0 z-veil bg-veil transition-opacity duration-calm ease-out data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:opacity-0';

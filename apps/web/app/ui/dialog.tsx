@@ -1,18 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import type { DialogProps } from './dialog.surface.tsx';
 import { patiently } from './patiently.ts';
 import { useOnceTrue } from './use-once-true.ts';
-
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  /** One sentence read out with the title. */
-  description?: ReactNode;
-  /** The buttons, the main one first. Without any a closing cross stands beside the title. */
-  actions?: ReactNode;
-  wide?: boolean | undefined;
-  children?: ReactNode;
-}
 
 const DialogSurface = lazy(patiently(() => import('./dialog.surface.tsx')));
 

@@ -1,8 +1,19 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
-import type { MenuEntry } from './menu.tsx';
+
+export interface MenuEntry {
+  key: string;
+  label: ReactNode;
+  icon?: LucideIcon | undefined;
+  /** A place to go, or something to do. */
+  to?: string | undefined;
+  onSelect?: (() => void) | undefined;
+  /** Draws a line above. */
+  apart?: boolean | undefined;
+}
 
 const ROW =
   'flex min-h-tap cursor-pointer items-center gap-3 rounded-sm px-3 text-ink no-underline outline-none data-highlighted:bg-ground-deep focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus';

@@ -1,18 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { MenuEntry } from './menu.surface.tsx';
 import { patiently } from './patiently.ts';
 import { useOnceTrue } from './use-once-true.ts';
 
-export interface MenuEntry {
-  key: string;
-  label: ReactNode;
-  icon?: LucideIcon | undefined;
-  /** A place to go, or something to do. */
-  to?: string | undefined;
-  onSelect?: (() => void) | undefined;
-  /** Draws a line above. */
-  apart?: boolean | undefined;
-}
 export interface MenuProps {
   /** Accessible name of the button. */
   label: string;

@@ -1,5 +1,18 @@
 import { Slider } from '@base-ui/react/slider';
-import type { RangeSliderProps } from './range-slider.tsx';
+import type { ReactNode } from 'react';
+
+export interface RangeSliderProps {
+  label: ReactNode;
+  /** Accessible names of the two thumbs. */
+  thumbLabels: [string, string];
+  value: [number, number];
+  min: number;
+  max: number;
+  step: number;
+  onChange: (value: [number, number]) => void;
+  /** How one end reads, for the text at the right and for screen readers. */
+  format: (value: number, end: 'low' | 'high') => string;
+}
 
 const THUMB =
   'size-7 rounded-full border-3 border-action bg-surface-raised shadow-lift-2 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus';

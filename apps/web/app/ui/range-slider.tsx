@@ -1,20 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { patiently } from './patiently.ts';
+import type { RangeSliderProps } from './range-slider.surface.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { useUiTexts } from './ui-texts.ts';
-
-export interface RangeSliderProps {
-  label: ReactNode;
-  /** Accessible names of the two thumbs. */
-  thumbLabels: [string, string];
-  value: [number, number];
-  min: number;
-  max: number;
-  step: number;
-  onChange: (value: [number, number]) => void;
-  /** How one end reads, for the text at the right and for screen readers. */
-  format: (value: number, end: 'low' | 'high') => string;
-}
 
 const RangeSliderSurface = lazy(patiently(() => import('./range-slider.surface.tsx')));
 

@@ -1,10 +1,21 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { CROSS, VEIL } from './dialog.surface.tsx';
 import { Icon } from './icon.tsx';
-import type { SheetProps } from './sheet.tsx';
 import { useUiTexts } from './ui-texts.ts';
+
+export interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Room for two months or columns on desktops. */
+  wide?: boolean | undefined;
+  /** Stays in sight under the scrolling matter; usually two buttons. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
 
 const PANEL =
   'fixed inset-x-0 bottom-0 z-sheet mx-auto grid max-h-[92dvh] w-full max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] rounded-t-xl bg-surface-raised shadow-lift-3 outline-none transition-transform duration-slow ease-out data-starting-style:translate-y-full data-ending-style:translate-y-full data-ending-style:ease-in data-ending-style:duration-calm';

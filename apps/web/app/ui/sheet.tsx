@@ -1,17 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { patiently } from './patiently.ts';
+import type { SheetProps } from './sheet.surface.tsx';
 import { useOnceTrue } from './use-once-true.ts';
-
-export interface SheetProps {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  /** Room for two months or columns on desktops. */
-  wide?: boolean | undefined;
-  /** Stays in sight under the scrolling matter; usually two buttons. */
-  footer?: ReactNode;
-  children: ReactNode;
-}
 
 const SheetSurface = lazy(patiently(() => import('./sheet.surface.tsx')));
 

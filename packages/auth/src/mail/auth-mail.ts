@@ -1,4 +1,4 @@
-import type { NoticeKind } from './notices.ts';
+import type { NoticeKind } from './notice-kinds.ts';
 
 /** Mails that carry a link or a code. */
 export type TokenMailKind =

@@ -1,20 +1,6 @@
 import type { AuthMail } from './auth-mail.ts';
 import { renderHtml, renderText } from './layout.ts';
-
-/** Changes of an account that its owner can be told of. */
-export const NOTICE_KINDS = [
-  'password_changed',
-  'email_changed',
-  'phone_changed',
-  'identity_linked',
-  'identity_unlinked',
-  'factor_enrolled',
-  'factor_unenrolled',
-  'passkey_added',
-  'passkey_removed',
-] as const;
-
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+import type { NoticeKind } from './notice-kinds.ts';
 
 /** What a notice may mention; what it is about depends on its kind: a new address, a provider, a type of factor. */
 export interface NoticeFacts {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { ApiEnvironment } from '../../platform/route.ts';
+import type { ApiEnvironment } from '../../platform/api-environment.ts';
 import { CALENDAR_TYPE } from './calendar-file.ts';
 import type { CarFeedService } from './car-feed.service.ts';
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
+import type { ApiEnvironment } from '../api-environment.ts';
 import { refuse } from '../errors/app-error.ts';
 import { noteUser } from '../requests/request-context.ts';
-import type { ApiEnvironment } from '../route.ts';
 import { type Caller, HALF_SIGNED_IN, type Identity, VISITOR, VISITOR_WHO_WROTE } from './caller.ts';
 import { hasJustWritten } from './just-written.ts';
 

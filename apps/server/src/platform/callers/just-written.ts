@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
-import type { ApiEnvironment } from '../route.ts';
+import type { ApiEnvironment } from '../api-environment.ts';
 
 const COOKIE = 'just-written';
 

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { ApiEnvironment } from '../api-environment.ts';
 import { answerJson } from '../json-answer.ts';
 import type { Logger } from '../logger.ts';
 import { busyPage, wantsPage } from '../overload/busy-page.ts';
-import type { AnyRouteSpec, ApiEnvironment } from '../route.ts';
+import type { AnyRouteSpec } from '../route.ts';
 import { AppError, refuse } from './app-error.ts';
 import { findDatabaseRefusal } from './database-error.ts';
 

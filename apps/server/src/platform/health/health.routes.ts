@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { ApiEnvironment } from '../route.ts';
+import type { ApiEnvironment } from '../api-environment.ts';
 import type { Readiness } from './readiness.ts';
 
 /** Alive: the process answers. Ready: it can do its work. */

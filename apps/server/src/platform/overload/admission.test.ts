@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ApiEnvironment } from '../api-environment.ts';
 import { renderError } from '../errors/error-response.ts';
 import { createLogger } from '../logger.ts';
-import type { ApiEnvironment } from '../route.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { createGate } from './gate.ts';
 

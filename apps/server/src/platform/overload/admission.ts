@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { ApiEnvironment } from '../api-environment.ts';
 import { refuse } from '../errors/app-error.ts';
 import { DATA_POLICY } from '../requests/content-policy.ts';
 import { nameRequest } from '../requests/request-context.ts';
 import { REQUEST_ID_HEADER } from '../requests/whole-answer.ts';
-import type { ApiEnvironment } from '../route.ts';
 import { createGate, type Gate } from './gate.ts';
 import { createTurnstile } from './turnstile.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import type { ApiEnvironment } from '../api-environment.ts';
 import { hasJustWritten } from '../callers/just-written.ts';
 import { pagePolicy } from '../requests/content-policy.ts';
 import { isKnownEtag } from '../requests/etag.ts';
-import type { ApiEnvironment } from '../route.ts';
 import { takesEncoding } from './accepted-encoding.ts';
 import { unpackPage } from './brotli-pages.ts';
 import { type KeptPage, makeKeptPage } from './kept-page.ts';

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import type { ApiEnvironment } from '../route.ts';
+import type { ApiEnvironment } from '../api-environment.ts';
 import { lengthOfWhole } from './whole-answer.ts';
 
 // Below this it costs more than it saves.

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import type { ApiEnvironment } from '../api-environment.ts';
 import type { Logger } from '../logger.ts';
-import type { ApiEnvironment } from '../route.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import type { OpenSpan, Tracing } from '../telemetry/open-tracing.ts';
+import type { OpenSpan, Tracing } from '../telemetry/tracing-port.ts';
 import { findContext, nameRequest, runInContext } from './request-context.ts';
 import { isWhole, REQUEST_ID_HEADER } from './whole-answer.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ApiEnvironment } from '../route.ts';
+import type { ApiEnvironment } from '../api-environment.ts';
 import { DATA_POLICY } from './content-policy.ts';
 import { isWhole } from './whole-answer.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ApiEnvironment } from '../route.ts';
+import type { ApiEnvironment } from '../api-environment.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 

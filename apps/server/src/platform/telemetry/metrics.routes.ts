@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { DatabaseClient } from '../../database/client.ts';
+import type { ApiEnvironment } from '../api-environment.ts';
 import { refuse } from '../errors/app-error.ts';
-import type { ApiEnvironment } from '../route.ts';
 import type { Metrics } from './metrics.ts';
 import { createReadMetrics } from './read-metrics.service.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { findContext } from '../requests/request-context.ts';
-import type { OpenSpan, Tracing } from './open-tracing.ts';
+import type { OpenSpan, Tracing } from './tracing-port.ts';
 
 const VERB = /^\s*([a-z]+)/i;
 const TABLE = /\b(?:from|into|update)\s+"?([a-z_][\w.]*)/i;

@@ -1,6 +1,6 @@
 import type { HostNotice, OfficeNotice } from '@coastline/domain/notices';
 import type { PayoutNoticeData } from '@coastline/domain/wire/notice';
-import type { Trip, Words } from './notice-words.ts';
+import type { Trip, Words } from './words.ts';
 
 /** What hosts and the office read; their screens are in English. */
 export const STAFF_WORDS: Record<HostNotice | OfficeNotice, (trip: Trip) => Words> = {

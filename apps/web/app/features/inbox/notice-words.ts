@@ -4,20 +4,7 @@ import type { MoneyFormat } from '#app/lib/currency.tsx';
 import type { Dates } from '#app/lib/i18n/dates.ts';
 import type { Catalogue } from '#app/texts/translation.ts';
 import { STAFF_WORDS, wordPayout } from './host-words.ts';
-
-export interface Words {
-  title: string;
-  text: string;
-}
-
-/** The facts of a notice, ready to stand in a sentence. */
-export interface Trip {
-  number: string;
-  car: string;
-  days: string;
-  amount: string;
-  isNothing: boolean;
-}
+import type { Trip, Words } from './words.ts';
 
 interface Language {
   t: Catalogue['inbox'];

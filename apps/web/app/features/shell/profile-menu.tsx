@@ -7,7 +7,8 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { signOut, useSession } from '#app/lib/session.ts';
 import { openShellDialog } from '#app/lib/shell-dialogs.ts';
 import { frame } from '#app/texts/en/frame.ts';
-import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
+import type { MenuEntry } from '#app/ui/menu.surface.tsx';
+import { Menu } from '#app/ui/menu.tsx';
 import { accountPlace, profilePlaces } from './navigation.ts';
 
 /** Name, active role, places, role switcher, settings, sign out (GEN-31, GEN-32, GEN-41 to GEN-43, ROLE-06). */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { findUserById, type UserRecord } from '../../repositories/users.repository.ts';
-import type { AccessTokenClaims } from '../../services/sessions/access-token.service.ts';
+import type { AccessTokenClaims } from '../../services/sessions/access-token-claims.ts';
 import { authenticateAdmin } from '../../services/sessions/admin-token.service.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { isUuid } from '../../wire/uuid.ts';

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { composeNotice, type NoticeKind } from '../../mail/notices.ts';
+import type { NoticeKind } from '../../mail/notice-kinds.ts';
+import { composeNotice } from '../../mail/notices.ts';
 import { mayMail } from './recipients.ts';
 
 /**

@@ -2,29 +2,11 @@ import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import type { AuthContext } from '../../context.ts';
 import type { SessionMethod } from '../../repositories/sessions.repository.ts';
 import type { AuthUser, Metadata } from '../../user.ts';
+import type { AccessTokenClaims } from './access-token-claims.ts';
 import { tokenSeconds } from './session-end.service.ts';
 
 // The token travels in a header, and servers refuse headers above 16 KiB: large metadata stays in GET /user only.
 const METADATA_CLAIM_LIMIT_BYTES = 4096;
-
-/** The payload of an access token. Times in seconds. */
-export interface AccessTokenClaims {
-  iss?: string;
-  sub?: string;
-  aud?: string | string[];
-  exp?: number;
-  iat?: number;
-  email?: string;
-  phone?: string;
-  app_metadata?: Metadata;
-  user_metadata?: Metadata;
-  role?: string;
-  aal?: string;
-  amr?: { method: string; timestamp: number; provider?: string }[];
-  session_id?: string;
-  is_anonymous?: boolean;
-  [claim: string]: unknown;
-}
 
 /** The session that a token is signed for. */
 export interface SignedSession {

@@ -1,7 +1,8 @@
 import { SignJWT } from 'jose';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../wire/errors.ts';
-import { type AccessTokenClaims, readAccessToken, toSeconds } from './access-token.service.ts';
+import { readAccessToken, toSeconds } from './access-token.service.ts';
+import type { AccessTokenClaims } from './access-token-claims.ts';
 import { authenticate } from './authenticate.service.ts';
 
 /** Roles whose tokens may administer accounts. */

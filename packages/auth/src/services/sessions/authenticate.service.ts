@@ -5,7 +5,8 @@ import { hasVerifiedFactor, isBanned } from '../../user.ts';
 import { authErrors } from '../../wire/errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { isBelowOwnLevel } from '../factors/assurance.ts';
-import { type AccessTokenClaims, readAccessToken } from './access-token.service.ts';
+import { readAccessToken } from './access-token.service.ts';
+import type { AccessTokenClaims } from './access-token-claims.ts';
 
 /** Who is asking. `session` is undefined for tokens that name none. */
 export interface Caller {

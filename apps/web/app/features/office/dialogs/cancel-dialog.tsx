@@ -9,7 +9,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { carName, DEED_LABELS, inDalasi } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
-import type { DeedDialogProps } from './deed-dialog.tsx';
+import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';
 import { RefundPreview } from './refund-preview.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { findPayment, inDalasi } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
-import type { DeedDialogProps } from './deed-dialog.tsx';
+import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';
 import { toWire, WayFields, type WayOfPayment } from './way-of-payment.tsx';
 

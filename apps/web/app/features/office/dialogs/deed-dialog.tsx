@@ -17,13 +17,6 @@ export interface AskedDeed {
   reason?: AdminCancelReason | undefined;
 }
 
-/** What every dialog of a step gets. */
-export interface DeedDialogProps {
-  booking: Booking;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The dialog that a step is confirmed in. */
 export function DeedDialog({
   asked,

@@ -8,7 +8,7 @@ import { BookingPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { useDeed } from '../use-deed.ts';
 import { ConditionFields, useCondition } from './condition-fields.tsx';
-import type { DeedDialogProps } from './deed-dialog.tsx';
+import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';
 
 /** Gives the car out once the check-list is complete (ADM-18, ADM-19). The server judges the day. */

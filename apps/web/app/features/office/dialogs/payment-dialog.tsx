@@ -5,7 +5,7 @@ import { Price } from '#app/ui/money.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { carName, DEED_LABELS, findPayment, inDalasi } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
-import type { DeedDialogProps } from './deed-dialog.tsx';
+import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';
 import { toWire, WayFields, type WayOfPayment } from './way-of-payment.tsx';
 

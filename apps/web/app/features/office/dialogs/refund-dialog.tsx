@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Price } from '#app/ui/money.tsx';
 import { DEED_LABELS, inDalasi, refundDue } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
-import type { DeedDialogProps } from './deed-dialog.tsx';
+import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';
 import { toWire, WayFields, type WayOfPayment } from './way-of-payment.tsx';
 

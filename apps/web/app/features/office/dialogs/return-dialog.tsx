@@ -6,7 +6,7 @@ import { BookingPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { useDeed } from '../use-deed.ts';
 import { ConditionFields, useCondition } from './condition-fields.tsx';
-import type { DeedDialogProps } from './deed-dialog.tsx';
+import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';
 
 /** Takes the car back, notes its state and completes the booking (ADM-18). */

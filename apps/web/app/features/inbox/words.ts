@@ -1,0 +1,13 @@
+export interface Words {
+  title: string;
+  text: string;
+}
+
+/** The facts of a notice, ready to stand in a sentence. */
+export interface Trip {
+  number: string;
+  car: string;
+  days: string;
+  amount: string;
+  isNothing: boolean;
+}

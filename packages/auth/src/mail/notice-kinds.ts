@@ -1,0 +1,14 @@
+/** Changes of an account that its owner can be told of. */
+export const NOTICE_KINDS = [
+  'password_changed',
+  'email_changed',
+  'phone_changed',
+  'identity_linked',
+  'identity_unlinked',
+  'factor_enrolled',
+  'factor_unenrolled',
+  'passkey_added',
+  'passkey_removed',
+] as const;
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
