@@ -258,7 +258,7 @@ async function countHalfBookings(client: pg.Client): Promise<number> {
        not exists (select 1 from car_calendar c where c.booking_id = b.id)
        or not exists (select 1 from booking_personal_info p where p.booking_id = b.id)
        or not exists (select 1 from audit_log l where l.entity_id = b.id)
-       or not exists (select 1 from mail_messages m where m.booking_id = b.id))`,
+       or not exists (select 1 from mail_messages m join mail_deliveries d on d.mail_id = m.id where m.booking_id = b.id))`,
   );
 }
 

@@ -29,14 +29,14 @@ export async function proveMail(): Promise<string> {
         ),
       );
       await until(
-        async () => (await countOf(client, 'select count(*) from mail_messages where tries = 0')) === 0,
+        async () => (await countOf(client, 'select count(*) from mail_deliveries where tries = 0')) === 0,
       );
-      const failed = await countOf(client, 'select count(*) from mail_messages where sent_at is null');
+      const failed = await countOf(client, 'select count(*) from mail_deliveries where sent_at is null');
       mails = await startMailServer({ port: Number(new URL(first.url).port) });
       const startedAt = performance.now();
       await until(
         async () =>
-          (await countOf(client, 'select count(*) from mail_messages where due_at is not null')) === 0,
+          (await countOf(client, 'select count(*) from mail_deliveries where due_at is not null')) === 0,
       );
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       const written = await countOf(client, 'select count(*) from mail_messages');

@@ -157,7 +157,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   const written = new TextEncoder().encode(JSON.stringify(description));
   app.get('/openapi.json', (c) => c.body(written, 200, { 'content-type': 'application/json' }));
   app.route('/docs', createDocs(config.productName));
-  if (config.devMailbox) app.route('/dev/mailbox', createMailbox(services.notifications));
+  if (config.devMailbox) app.route('/dev/mailbox', createMailbox(services.mails));
   return app;
 }
 

@@ -13,6 +13,7 @@ import { startConnectedCalendarsJob } from './modules/connected-calendars/connec
 import { startDriverPapersJob } from './modules/driver-papers/driver-papers.jobs.ts';
 import { startInboxJob } from './modules/inbox/inbox.jobs.ts';
 import { type CarWatcher, createLiveService, type LiveService } from './modules/live/live.service.ts';
+import type { LayOut } from './modules/notifications/mail-content.ts';
 import { createSmtpDelivery, KEEP_MAILS } from './modules/notifications/mail-delivery.ts';
 import { startMailOutbox } from './modules/notifications/mail-outbox.ts';
 import { startPhotosJob } from './modules/photos/photos.jobs.ts';
@@ -94,6 +95,7 @@ export async function createServer(options: {
   const ownAccount = createAccountServices({
     ...{ database, clock, accounts: auth.accounts },
     driverPapers: services.driverPapers,
+    layOutMail: services.mails.layOut,
   });
   const live = createLiveService({
     database,
@@ -116,7 +118,8 @@ export async function createServer(options: {
     ...{ readiness, admission },
   });
   await startJobsOf({ jobs, services, auth, limits, logger });
-  const stopOutboxes = startOutboxes({ config, database, clock, logger });
+  const { layOut } = services.mails;
+  const stopOutboxes = startOutboxes({ config, database, clock, logger, layOut });
   const stop = async () => {
     await jobs.stop();
     await stopOutboxes();
@@ -159,9 +162,11 @@ function startOutboxes(parts: {
   database: DatabaseClient;
   clock: () => Date;
   logger: Logger;
+  layOut: LayOut;
 }): () => Promise<void> {
+  const { layOut } = parts;
   const { smtpUrl, mailFrom: from, smsWebhook } = parts.config;
-  const delivery = smtpUrl ? createSmtpDelivery({ smtpUrl, from }) : KEEP_MAILS;
+  const delivery = smtpUrl ? createSmtpDelivery({ smtpUrl, from, layOut }) : KEEP_MAILS;
   const stops = [startMailOutbox({ ...parts, delivery })];
   if (smsWebhook) stops.push(startTextOutbox({ ...parts, deliver: createSmsWebhook(smsWebhook) }));
   return async () => {

@@ -31,6 +31,8 @@ import { createHandOverService } from './modules/hand-overs/hand-over.service.ts
 import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createMailChoicesService } from './modules/mail-choices/mail-choices.service.ts';
 import { createMailLinks } from './modules/mail-choices/mail-links.service.ts';
+import type { LayOut } from './modules/notifications/mail-content.ts';
+import { createMailsService } from './modules/notifications/mails.service.ts';
 import { createNotificationsService } from './modules/notifications/notifications.service.ts';
 import { createAccountDataService } from './modules/own-account/account-data.service.ts';
 import type { AccountKeeper } from './modules/own-account/account-keeper.ts';
@@ -86,7 +88,7 @@ export function createServices(parts: ServiceParts) {
   });
   const mailLinks = createMailLinks({ database: parts.database, siteUrl });
   const inbox = createInboxService(base);
-  const notifications = createNotificationsService({ ...base, productName, links: mailLinks, inbox });
+  const notifications = createNotificationsService({ clock: parts.clock, links: mailLinks, inbox });
   const bookings = createBookingsService(base);
   const calendar = createCalendarService({
     database: parts.database,
@@ -95,6 +97,11 @@ export function createServices(parts: ServiceParts) {
     productName,
     siteUrl,
     mailFrom: config.mailFrom,
+  });
+  const mails = createMailsService({
+    database: parts.database,
+    productName,
+    writeCalendar: calendar.write,
   });
   const { tellPeople, tellOfRecords } = createBookingNotices({
     clock: parts.clock,
@@ -167,6 +174,7 @@ export function createServices(parts: ServiceParts) {
     figures: createFiguresService(base),
     hostFigures: createHostFiguresService(base),
     notifications,
+    mails,
     textMessages: createTextMessagesService(base),
     inbox,
     mailChoices: createMailChoicesService({ ...base, links: mailLinks }),
@@ -189,6 +197,7 @@ export function createAccountServices(parts: {
   clock: () => Date;
   accounts: AccountKeeper;
   driverPapers: DriverPapersService;
+  layOutMail: LayOut;
 }) {
   return {
     sessions: createSessionsService(parts),

@@ -48,3 +48,18 @@ test.each([1, 4, 5, 9])(
     );
   },
 );
+
+test.each([1, 4, 5, 9])('what follows from %i rows is written with them', async (count) => {
+  await database.pool.query('create table if not exists parents (id int)');
+  await database.pool.query('create table if not exists children (id int, said text)');
+  await database.pool.query('truncate parents, children');
+  const insertFamily = insertInto<{ id: number }>(
+    'parents',
+    { id: 'id int' },
+    (place) => `insert into children select id, ${place}::text from inserted`,
+  );
+  const ids = Array.from({ length: count }, (_, id) => ({ id }));
+  await insertFamily(database.db, ids, { value: 'child' });
+  const { rows } = await database.pool.query('select * from children join parents using (id) order by id');
+  expect(rows).toEqual(ids.map(({ id }) => ({ id, said: 'child' })));
+});

@@ -7,6 +7,9 @@ const FEW = 4;
 /** Of each field of a row its column and that one's type, as `user_id uuid`. */
 type Columns<Row> = { [Field in keyof Row & string]-?: `${string} ${string}` };
 
+/** What an insert does next, as a part of it: with the ids of its rows, `inserted`, and the place of one value more. */
+type NextPart = (place: string) => string;
+
 /**
  * Makes the insert of a table, in one statement whatever the number of rows. Few travel as parameters, which PostgreSQL
  * reads as they are; many as one JSON parameter, so that their number makes no other statement.
@@ -14,29 +17,29 @@ type Columns<Row> = { [Field in keyof Row & string]-?: `${string} ${string}` };
 export function insertInto<Row extends object>(
   table: string,
   columns: Columns<Row>,
-): (tx: Database, rows: readonly Row[]) => Promise<void> {
+  next?: NextPart,
+): (tx: Database, rows: readonly Row[], more?: { value: unknown }) => Promise<void> {
   const fields = Object.keys(columns) as (keyof Row & string)[];
   const names = fields.map((field) => columns[field].split(' ')[0]).join(', ');
   const intoColumns = `insert into ${table} (${names})`;
+  const withNext = (insert: string, places: number) =>
+    next ? `with inserted as (${insert} returning id) ${next(`$${places + 1}`)}` : insert;
   const few = Array.from({ length: FEW + 1 }, (_, count) => ({
     name: `insert_${table}_${count}`,
-    text: `${intoColumns} values ${placesOf(count, fields.length)}`,
+    text: withNext(`${intoColumns} values ${placesOf(count, fields.length)}`, count * fields.length),
   }));
   const shape = fields.map((field) => `"${field}" ${columns[field].split(' ')[1]}`).join(', ');
   const many = {
     name: `insert_${table}_many`,
-    text: `${intoColumns} select * from json_to_recordset($1::json) as listed (${shape})`,
+    text: withNext(`${intoColumns} select * from json_to_recordset($1::json) as listed (${shape})`, 1),
   };
-  return async (tx, rows) => {
+  const valuesOf = (rows: readonly Row[]) =>
+    few[rows.length]
+      ? rows.flatMap((row) => fields.map((field) => toParameter(row[field])))
+      : [JSON.stringify(rows, keepWellFormed)];
+  return async (tx, rows, more) => {
     if (rows.length === 0) return;
-    const statement = few[rows.length];
-    if (statement) {
-      await runNamed(
-        tx,
-        statement,
-        rows.flatMap((row) => fields.map((field) => toParameter(row[field]))),
-      );
-    } else await runNamed(tx, many, [JSON.stringify(rows, keepWellFormed)]);
+    await runNamed(tx, few[rows.length] ?? many, [...valuesOf(rows), ...(more ? [more.value] : [])]);
   };
 }
 

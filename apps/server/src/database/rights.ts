@@ -28,6 +28,7 @@ export const TABLE_RIGHTS: Record<string, Right[]> = {
   'public.idempotency_keys': ALL,
   'public.ledger_entries': [],
   'public.ledger_transactions': [],
+  'public.mail_deliveries': ALL,
   'public.mail_link_keys': [],
   'public.mail_messages': ALL,
   'public.mail_opt_outs': ['insert', 'delete'],

@@ -44,7 +44,7 @@ interface Client {
 // The worker that delivers mails comes by whenever it likes, live updates are told a moment later, and who calls may be
 // known from a moment ago.
 const INCIDENTAL =
-  /(from|update) "?mail_messages"?|from auth\.users u left join auth\.sessions|^listen |as topic|pg_notify/;
+  /(from|update) "?mail_(deliveries|messages)"?|from auth\.users u left join auth\.sessions|^listen |as topic|pg_notify/;
 
 /** The statements that the server itself sends while `work` runs; those of its job queue are left out. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {

@@ -5,6 +5,7 @@ import {
   customType,
   date,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -40,16 +41,26 @@ export const mailMessages = pgTable('mail_messages', {
   kind: text('kind').notNull(),
   toAddress: text('to_address').notNull(),
   subject: text('subject').notNull(),
-  bodyText: text('body_text').notNull(),
-  bodyHtml: text('body_html').notNull(),
+  content: json('content'),
   bookingId: uuid('booking_id'),
-  calendar: text('calendar'),
   createdAt: instant('created_at').notNull().defaultNow(),
+  userId: uuid('user_id'),
+  unsubscribeUrl: text('unsubscribe_url'),
+  // Of mails from before migration 0071; newer ones have their content, and a delivery.
+  bodyText: text('body_text'),
+  bodyHtml: text('body_html'),
+  calendar: text('calendar'),
   sentAt: instant('sent_at'),
   dueAt: instant('due_at'),
   tries: integer('tries').notNull().default(0),
-  userId: uuid('user_id'),
-  unsubscribeUrl: text('unsubscribe_url'),
+});
+
+/** What becomes of mails: due at an instant, sent, or, with neither, given up. */
+export const mailDeliveries = pgTable('mail_deliveries', {
+  mailId: uuid('mail_id').primaryKey(),
+  dueAt: instant('due_at'),
+  tries: integer('tries').notNull().default(0),
+  sentAt: instant('sent_at'),
 });
 
 /** The kinds of mails that somebody has turned off. */

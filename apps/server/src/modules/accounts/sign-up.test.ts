@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMails } from '../../test-support/mails.ts';
 import { sqlRows } from '../../test-support/marketplace.ts';
 import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
@@ -81,13 +82,10 @@ test('with verification on, a sign-up gives no session and queues one mail with 
     email,
     strict.server,
   );
-  const mails = await sqlRows<{ body_text: string }>(
-    strict,
-    'select to_address, body_text from mail_messages',
-  );
+  const mails = await readMails(strict);
   const config = await call(strict.server, 'GET', '/rest/v1/config');
   await strict.stop();
   expect([status, json.access_token, config.json.mail_autoconfirm]).toEqual([200, undefined, false]);
-  expect(mails).toMatchObject([{ to_address: email }]);
-  expect(mails[0]?.body_text).toContain('http://localhost:3000/auth/v1/verify?');
+  expect(mails).toMatchObject([{ toAddress: email }]);
+  expect(mails[0]?.text).toContain('http://localhost:3000/auth/v1/verify?');
 });

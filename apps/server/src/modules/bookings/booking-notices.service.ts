@@ -114,7 +114,7 @@ export function createBookingNotices(deps: {
   function calendarFor({ booking }: BookingRecord, event: BookingEvent, facts: BookingMailFacts) {
     if (event === 'hand_over_tomorrow' || event === 'return_today') return {};
     const purpose = booking.status === 'cancelled' ? 'withdraw' : 'publish';
-    return { calendar: calendar.write({ ...facts, status: booking.status }, purpose) };
+    return { calendar: calendar.note({ ...facts, status: booking.status }, purpose) };
   }
 
   return { tellPeople, tellOfRecords };

@@ -1,6 +1,7 @@
 import { Booking } from '@coastline/domain/wire/booking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import { readMails } from '../../test-support/mails.ts';
 import {
   addCar,
   addMarketplace,
@@ -193,24 +194,16 @@ test('a reason out of the list is refused, and so is one that only the server gi
 test('the guest is told by e-mail what became of the money [CANC-02]', async () => {
   const id = await booked(['deposit']);
   await cancel(id);
-  const mails = await sqlRows<{ to_address: string; body_text: string }>(
-    world,
-    `select to_address, body_text from mail_messages where booking_id = $1 and kind = 'booking_cancelled'`,
-    [id],
-  );
-  expect(mails).toEqual([
-    { to_address: people.guest.email, body_text: expect.stringMatching(/Your refund is D\s1\s000\./) },
+  const mails = await readMails(world, `booking_id = $1 and kind = 'booking_cancelled'`, [id]);
+  expect(mails).toMatchObject([
+    { toAddress: people.guest.email, text: expect.stringMatching(/Your refund is D\s1\s000\./) },
   ]);
 });
 
 test('where nothing had been received the mail promises no money [CANC-06] [D35]', async () => {
   const id = await booked([]);
   await cancel(id);
-  const [mail] = await sqlRows<{ body_text: string }>(
-    world,
-    `select body_text from mail_messages where booking_id = $1 and kind = 'booking_cancelled'`,
-    [id],
-  );
-  expect(mail?.body_text).toContain('No payment had been received, so nothing is due.');
-  expect(mail?.body_text).not.toMatch(/refund/i);
+  const [mail] = await readMails(world, `booking_id = $1 and kind = 'booking_cancelled'`, [id]);
+  expect(mail?.text).toContain('No payment had been received, so nothing is due.');
+  expect(mail?.text).not.toMatch(/refund/i);
 });

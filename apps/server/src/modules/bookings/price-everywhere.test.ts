@@ -4,6 +4,7 @@ import { quoteRental } from '@coastline/domain/pricing';
 import { formatDays } from '@coastline/domain/rental-dates';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMails } from '../../test-support/mails.ts';
 import {
   addCar,
   addMarketplace,
@@ -11,7 +12,6 @@ import {
   day,
   type Marketplace,
   readBooking,
-  sqlRows,
   step,
 } from '../../test-support/marketplace.ts';
 import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
@@ -67,12 +67,11 @@ test.each(fc.sample(rental, { numRuns: SAMPLES, seed: 20_311 }))(
     const details = await readBooking(world, people.guest, booked.json.booking_id);
     expect(details.json).toMatchObject({ ...quote, daily_price: toDalasi(dailyPriceBututs) });
 
-    const [mail] = await sqlRows<{ body_text: string }>(
-      world,
-      'select body_text from mail_messages where booking_id = $1 and user_id = $2',
-      [booked.json.booking_id, people.guest.userId],
-    );
-    expect(factsOf(mail?.body_text ?? '')).toMatchObject({
+    const [mail] = await readMails(world, 'booking_id = $1 and user_id = $2', [
+      booked.json.booking_id,
+      people.guest.userId,
+    ]);
+    expect(factsOf(mail?.text ?? '')).toMatchObject({
       'Price per day': formatPrice(dailyPriceBututs),
       Days: formatDays(due.days),
       Total: formatPrice(due.totalBututs),
@@ -88,12 +87,11 @@ test('the mails of a booking tell its facts: car, days, place, price, halves and
   const { json } = await book(world, people.guest, { carId, from: 3, to: 6, method: 'wave' });
   await step(world, people.admin, { id: json.booking_id, step: 'deposit' });
   await step(world, people.guest, { id: json.booking_id, step: 'cancel' });
-  const mails = await sqlRows<{ body_text: string; body_html: string }>(
-    world,
-    'select body_text, body_html from mail_messages where booking_id = $1 and user_id = $2 order by created_at',
-    [json.booking_id, people.guest.userId],
-  );
-  const facts = mails.map(({ body_text }) => factsOf(body_text));
+  const mails = await readMails(world, 'booking_id = $1 and user_id = $2', [
+    json.booking_id,
+    people.guest.userId,
+  ]);
+  const facts = mails.map(({ text }) => factsOf(text));
   const shared = {
     Booking: json.booking_number,
     Car: 'Toyota Yaris 2019',
@@ -110,5 +108,5 @@ test('the mails of a booking tell its facts: car, days, place, price, halves and
     { ...shared, Deposit: 'D\u00a0500, received', 'Final payment': 'D\u00a0500, due before pick-up' },
     { ...shared, Deposit: 'D\u00a0500, received', 'Final payment': 'D\u00a0500' },
   ]);
-  for (const { body_html } of mails) expect(body_html).toContain('Price per day');
+  for (const { html } of mails) expect(html).toContain('Price per day');
 });

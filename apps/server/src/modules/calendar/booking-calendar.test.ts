@@ -2,6 +2,7 @@ import { addDays } from '@coastline/domain/rental-dates';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readCalendar } from '../../test-support/calendar.ts';
 import { type MailServer, readParts, startMailServer } from '../../test-support/mail-server.ts';
+import { readMails } from '../../test-support/mails.ts';
 import {
   addCar,
   addMarketplace,
@@ -46,13 +47,9 @@ async function download(
 async function mailedCalendars(): Promise<
   [kind: string, method: string, status: string, sequence: number][]
 > {
-  const mails = await sqlRows<{ kind: string; calendar: string }>(
-    world,
-    'select kind, calendar from mail_messages where booking_id = $1 and user_id = $2 order by created_at',
-    [id, guest.userId],
-  );
+  const mails = await readMails(world, 'booking_id = $1 and user_id = $2', [id, guest.userId]);
   return mails.map(({ kind, calendar }) => {
-    const { method, status, sequence } = readCalendar(calendar);
+    const { method, status, sequence } = readCalendar(calendar ?? '');
     return [kind, method, status, sequence];
   });
 }
@@ -113,11 +110,7 @@ test('a hold that has run out takes its entry out, whether or not the job has co
 });
 
 test('the mailbox shows the file and hands it out', async () => {
-  const [mail] = await sqlRows<{ id: string }>(
-    world,
-    'select id from mail_messages where booking_id = $1 and calendar is not null',
-    [id],
-  );
+  const [mail] = await readMails(world, 'booking_id = $1 and user_id = $2', [id, guest.userId]);
   const page = await world.server.app.request(`/dev/mailbox/${mail?.id}`);
   expect(await page.text()).toContain(`href="/dev/mailbox/${mail?.id}/calendar.ics"`);
   const file = await world.server.app.request(`/dev/mailbox/${mail?.id}/calendar.ics`);

@@ -10,6 +10,9 @@ import {
   writeCalendarFile,
 } from './calendar-file.ts';
 
+/** What a mail's calendar file is written from: a booking as it stood then, and that instant (ISO 8601). */
+export type CalendarEntry = CalendarFacts & { purpose: CalendarPurpose; at: string };
+
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
 /** Bookings as entries of people's own calendars. */
@@ -20,19 +23,25 @@ export function createCalendarService(
     database: DatabaseClient;
   },
 ) {
-  /** The file that a mail about a booking carries. */
-  function write(facts: CalendarFacts, purpose: CalendarPurpose): string {
-    return writeCalendarFile(facts, { ...deps, now: deps.clock(), purpose });
+  /** A booking as it stands now, for the file that a mail about it carries. */
+  function note(facts: CalendarFacts, purpose: CalendarPurpose): CalendarEntry {
+    const { bookingId, bookingNumber, carTitle, startDate, endDate, status, offices } = facts;
+    const at = deps.clock().toISOString();
+    return { bookingId, bookingNumber, carTitle, startDate, endDate, status, offices, purpose, at };
+  }
+
+  function write({ purpose, at, ...facts }: CalendarEntry): string {
+    return writeCalendarFile(facts, { ...deps, now: new Date(at), purpose });
   }
 
   /** A booking that the caller may see, as it stands now; throws `booking_not_found`. */
   async function getFile(caller: Caller, bookingId: string): Promise<{ name: string; text: string }> {
     const booking = await deps.bookings.get(caller, bookingId);
     const offices = wordOffices(await getSettings(deps.database.db));
-    return { name: `${booking.booking_number}.ics`, text: write(toFacts(booking, offices), 'publish') };
+    return { name: `${booking.booking_number}.ics`, text: write(note(toFacts(booking, offices), 'publish')) };
   }
 
-  return { write, getFile };
+  return { note, write, getFile };
 }
 
 function toFacts(booking: Booking, offices: string): CalendarFacts {

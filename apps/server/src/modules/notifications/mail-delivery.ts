@@ -1,10 +1,11 @@
 import { createTransport } from 'nodemailer';
-import type { MailRow } from './mail.repository.ts';
+import type { KeptMail } from './mail.repository.ts';
+import type { LayOut } from './mail-content.ts';
 
 /** Where mails go. */
 export interface MailDelivery {
   /** Hands a mail over; throws where it could not be. */
-  deliver(mail: MailRow): Promise<void>;
+  deliver(mail: KeptMail): Promise<void>;
   close(): void;
 }
 
@@ -15,7 +16,7 @@ export const KEEP_MAILS: MailDelivery = { deliver: async () => undefined, close:
 const PATIENCE_MS = 30_000;
 
 /** Delivery by SMTP. */
-export function createSmtpDelivery(options: { smtpUrl: string; from: string }): MailDelivery {
+export function createSmtpDelivery(options: { smtpUrl: string; from: string; layOut: LayOut }): MailDelivery {
   const transport = createTransport({
     url: options.smtpUrl,
     pool: true,
@@ -25,13 +26,14 @@ export function createSmtpDelivery(options: { smtpUrl: string; from: string }): 
   });
   return {
     async deliver(mail) {
+      const { text, html, calendar } = options.layOut(mail);
       await transport.sendMail({
         from: options.from,
         to: mail.toAddress,
         subject: mail.subject,
-        text: mail.bodyText,
-        html: mail.bodyHtml,
-        attachments: mail.calendar ? [attachCalendar(mail.calendar)] : [],
+        text,
+        html,
+        attachments: calendar ? [attachCalendar(calendar)] : [],
         headers: mail.unsubscribeUrl ? unsubscribeHeaders(mail.unsubscribeUrl) : {},
       });
     },

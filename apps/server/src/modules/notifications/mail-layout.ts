@@ -14,7 +14,12 @@ export interface MailContent {
 
 /** The mail as plain text and as HTML in the look of the product; every value is escaped. */
 export function layOutMail(content: MailContent): { subject: string; text: string; html: string } {
-  return { subject: content.subject.replace(/[\r\n]+/g, ' '), text: toText(content), html: toHtml(content) };
+  return { subject: toOneLine(content.subject), text: toText(content), html: toHtml(content) };
+}
+
+/** A subject that begins no line of the mail's head. */
+export function toOneLine(subject: string): string {
+  return subject.replace(/[\r\n]+/g, ' ');
 }
 
 function toText({ heading, paragraphs, facts = [], link, foot, productName }: MailContent): string {

@@ -23,9 +23,7 @@ beforeAll(async () => {
   database = openDatabase({ url: databaseUrl, poolSize: 6 });
   await migrateDatabase(database.pool);
   notifications = createNotificationsService({
-    database,
     clock,
-    productName: 'Coastline',
     links: createMailLinks({ database, siteUrl: 'http://localhost:3000' }),
     inbox: createInboxService({ database, clock }),
   });
@@ -56,7 +54,7 @@ test('three processes that empty the outbox at once send each of seventy mails o
   expect(sent.toSorted()).toEqual(people.toSorted());
   await empty(deliver);
   expect(sent).toHaveLength(people.length);
-  const { rows } = await database.pool.query('select 1 from mail_messages where sent_at is null');
+  const { rows } = await database.pool.query('select 1 from mail_deliveries where sent_at is null');
   expect(rows).toEqual([]);
 });
 
@@ -96,7 +94,7 @@ test('a mail in the hand of a process that died is delivered by another, ten min
   };
   await vi.waitFor(
     async () => {
-      const { rows } = await database.pool.query('select tries from mail_messages');
+      const { rows } = await database.pool.query('select tries from mail_deliveries');
       expect(rows).toEqual([{ tries: 1 }]);
     },
     { timeout: 10_000 },
@@ -128,6 +126,37 @@ test('mails that went out while the database was away for a moment are not sent 
   await empty(deliver);
   expect(sent).toHaveLength(2);
   await proxy.cut();
+});
+
+test('mails that a release before has laid out go out once, when their time has come, and can be tried again', async () => {
+  const written = (to: string, state: { dueInSeconds: number | null }) => {
+    const due = state.dueInSeconds === null ? null : new Date(now.getTime() + state.dueInSeconds * 1000);
+    return database.pool.query(
+      `insert into mail_messages (kind, to_address, subject, body_text, body_html, calendar, due_at, tries)
+       values ('test', $1, 's', 't', 'h', 'BEGIN:VCALENDAR', $2, 3)`,
+      [to, due],
+    );
+  };
+  await written('due@coastline.example', { dueInSeconds: 0 });
+  await written('in-hand@coastline.example', { dueInSeconds: 600 });
+  await written('given-up@coastline.example', { dueInSeconds: null });
+  const sent: string[] = [];
+  const deliver: Deliver = async (mail) => {
+    expect(mail.content).toEqual({ text: 't', html: 'h', calendar: 'BEGIN:VCALENDAR' });
+    sent.push(mail.toAddress);
+  };
+  await Promise.all([empty(deliver), empty(deliver)]);
+  expect(sent).toEqual(['due@coastline.example']);
+  afterSeconds(600);
+  await empty(deliver);
+  expect(sent.slice(1)).toEqual(['in-hand@coastline.example']);
+
+  expect(await retryMails(database, new Date())).toBe(1);
+  await empty(deliver);
+  expect(sent.slice(2)).toEqual(['given-up@coastline.example']);
+  // Nothing is left that the release before would take.
+  const { rows } = await database.pool.query('select 1 from mail_messages where due_at is not null');
+  expect(rows).toEqual([]);
 });
 
 test('a mail whose transaction came to nothing is not there', async () => {
@@ -163,6 +192,6 @@ test('a server that stops waits for the mail that it has in hand', async () => {
   });
   await (await started)();
   expect(done).toEqual(['delivered', 'closed']);
-  const { rows } = await database.pool.query('select sent_at is not null as sent from mail_messages');
+  const { rows } = await database.pool.query('select sent_at is not null as sent from mail_deliveries');
   expect(rows).toEqual([{ sent: true }]);
 });

@@ -1,7 +1,8 @@
 import type { DatabaseClient } from '../../database/client.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { emptyOutbox, type Outbox, startOutbox } from '../../platform/outbound/outbox.ts';
-import { type MailRow, markMailsSent, postponeMail, takeDueMails } from './mail.repository.ts';
+import { adoptDueMails } from './earlier-mails.repository.ts';
+import { type DueMail, markMailsSent, postponeMail, takeDueMails } from './mail.repository.ts';
 import type { MailDelivery } from './mail-delivery.ts';
 
 const POLL_MS = 2_000;
@@ -17,11 +18,14 @@ interface MailOutboxParts {
 }
 
 /** A mail that failed is tried up to eight times with growing pauses. */
-function openMailOutbox({ database, delivery }: MailOutboxParts): Outbox<MailRow> {
+function openMailOutbox({ database, delivery }: MailOutboxParts): Outbox<DueMail> {
   return {
     what: 'mail',
     leaseMs: LEASE_MS,
-    take: (query) => takeDueMails(database.db, query),
+    async take(query) {
+      await adoptDueMails(database.db, query.now);
+      return takeDueMails(database.db, query);
+    },
     deliver: delivery.deliver,
     markSent: (ids, at) => markMailsSent(database.db, ids, at),
     nextTry: ({ tries }, now) =>

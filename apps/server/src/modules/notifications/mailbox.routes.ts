@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { MAIL_POLICY, plainPagePolicy } from '../../platform/requests/content-policy.ts';
-import type { MailRow } from './mail.repository.ts';
-import type { NotificationsService } from './notifications.service.ts';
+import type { KeptMail } from './mail.repository.ts';
+import type { LaidOutMail } from './mail-content.ts';
+import type { MailsService } from './mails.service.ts';
 
 const SHOWN = 100;
 const UUID = /^[0-9a-f-]{36}$/;
@@ -12,30 +13,32 @@ const STYLE = `body{margin:0;background:#fbf6ec;color:#11282d;font:16px/1.5 syst
 const PAGE_POLICY = plainPagePolicy(`sha256-${createHash('sha256').update(STYLE).digest('base64')}`);
 
 /** The development mailbox: every mail, readable, with links that work. Mounted only where no mail server is set. */
-export function createMailbox(notifications: NotificationsService): Hono {
+export function createMailbox(mails: MailsService): Hono {
   const app = new Hono();
-  app.get('/', async (c) => showPage(c, 'Mailbox', listOf(await notifications.listRecent(SHOWN))));
+  app.get('/', async (c) => showPage(c, 'Mailbox', listOf(await mails.listRecent(SHOWN))));
   app.get('/:id', async (c) => {
-    const mail = await findMail(notifications, c.req.param('id'));
-    return mail ? showPage(c, mail.subject, contentOf(mail)) : c.notFound();
+    const mail = await findMail(mails, c.req.param('id'));
+    return mail ? showPage(c, mail.subject, contentOf(mail, mails.layOut(mail))) : c.notFound();
   });
   app.get('/:id/calendar.ics', async (c) => {
-    const mail = await findMail(notifications, c.req.param('id'));
-    if (!mail?.calendar) return c.notFound();
-    return c.body(mail.calendar, 200, { 'content-type': 'text/calendar; charset=utf-8' });
+    const mail = await findMail(mails, c.req.param('id'));
+    const calendar = mail && mails.layOut(mail).calendar;
+    if (!calendar) return c.notFound();
+    return c.body(calendar, 200, { 'content-type': 'text/calendar; charset=utf-8' });
   });
   app.get('/:id/body', async (c) => {
-    const mail = await findMail(notifications, c.req.param('id'));
+    const mail = await findMail(mails, c.req.param('id'));
     if (!mail) return c.notFound();
     // Links of a mail open in the whole window, as they would from a mail program.
     const headers = { 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' };
-    return c.html(mail.bodyHtml.replace('<body', '<base target="_top"><body'), 200, headers);
+    const { html: body } = mails.layOut(mail);
+    return c.html(body.replace('<body', '<base target="_top"><body'), 200, headers);
   });
   return app;
 }
 
-async function findMail(notifications: NotificationsService, id: string): Promise<MailRow | undefined> {
-  return UUID.test(id) ? notifications.find(id) : undefined;
+async function findMail(mails: MailsService, id: string): Promise<KeptMail | undefined> {
+  return UUID.test(id) ? mails.find(id) : undefined;
 }
 
 function showPage(c: Context, title: string, content: ReturnType<typeof html>) {
@@ -43,7 +46,7 @@ function showPage(c: Context, title: string, content: ReturnType<typeof html>) {
   return c.html(page, 200, { 'content-security-policy': PAGE_POLICY });
 }
 
-function listOf(mails: readonly MailRow[]) {
+function listOf(mails: readonly KeptMail[]) {
   const rows = mails.map(
     (mail) =>
       html`<li><a href="/dev/mailbox/${mail.id}"><b>${mail.subject}</b><small>${mail.createdAt.toISOString().slice(0, 16).replace('T', ' ')}</small><span>${mail.toAddress}</span></a></li>`,
@@ -51,11 +54,10 @@ function listOf(mails: readonly MailRow[]) {
   return html`<h1>Mailbox</h1><p>No mail server is set, so mails are kept here.</p>${rows.length ? html`<ul>${rows}</ul>` : html`<p>No mail yet.</p>`}`;
 }
 
-function contentOf(mail: MailRow) {
-  return html`<p><a href="/dev/mailbox">Mailbox</a></p><h1>${mail.subject}</h1><p>To ${mail.toAddress}</p>${attachmentOf(mail)}<iframe title="Mail" src="/dev/mailbox/${mail.id}/body"></iframe><details><summary>As plain text</summary><pre>${mail.bodyText}</pre></details>`;
+function contentOf(mail: KeptMail, { text, calendar }: LaidOutMail) {
+  return html`<p><a href="/dev/mailbox">Mailbox</a></p><h1>${mail.subject}</h1><p>To ${mail.toAddress}</p>${calendar ? attachmentOf(mail, calendar) : ''}<iframe title="Mail" src="/dev/mailbox/${mail.id}/body"></iframe><details><summary>As plain text</summary><pre>${text}</pre></details>`;
 }
 
-function attachmentOf(mail: MailRow) {
-  if (!mail.calendar) return '';
-  return html`<p>Attached: <a href="/dev/mailbox/${mail.id}/calendar.ics" download="booking.ics">booking.ics</a></p><details><summary>The calendar file</summary><pre>${mail.calendar}</pre></details>`;
+function attachmentOf(mail: KeptMail, calendar: string) {
+  return html`<p>Attached: <a href="/dev/mailbox/${mail.id}/calendar.ics" download="booking.ics">booking.ics</a></p><details><summary>The calendar file</summary><pre>${calendar}</pre></details>`;
 }

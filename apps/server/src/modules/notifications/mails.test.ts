@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readMails } from '../../test-support/mails.ts';
 import {
   addCar,
   addMarketplace,
@@ -83,16 +84,15 @@ test('each step of a booking is told to its guest by one mail [LIFE-11]', async 
     id: json.booking_id,
     steps: ['deposit', 'final-payment', 'hand-over'].slice(0, 2) as ['deposit', 'final-payment'],
   });
-  const mails = await sqlRows<{ kind: string; subject: string; body_text: string }>(
-    world,
-    'select kind, to_address, subject, body_text from mail_messages where booking_id = $1 and user_id = $2 order by created_at',
-    [json.booking_id, people.guest.userId],
-  );
-  expect(mails).toMatchObject([
-    { kind: 'booking_received', to_address: people.guest.email },
-    { kind: 'booking_confirmed', to_address: people.guest.email },
+  const mails = await readMails(world, 'booking_id = $1 and user_id = $2', [
+    json.booking_id,
+    people.guest.userId,
   ]);
-  expect(mails[0]?.body_text).toMatch(/hold the Toyota Yaris 2019 for you for 2 hours/);
+  expect(mails).toMatchObject([
+    { kind: 'booking_received', toAddress: people.guest.email },
+    { kind: 'booking_confirmed', toAddress: people.guest.email },
+  ]);
+  expect(mails[0]?.text).toMatch(/hold the Toyota Yaris 2019 for you for 2 hours/);
   expect(mails[0]?.subject).toContain(json.booking_number);
 });
 
@@ -107,7 +107,7 @@ test('a refused booking queues no mail', async () => {
 test('a running server delivers what bookings have queued', async () => {
   await vi.waitFor(
     async () => {
-      const waiting = await sqlRows(world, `select 1 from mail_messages where sent_at is null`);
+      const waiting = await sqlRows(world, `select 1 from mail_deliveries where sent_at is null`);
       expect(waiting).toEqual([]);
     },
     { timeout: 15_000, interval: 200 },

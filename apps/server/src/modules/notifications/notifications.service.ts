@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { GUEST_NOTICES, mailTopicOf, type NoticeKind, OFFICE_NOTICES } from '@coastline/domain/notices';
+import { mailTopicOf, type NoticeKind } from '@coastline/domain/notices';
 import type { Notice as InboxNotice } from '@coastline/domain/wire/notice';
-import { allOf, type Database, type DatabaseClient } from '../../database/client.ts';
+import { allOf, type Database } from '../../database/client.ts';
+import type { CalendarEntry } from '../calendar/calendar.service.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { MailLinks } from '../mail-choices/mail-links.service.ts';
-import { findMail, insertMails, listMails, type MailRow, type NewMail } from './mail.repository.ts';
-import { layOutMail, type MailContent } from './mail-layout.ts';
+import { insertMails, type NewMail } from './mail.repository.ts';
+import { toOneLine } from './mail-layout.ts';
 import { listRecipients, type Recipient, type WhoToTell } from './recipients.repository.ts';
 import type { MailWords } from './words/booking-mails.ts';
 
 export type { Recipient };
 
-/** A finished mail: what goes to whom. */
-export interface OutgoingMail {
+/** A mail that is laid out already: what goes to whom. */
+export interface FinishedMail {
   kind: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  bookingId?: string | undefined;
-  /** An iCalendar file to go along. */
-  calendar?: string | undefined;
-  /** The user it is written to. */
-  userId?: string;
-  unsubscribeUrl?: string | undefined;
 }
 
 /** What is told to one person, or to everybody of the office. */
@@ -34,28 +29,21 @@ export interface Notice {
   /** The facts for the inbox. */
   data: InboxNotice['data'];
   bookingId?: string;
-  calendar?: string;
+  /** For the guest's own calendar. */
+  calendar?: CalendarEntry;
 }
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
-/** Mails and inboxes: written in the transaction that causes them; mails are delivered later out of their table. */
+/** Mails and inboxes: written in the transaction that causes them; mails are laid out and delivered later. */
 export function createNotificationsService(deps: {
-  database: DatabaseClient;
   clock: () => Date;
-  productName: string;
   links: MailLinks;
   inbox: InboxService;
 }) {
   /** Keeps mails for delivery as part of `tx`. */
-  async function queueMails(tx: Database, mails: readonly OutgoingMail[]): Promise<void> {
-    if (mails.length === 0) return;
-    const dueAt = deps.clock();
-    await insertMails(
-      tx,
-      mails.map((mail) => toRow(mail, dueAt)),
-    );
-  }
+  const queueMails = (tx: Database, mails: readonly FinishedMail[]): Promise<void> =>
+    insertMails(tx, mails.map(toFinishedRow), { dueAt: deps.clock() });
 
   const findRecipients = (tx: Database, who: WhoToTell): Promise<Recipient[]> => listRecipients(tx, who);
 
@@ -71,36 +59,12 @@ export function createNotificationsService(deps: {
     const mails = told
       .filter(({ person, topic }) => !topic || !person.optOuts.includes(topic))
       .map(({ notice, person, topic }) =>
-        toMail(notice, { ...person, url: topic && linkTo({ userId: person.userId, topic }) }),
+        toRow(notice, { person, unsubscribeUrl: topic ? linkTo({ userId: person.userId, topic }) : null }),
       );
-    await allOf([queueMails(tx, mails), deps.inbox.keep(tx, told.map(toInbox))]);
+    await allOf([insertMails(tx, mails, { dueAt: deps.clock() }), deps.inbox.keep(tx, told.map(toInbox))]);
   }
 
-  function toMail(
-    notice: Notice,
-    person: { userId: string; email: string; url: string | undefined },
-  ): OutgoingMail {
-    const { productName } = deps;
-    const content: MailContent = {
-      ...notice.words,
-      foot: footOf(notice.kind, { productName, url: person.url }),
-      productName,
-    };
-    return {
-      kind: notice.kind,
-      to: person.email,
-      userId: person.userId,
-      bookingId: notice.bookingId,
-      calendar: notice.calendar,
-      unsubscribeUrl: person.url,
-      ...layOutMail(content),
-    };
-  }
-
-  const listRecent = (limit: number): Promise<MailRow[]> => listMails(deps.database.db, limit);
-  const find = (mailId: string): Promise<MailRow | undefined> => findMail(deps.database.db, mailId);
-
-  return { queueMails, findRecipients, tell, listRecent, find };
+  return { queueMails, findRecipients, tell };
 }
 
 function toInbox({ notice, person }: { notice: Notice; person: Recipient }) {
@@ -112,29 +76,24 @@ function audienceOf({ to }: Notice, people: readonly Recipient[]): readonly Reci
   return people.filter((person) => (to === 'office' ? person.isOffice : person.userId === to.userId));
 }
 
-function footOf(kind: NoticeKind, { productName, url }: { productName: string; url: string | undefined }) {
-  const text = `You get this mail because you ${reasonFor(kind)} ${productName}.`;
-  if (!url) return { text: `${text} What becomes of bookings and money is always told.` };
-  return { text, link: { label: 'Stop mails like this', url } };
-}
-
-function reasonFor(kind: NoticeKind): string {
-  if (GUEST_NOTICES.some((each) => each === kind)) return 'have booked a car with';
-  return OFFICE_NOTICES.some((each) => each === kind) ? 'work in the office of' : 'list cars with';
-}
-
-function toRow(mail: OutgoingMail, dueAt: Date): NewMail {
+function toRow(
+  { kind, words, calendar, bookingId }: Notice,
+  { person, unsubscribeUrl }: { person: Recipient; unsubscribeUrl: string | null },
+): NewMail {
+  const { subject, ...content } = words;
   return {
     id: randomUUID(),
-    kind: mail.kind,
-    toAddress: mail.to,
-    subject: mail.subject,
-    bodyText: mail.text,
-    bodyHtml: mail.html,
-    bookingId: mail.bookingId ?? null,
-    calendar: mail.calendar ?? null,
-    userId: mail.userId ?? null,
-    unsubscribeUrl: mail.unsubscribeUrl ?? null,
-    dueAt,
+    kind,
+    toAddress: person.email,
+    subject: toOneLine(subject),
+    content: { ...content, calendar },
+    bookingId: bookingId ?? null,
+    userId: person.userId,
+    unsubscribeUrl,
   };
+}
+
+function toFinishedRow({ kind, to, subject, text, html }: FinishedMail): NewMail {
+  const aboutNobody = { bookingId: null, userId: null, unsubscribeUrl: null };
+  return { id: randomUUID(), kind, toAddress: to, subject, content: { text, html }, ...aboutNobody };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readMails } from '../../test-support/mails.ts';
 import {
   addCar,
   addMarketplace,
@@ -25,23 +26,9 @@ beforeEach(async () => {
 });
 afterAll(() => world.stop());
 
-interface Told {
-  kind: string;
-  to_address: string;
-  subject: string;
-  body_text: string;
-  body_html: string;
-  unsubscribe_url: string | null;
-}
-
 /** The mails about a booking to one person, oldest first. */
-function mailsTo(person: { userId: string }, bookingId: string): Promise<Told[]> {
-  return sqlRows<Told>(
-    world,
-    'select * from mail_messages where user_id = $1 and booking_id = $2 order by created_at, kind',
-    [person.userId, bookingId],
-  );
-}
+const mailsTo = (person: { userId: string }, bookingId: string) =>
+  readMails(world, 'user_id = $1 and booking_id = $2', [person.userId, bookingId]);
 
 const bookCar = async (to = 6): Promise<string> => {
   const car = await addCar(world, people.host);
@@ -52,15 +39,15 @@ test('a new booking is told to the host and to everybody of the office, with the
   const second = await addPerson(world, { name: 'Second desk', roles: ['admin'] });
   const id = await bookCar();
   const [toHost] = await mailsTo(people.host, id);
-  expect(toHost).toMatchObject({ kind: 'host_new_booking', to_address: people.host.email });
+  expect(toHost).toMatchObject({ kind: 'host_new_booking', toAddress: people.host.email });
   expect(toHost?.subject).toMatch(/^New booking of your Toyota Yaris 2019 \(CL-2031-\d+\)$/);
-  expect(toHost?.body_text).toContain('Your earnings: D\u00a04\u00a0200');
-  expect(toHost?.body_text).toContain(`http://localhost:3000/booking/${id}`);
+  expect(toHost?.text).toContain('Your earnings: D\u00a04\u00a0200');
+  expect(toHost?.text).toContain(`http://localhost:3000/booking/${id}`);
   for (const admin of [people.admin, second]) {
     expect(await mailsTo(admin, id)).toMatchObject([
       {
         kind: 'office_new_booking',
-        to_address: admin.email,
+        toAddress: admin.email,
         subject: expect.stringContaining('New booking'),
       },
     ]);
@@ -87,12 +74,12 @@ test('a host reads name and phone of the guest from the deposit on, and never an
     'host_booking_confirmed',
     'host_booking_cancelled',
   ]);
-  expect(confirmed?.body_text).toContain('Fatou Jallow');
-  expect(confirmed?.body_text).toContain('+220 990 41 18');
-  for (const mail of [isNew, cancelled]) expect(mail?.body_text).not.toMatch(/Fatou|990 41 18|770 12 34/);
+  expect(confirmed?.text).toContain('Fatou Jallow');
+  expect(confirmed?.text).toContain('+220 990 41 18');
+  for (const mail of [isNew, cancelled]) expect(mail?.text).not.toMatch(/Fatou|990 41 18|770 12 34/);
   for (const mail of [isNew, confirmed, cancelled]) {
-    expect(mail?.body_html).not.toContain(people.guest.email);
-    expect(mail?.body_html).not.toContain('GM123456');
+    expect(mail?.html).not.toContain(people.guest.email);
+    expect(mail?.html).not.toContain('GM123456');
   }
 });
 
@@ -101,11 +88,11 @@ test('a cancellation tells the host their share, and the office where money goes
   await takeSteps(world, people.admin, { id, steps: ['deposit'] });
   await step(world, people.guest, { id, step: 'cancel' });
   const toHost = (await mailsTo(people.host, id)).at(-1);
-  expect(toHost?.body_text).toContain('Your share of what the guest had paid is D\u00a01\u00a0500.');
+  expect(toHost?.text).toContain('Your share of what the guest had paid is D\u00a01\u00a0500.');
   const toOffice = (await mailsTo(people.admin, id)).at(-1);
   expect(toOffice).toMatchObject({ kind: 'office_refund_due' });
-  expect(toOffice?.body_text).toContain('D\u00a01\u00a0500 goes back to the guest');
-  expect(toOffice?.body_text).not.toContain(people.guest.email);
+  expect(toOffice?.text).toContain('D\u00a01\u00a0500 goes back to the guest');
+  expect(toOffice?.text).not.toContain(people.guest.email);
 });
 
 test('where nothing had been paid the office hears of a cancellation that nothing is to be done', async () => {
@@ -113,8 +100,8 @@ test('where nothing had been paid the office hears of a cancellation that nothin
   await step(world, people.guest, { id, step: 'cancel' });
   const [, toOffice] = await mailsTo(people.admin, id);
   expect(toOffice).toMatchObject({ kind: 'office_booking_cancelled' });
-  expect(toOffice?.body_text).toContain('Nothing goes back to the guest');
-  expect((await mailsTo(people.host, id)).at(-1)?.body_text).toContain('Nothing is due to you for it.');
+  expect(toOffice?.text).toContain('Nothing goes back to the guest');
+  expect((await mailsTo(people.host, id)).at(-1)?.text).toContain('Nothing is due to you for it.');
 });
 
 test('a deposit is told to the office with the payment that is still to come', async () => {
@@ -122,7 +109,7 @@ test('a deposit is told to the office with the payment that is still to come', a
   await takeSteps(world, people.admin, { id, steps: ['deposit'] });
   const toOffice = (await mailsTo(people.admin, id)).at(-1);
   expect(toOffice).toMatchObject({ kind: 'office_booking_confirmed' });
-  expect(toOffice?.body_text).toContain('The final payment of D\u00a03\u00a0000 is due before the pick-up.');
+  expect(toOffice?.text).toContain('The final payment of D\u00a03\u00a0000 is due before the pick-up.');
 });
 
 test('a hold that runs out is told to the host: the car is free again', async () => {
@@ -153,21 +140,17 @@ test('a payout is told to its host with what it is for, always', async () => {
     },
   });
   expect(paid.status).toBe(200);
-  const [mail] = await sqlRows<Told>(
-    world,
-    `select * from mail_messages where user_id = $1 and kind = 'host_payout_sent'`,
-    [people.host.userId],
-  );
-  expect(mail).toMatchObject({ subject: 'Your payout of D\u00a01\u00a0400', unsubscribe_url: null });
-  expect(mail?.body_text).toMatch(/CL-2031-\d+, Toyota Yaris 2019: D\u00a01\u00a0400/);
+  const [mail] = await readMails(world, `user_id = $1 and kind = 'host_payout_sent'`, [people.host.userId]);
+  expect(mail).toMatchObject({ subject: 'Your payout of D\u00a01\u00a0400', unsubscribeUrl: null });
+  expect(mail?.text).toMatch(/CL-2031-\d+, Toyota Yaris 2019: D\u00a01\u00a0400/);
 });
 
 test('mails come in the look of the product, as HTML and as text, and say why they came', async () => {
   const id = await bookCar();
   const [mail] = await mailsTo(people.host, id);
-  expect(mail?.body_html).toMatch(/^<!doctype html>.*View the booking<\/a>/s);
-  expect(mail?.body_text).toContain('You get this mail because you list cars with Coastline.');
-  expect(mail?.body_text).toContain(`Stop mails like this: ${mail?.unsubscribe_url}`);
+  expect(mail?.html).toMatch(/^<!doctype html>.*View the booking<\/a>/s);
+  expect(mail?.text).toContain('You get this mail because you list cars with Coastline.');
+  expect(mail?.text).toContain(`Stop mails like this: ${mail?.unsubscribeUrl}`);
 });
 
 test('a server that has just started takes many bookings at once with few connections', async () => {

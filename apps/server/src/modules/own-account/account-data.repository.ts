@@ -76,15 +76,18 @@ export function listSignInEntries(db: Database, authUserId: string): Promise<Jso
 }
 
 /**
- * The mails to somebody. Only those about bookings as a guest come with their text: in account mails there are links
+ * The mails to somebody. Only those about bookings as a guest come with what they say: in account mails there are links
  * that sign in, and those to a host or the office name guests.
  */
 export function listMails(db: Database, to: { email: string; userId: string | null }): Promise<JsonRow[]> {
   return listRows(
     db,
-    sql`select m.kind, m.to_address, m.subject, m.created_at, m.sent_at,
-        case when b.guest_id = ${to.userId}::uuid then m.body_text end as body_text
-      from mail_messages m left join bookings b on b.id = m.booking_id
+    sql`select m.kind, m.to_address, m.subject, m.created_at, coalesce(d.sent_at, m.sent_at) as sent_at,
+        m.unsubscribe_url, own.content, own.body_text
+      from mail_messages m
+      left join mail_deliveries d on d.mail_id = m.id
+      left join bookings b on b.id = m.booking_id
+      left join lateral (select m.content, m.body_text where b.guest_id = ${to.userId}::uuid) own on true
       where m.to_address = ${to.email} or m.user_id = ${to.userId}::uuid order by m.created_at, m.id`,
   );
 }

@@ -5,6 +5,7 @@ import { type Caller, requireIdentity } from '../../platform/callers/caller.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { DriverPapersService } from '../driver-papers/driver-papers.service.ts';
+import type { LayOut, MailToLayOut } from '../notifications/mail-content.ts';
 import {
   findProfileRow,
   type JsonRow,
@@ -34,6 +35,7 @@ export function createAccountDataService(deps: {
   clock: () => Date;
   accounts: AccountKeeper;
   driverPapers: DriverPapersService;
+  layOutMail: LayOut;
 }) {
   const { db, pool } = deps.database;
 
@@ -72,7 +74,7 @@ export function createAccountDataService(deps: {
       payments: rowsOf('payments'),
       refunds: rowsOf('refunds'),
       removals: rowsOf('removals'),
-      mails,
+      mails: mails.map(withText),
       notices: rowsOf('notices'),
       mails_turned_off: rowsOf('mails_turned_off'),
       audit_entries: rowsOf('audit_entries'),
@@ -87,6 +89,13 @@ export function createAccountDataService(deps: {
     const { passport_id: passportId, passport_sealed: passportSealed, ...driver } = kept;
     const passport = deps.driverPapers.read({ bookingId: String(booking.id), passportId, passportSealed });
     return { ...booking, personal_info: { ...driver, passport_id: passport } };
+  }
+
+  // A mail from before migration 0071 has its text already.
+  function withText({ unsubscribe_url, content, ...mail }: JsonRow): JsonRow {
+    if (!content) return mail;
+    const { text } = deps.layOutMail({ ...mail, content, unsubscribeUrl: unsubscribe_url } as MailToLayOut);
+    return { ...mail, body_text: text };
   }
 
   /** Changes the own name and phone, under the rules of the sign-up form (AUTH-10, AUTH-11). */

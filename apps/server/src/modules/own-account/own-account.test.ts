@@ -2,6 +2,7 @@ import { AccountExport, AccountSession, Profile } from '@coastline/domain/wire/a
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import { readMails } from '../../test-support/mails.ts';
 import {
   addCar,
   addMarketplace,
@@ -90,12 +91,8 @@ test('a confirmed change of e-mail reaches the users row [DATA-03]', async () =>
   const email = `new.${person.email}`;
   await call(world.server, 'PUT', '/auth/v1/user', { as: person, body: { email } });
   expect((await get(person, '/rest/v1/me')).json.user.email).toBe(person.email);
-  const [mail] = await sqlRows<{ body_text: string }>(
-    world,
-    'select body_text from mail_messages where to_address = $1',
-    [email],
-  );
-  const link = new URL(/https?:\S+verify\S+/.exec(mail?.body_text ?? '')?.[0] ?? '');
+  const [mail] = await readMails(world, 'to_address = $1', [email]);
+  const link = new URL(/https?:\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   await world.server.app.request(`${link.pathname}${link.search}`);
   expect((await get(person, '/rest/v1/me')).json.user.email).toBe(email);
 });

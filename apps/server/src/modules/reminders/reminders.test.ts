@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Server } from '../../server.ts';
+import { readMails } from '../../test-support/mails.ts';
 import {
   addCar,
   addMarketplace,
@@ -95,12 +96,8 @@ test('a car that is out is reminded of on the day of its return', async () => {
   expect(await remindersOf(id)).toEqual({ host_return_today: 1, return_today: 1 });
   expect(Object.keys(await remindersOf(id, 'office'))).toEqual(['office_return_today']);
   await signInAgain(world, people.admin);
-  const [mail] = await sqlRows<{ body_text: string }>(
-    world,
-    `select body_text from mail_messages where booking_id = $1 and kind = 'host_return_today'`,
-    [id],
-  );
-  expect(mail?.body_text).toContain('Fatou Jallow');
+  const [mail] = await readMails(world, `booking_id = $1 and kind = 'host_return_today'`, [id]);
+  expect(mail?.text).toContain('Fatou Jallow');
 });
 
 test('two hundred and fifty cars that go out tomorrow are all told of', async () => {

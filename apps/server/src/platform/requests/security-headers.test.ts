@@ -24,7 +24,7 @@ beforeAll(async () => {
   await server.services.notifications.queueMails(server.database.db, [
     { kind: 'test', to: 'awa@coastline.example', ...mail },
   ]);
-  mailId = (await server.services.notifications.listRecent(1))[0]?.id ?? '';
+  mailId = (await server.services.mails.listRecent(1))[0]?.id ?? '';
 });
 afterAll(() => world.stop());
 

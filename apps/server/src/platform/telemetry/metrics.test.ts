@@ -79,7 +79,7 @@ test('requests are told apart by the template of their route, whatever stands in
 });
 
 test('mails that wait, the pool, live pages and the process itself are read when somebody asks', async () => {
-  await sqlRows(world, 'update mail_messages set due_at = null, sent_at = null');
+  await sqlRows(world, 'update mail_deliveries set due_at = null, sent_at = null');
   const [mails] = await sqlRows<{ count: number }>(world, 'select count(*)::int as count from mail_messages');
   expect(await figure('coastline_mails_given_up')).toBe(mails?.count);
   const stream = await world.server.app.request('/rest/v1/events', {

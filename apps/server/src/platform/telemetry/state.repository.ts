@@ -14,8 +14,8 @@ export async function readState(db: Database, now: Date): Promise<MarketplaceSta
   const { rows } = await db.execute<{ holds: number; waiting: number; failed: number; unsent: number }>(sql`
     select
       (select count(*)::int from bookings where status = 'booked' and hold_expires_at > ${now.toISOString()}::timestamptz) as holds,
-      (select count(*)::int from mail_messages where due_at is not null) as waiting,
-      (select count(*)::int from mail_messages where due_at is null and sent_at is null) as failed,
+      (select count(*)::int from mail_deliveries where due_at is not null) as waiting,
+      (select count(*)::int from mail_deliveries where due_at is null and sent_at is null) as failed,
       (select count(*)::int from text_messages where due_at is null) as unsent
   `);
   const [row] = rows;

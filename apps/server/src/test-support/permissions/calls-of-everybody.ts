@@ -13,10 +13,10 @@ function photoParams({ photo }: World): Record<string, string> {
 }
 
 async function linkToken({ front }: World): Promise<string> {
-  const rows = await front.sql<{ body_text: string }>(
-    `select body_text from mail_messages where body_text like '%unsubscribe?token=%' limit 1`,
+  const rows = await front.sql<{ url: string }>(
+    `select unsubscribe_url as url from mail_messages where unsubscribe_url is not null limit 1`,
   );
-  return decodeURIComponent(/unsubscribe\?token=([^\s"&]+)/.exec(rows[0]?.body_text ?? '')?.[1] ?? '');
+  return new URL(rows[0]?.url ?? '').searchParams.get('token') ?? '';
 }
 
 /** What visitors may call. */

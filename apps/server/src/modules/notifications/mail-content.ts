@@ -1,0 +1,55 @@
+import { GUEST_NOTICES, type NoticeKind, OFFICE_NOTICES } from '@coastline/domain/notices';
+import type { CalendarEntry } from '../calendar/calendar.service.ts';
+import { layOutMail } from './mail-layout.ts';
+import type { MailWords } from './words/booking-mails.ts';
+
+/** What a mail says, as it is kept: our words, laid out as it goes out, or what came laid out. */
+export type KeptContent = WordedContent | LaidOutMail;
+
+export interface WordedContent extends Omit<MailWords, 'subject'> {
+  /** What its calendar file is written from. */
+  calendar?: CalendarEntry | undefined;
+}
+
+export interface LaidOutMail {
+  text: string;
+  html: string;
+  /** An iCalendar file to go along. */
+  calendar?: string | null;
+}
+
+/** A mail as far as its layout needs it. */
+export interface MailToLayOut {
+  kind: string;
+  subject: string;
+  content: KeptContent;
+  unsubscribeUrl: string | null;
+}
+
+/** Lays mails out: as plain text, as HTML in the look of the product, and with their calendar file. */
+export function createMailLayout(setting: {
+  productName: string;
+  writeCalendar: (entry: CalendarEntry) => string;
+}) {
+  const { productName, writeCalendar } = setting;
+  return ({ kind, subject, content, unsubscribeUrl }: MailToLayOut): LaidOutMail => {
+    if ('html' in content) return content;
+    const { calendar, ...words } = content;
+    const foot = footOf(kind as NoticeKind, { productName, url: unsubscribeUrl });
+    const { text, html } = layOutMail({ ...words, subject, foot, productName });
+    return { text, html, calendar: calendar ? writeCalendar(calendar) : null };
+  };
+}
+
+export type LayOut = ReturnType<typeof createMailLayout>;
+
+function footOf(kind: NoticeKind, { productName, url }: { productName: string; url: string | null }) {
+  const text = `You get this mail because you ${reasonFor(kind)} ${productName}.`;
+  if (!url) return { text: `${text} What becomes of bookings and money is always told.` };
+  return { text, link: { label: 'Stop mails like this', url } };
+}
+
+function reasonFor(kind: NoticeKind): string {
+  if (GUEST_NOTICES.some((each) => each === kind)) return 'have booked a car with';
+  return OFFICE_NOTICES.some((each) => each === kind) ? 'work in the office of' : 'list cars with';
+}
