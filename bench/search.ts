@@ -86,7 +86,7 @@ async function measureKind(job: { kind: Kind; fleets: Fleet[]; verdict: Verdict 
 }
 
 function startBare({ server, calls }: Fleet, kind: Kind): ReturnType<typeof startBareServer> {
-  const answers = calls[kind].map(({ statements }) => statements);
+  const answers = calls[kind].map(({ statements }) => ({ statements }));
   return startBareServer({ databaseUrl: server.databaseUrl, poolSize: POOL_SIZE, answers });
 }
 

@@ -1,8 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import pg from 'pg';
 import { freePort } from '../../apps/server/src/database/embedded/embedded-postgres.ts';
+import { PAGE_BROTLI } from '../../apps/server/src/platform/pages/brotli-pages.ts';
+
+const compress = promisify(brotliCompress);
 
 export interface BareStatement {
   /** Under which a connection keeps it planned. */
@@ -11,17 +16,23 @@ export interface BareStatement {
   values: unknown[];
 }
 
+export interface BareAnswer {
+  statements: readonly BareStatement[];
+  /** Compressed as a page is, and sent in place of the rows. */
+  page?: string;
+}
+
 interface BareJob {
   databaseUrl: string;
   poolSize: number;
   port: number;
-  /** The statements of the answer to `/0`, `/1`, … */
-  answers: BareStatement[][];
+  /** The answers to `/0`, `/1`, … */
+  answers: BareAnswer[];
 }
 
 /**
  * The limit of any server in Node: `node:http` and `pg` in a process of its own that sends given statements and answers
- * their rows as JSON. It knows nothing of keys, schemas, presenters or logs.
+ * their rows as JSON, or a page that was made beforehand. It knows nothing of keys, schemas, presenters or logs.
  */
 export async function startBareServer(
   job: Omit<BareJob, 'port'>,
@@ -45,16 +56,20 @@ export async function startBareServer(
 async function serve({ databaseUrl, poolSize, port, answers }: BareJob): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
   const server = createServer((incoming, outgoing) => {
-    const statements = answers[Number(incoming.url?.slice(1))] ?? [];
-    Promise.all(statements.map((statement) => pool.query(statement))).then(
-      (results) => {
-        const body = Buffer.from(JSON.stringify(results.map(({ rows }) => rows)));
-        outgoing
-          .writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
-          .end(body);
-      },
-      () => outgoing.writeHead(500).end(),
-    );
+    const { statements, page } = answers[Number(incoming.url?.slice(1))] ?? { statements: [] };
+    const send = async () => {
+      const results = await Promise.all(statements.map((statement) => pool.query(statement)));
+      const body =
+        page === undefined
+          ? Buffer.from(JSON.stringify(results.map(({ rows }) => rows)))
+          : await compress(page, { params: PAGE_BROTLI });
+      const head =
+        page === undefined
+          ? { 'content-type': 'application/json' }
+          : { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
+      outgoing.writeHead(200, { ...head, 'content-length': body.length }).end(body);
+    };
+    send().catch(() => outgoing.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   process.send?.('ready');

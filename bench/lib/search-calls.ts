@@ -33,6 +33,17 @@ interface Wanted {
   sort: 'price_asc' | 'newest';
 }
 
+/** What the server sends for the first page of a search, and for its count. */
+export async function statementsOfPage(
+  client: pg.Client,
+  { search, sort }: Wanted,
+): Promise<{ page: BareStatement[]; count: BareStatement[] }> {
+  return {
+    page: await statementsOf(client, (db) => searchCars(db, search, { sort, limit: CARS_A_PAGE + 1 })),
+    count: await statementsOf(client, (db) => countCars(db, search)),
+  };
+}
+
 /** What guests ask, every town and kind of filter in turn, each with dates; the statements as the product words them. */
 export async function prepareCalls(origin: string, client: pg.Client): Promise<SearchCalls> {
   const calls: SearchCalls = { page: [], search: [], counts: [] };
@@ -44,8 +55,7 @@ export async function prepareCalls(origin: string, client: pg.Client): Promise<S
     if (!answer.ok) throw new Error(`the search was refused: ${await answer.text()}`);
     await answer.arrayBuffer();
     const limit = CARS_A_PAGE + 1;
-    const count = await statementsOf(client, (db) => countCars(db, search));
-    const page = await statementsOf(client, (db) => searchCars(db, search, { sort, limit }));
+    const { page, count } = await statementsOfPage(client, wanted);
     calls.search.push({ path: first, statements: [...page, ...count] });
     const choices = await statementsOf(client, (db) => countByChoice(db, search));
     calls.counts.push({
