@@ -208,6 +208,18 @@ test.describe('the frame', () => {
     await expectRightOnEveryScreen(page);
   });
 
+  test('leaves no dialog standing on the page that somebody goes back to', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'View All' }).click();
+    await expect(page).toHaveURL('/browse');
+    await page.getByRole('button', { name: /^Settings/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('works by keyboard: past the header, through the menu, out of a dialog', async ({ browser }) => {
     const { page } = await openBrowser(browser);
     await signIn(page, HOST);

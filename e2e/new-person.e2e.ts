@@ -212,6 +212,9 @@ test.describe('somebody new', () => {
     await renter.getByRole('button', { name: 'Continue as Renter' }).click();
     await expect(page.getByText('You are now registered as a renter.')).toBeVisible();
     await expect(page).toHaveURL('/browse');
+    // A question that is answered is not asked again by going back.
+    await page.goBack();
+    await expect(page).toHaveURL('/add-car');
   });
 
   test('is told for two seconds when a role could not be had [ROLE-16]', async ({ browser }) => {

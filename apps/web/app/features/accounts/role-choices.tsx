@@ -64,7 +64,8 @@ function useRoleChoice({ next, isReady }: Props) {
       onSuccess: () => {
         switchTo(role);
         notify({ title: t[role].chosen, tone: 'good', durationMs: TOAST_MS });
-        void navigate(afterRoleChoice(role, next));
+        // Going back leads to where the choice interrupted, not to a question that is answered.
+        void navigate(afterRoleChoice(role, next), { replace: true });
       },
       onError: (error) => notify({ title: words(error), tone: 'bad', durationMs: TOAST_MS }),
     });

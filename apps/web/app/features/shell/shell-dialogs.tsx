@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { closeShellDialog, useShellDialog } from '#app/lib/shell-dialogs.ts';
 import { patiently } from '#app/ui/patiently.ts';
 import { useOnceTrue } from '#app/ui/use-once-true.ts';
@@ -7,10 +8,13 @@ const SettingsDialog = lazy(patiently(() => import('./settings-dialog.tsx')));
 const HowItWorksDialog = lazy(patiently(() => import('./how-it-works-dialog.tsx')));
 const TextDialog = lazy(patiently(() => import('./text-dialog.tsx')));
 
-/** The dialogs that any page may open; each is fetched when it is first wanted. */
+/** The dialogs that any page may open; each is fetched when it is first wanted, and goes with the page below it. */
 export function ShellDialogs() {
   const opened = useShellDialog();
   const wanted = useOnceTrue(opened !== null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes back means the page and not what stands on it.
+  useEffect(() => closeShellDialog, [pathname]);
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>
