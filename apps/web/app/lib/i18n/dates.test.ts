@@ -24,16 +24,17 @@ describe('days on the pages', () => {
   });
 
   it.each([
-    ['en', 'Nov 24 to 29', 'Tuesday, November 24', 'Nov 24, 14:52'],
-    ['sv', '24 till 29 nov', 'tisdag 24 november', '24 nov 14:52'],
-    ['nl', '24 tot 29 nov', 'dinsdag 24 november', '24 nov 14:52'],
-    ['fr', 'du 24 au 29 nov.', 'mardi 24 novembre', '24 nov., 14:52'],
-    ['de', '24. bis 29. Nov.', 'Dienstag, 24. November', '24. Nov., 14:52'],
-  ] as const)('read in %s as people write them there', async (language, range, day, time) => {
+    ['en', 'Nov 24 to 29', 'Tuesday, November 24', 'Nov 24, 14:52', 'Nov 24 to Nov 29, 2026'],
+    ['sv', '24 till 29 nov', 'tisdag 24 november', '24 nov 14:52', '24 nov till 29 nov 2026'],
+    ['nl', '24 tot 29 nov', 'dinsdag 24 november', '24 nov 14:52', '24 nov tot 29 nov 2026'],
+    ['fr', 'du 24 au 29 nov.', 'mardi 24 novembre', '24 nov., 14:52', 'du 24 nov. au 29 nov. 2026'],
+    ['de', '24. bis 29. Nov.', 'Dienstag, 24. November', '24. Nov., 14:52', '24. Nov. bis 29. Nov. 2026'],
+  ] as const)('read in %s as people write them there', async (language, range, day, time, withYear) => {
     await loadTranslation(language);
     const written = datesIn(textsIn(language, english));
     expect(written.shortRange('2026-11-24', '2026-11-29')).toBe(range);
     expect(written.fullDay('2026-11-24')).toBe(day);
+    expect(written.rangeWithYear('2026-11-24', '2026-11-29')).toBe(withYear);
     expect(written.dateTime('2026-11-24T14:52:00Z')).toBe(time);
   });
 

@@ -13,6 +13,8 @@ export interface Dates {
   pickerDay: (date: IsoDate) => string;
   /** `Tue Nov 24` */
   longDay: (date: IsoDate) => string;
+  /** `Tue Nov 24, 2026` */
+  longDayWithYear: (date: IsoDate) => string;
   /** `Tuesday, November 24` */
   fullDay: (date: IsoDate) => string;
   /** `Tuesday, November 24, 2026` */
@@ -23,6 +25,8 @@ export interface Dates {
   monthYear: (date: IsoDate) => string;
   /** `Nov 24 to Nov 29`, one day as `Nov 24`; the years stand only where they differ. */
   range: (start: IsoDate, end: IsoDate) => string;
+  /** `Nov 24 to Nov 29, 2026` */
+  rangeWithYear: (start: IsoDate, end: IsoDate) => string;
   /** `Nov 24 to 29` within a month, otherwise like `range`. */
   shortRange: (start: IsoDate, end: IsoDate) => string;
   /** `Nov 20, 14:52` */
@@ -42,16 +46,21 @@ export function datesIn(texts: DateTexts): Dates {
   const fullDay = (date: IsoDate) =>
     texts.full(nameAt(texts.weekdays, weekdayOf(date)), nameAt(texts.months, monthOf(date)), dayOf(date));
   const dayOfYear = (date: IsoDate) => texts.withYear(monthDay(date), yearOf(date));
+  const longDay = (date: IsoDate) =>
+    texts.withWeekday(nameAt(texts.weekdaysShort, weekdayOf(date)), monthDay(date));
   const range = (start: IsoDate, end: IsoDate) => rangeOf({ texts, monthDay, dayOfYear, start, end });
   return {
     monthDay,
     pickerDay: (date) => texts.monthDay(shortMonth(texts, date), date.slice(8)),
-    longDay: (date) => texts.withWeekday(nameAt(texts.weekdaysShort, weekdayOf(date)), monthDay(date)),
+    longDay,
+    longDayWithYear: (date) => texts.withYear(longDay(date), yearOf(date)),
     fullDay,
     fullDayWithYear: (date) => texts.withYear(fullDay(date), yearOf(date)),
     dayOfYear,
     monthYear: (date) => texts.monthYear(nameAt(texts.months, monthOf(date)), yearOf(date)),
     range,
+    rangeWithYear: (start, end) =>
+      yearOf(start) === yearOf(end) ? texts.withYear(range(start, end), yearOf(end)) : range(start, end),
     shortRange: (start, end) => {
       if (start === end || start.slice(0, 7) !== end.slice(0, 7)) return range(start, end);
       return texts.rangeInMonth(shortMonth(texts, start), dayOf(start), dayOf(end));

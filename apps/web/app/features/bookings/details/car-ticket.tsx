@@ -1,7 +1,6 @@
 import { fromDalasi } from '@coastline/domain/money';
 import type { Booking } from '@coastline/domain/wire/booking';
 import { useMoney } from '#app/lib/currency.tsx';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails } from '#app/texts/en/booking-details.ts';
 import { bookings } from '#app/texts/en/bookings.ts';
@@ -10,11 +9,12 @@ import { Sums } from '#app/ui/money.tsx';
 import { Photo } from '#app/ui/photo.tsx';
 import { carName } from '../booking-facts.ts';
 import { InDalasi } from '../in-dalasi.tsx';
+import { useStayDay } from '../stay.ts';
 
 /** The car, its days and its sum; hosts and the office also see how the sum is shared (BKD-01, ADM-09). */
 export function CarTicket({ booking }: { booking: Booking }) {
   const { format } = useMoney();
-  const dates = useDates();
+  const stayDay = useStayDay();
   const t = useTexts(bookingDetails);
   const words = useTexts(bookings);
   const { total } = useTexts(price);
@@ -30,8 +30,8 @@ export function CarTicket({ booking }: { booking: Booking }) {
       <div className="grid gap-4 p-5">
         <Sums
           rows={[
-            { label: words.pickup, value: dates.longDay(booking.start_date) },
-            { label: words.return, value: dates.longDay(booking.end_date) },
+            { label: words.pickup, value: stayDay(booking.start_date) },
+            { label: words.return, value: stayDay(booking.end_date) },
             { label: t.days, value: booking.days },
             { label: t.city, value: car.city },
           ]}

@@ -28,7 +28,9 @@ function End({ label, day, place }: { label: string; day: string; place: string 
   return (
     <div>
       <h2 className="text-xs leading-[1.3] font-normal tracking-normal text-ink-soft">{label}</h2>
-      <p className="font-display text-xl leading-[1.25] font-bold tracking-[-.018em]">{dates.fullDay(day)}</p>
+      <p className="font-display text-xl leading-[1.25] font-bold tracking-[-.018em]">
+        {dates.fullDayWithYear(day)}
+      </p>
       <p className="text-sm text-ink-soft">{place}</p>
     </div>
   );
