@@ -8,6 +8,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Notice, takeDelivery } from './notices.ts';
 import { useUiTexts } from './ui-texts.ts';
+import { useIsWide } from './use-wide.ts';
 
 const TONES: Record<NonNullable<Notice['tone']>, { edge: string; sign: string; icon: LucideIcon }> = {
   info: { edge: 'border-l-action', sign: 'text-action-ink', icon: Info },
@@ -15,14 +16,18 @@ const TONES: Record<NonNullable<Notice['tone']>, { edge: string; sign: string; i
   bad: { edge: 'border-l-danger', sign: 'text-danger-ink', icon: CircleAlert },
 };
 
+// Below the header on phones: what one presses next stands at the foot of forms, sheets and pages.
+const TOP = { top: 'calc(var(--bar) + .75rem)', left: '1rem', right: '1rem' };
+
 export default function ToasterSurface() {
+  const isWide = useIsWide();
   useEffect(() => takeDelivery(show), []);
   return (
     <Sonner
       containerAriaLabel={useUiTexts().notifications}
-      position="bottom-right"
-      offset={24}
-      mobileOffset={{ bottom: 'calc(var(--dock) + 1rem)', left: '1rem', right: '1rem' }}
+      position={isWide ? 'bottom-right' : 'top-center'}
+      offset={isWide ? 24 : TOP}
+      mobileOffset={TOP}
       className="z-toast"
     />
   );

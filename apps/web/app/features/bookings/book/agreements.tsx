@@ -15,12 +15,14 @@ export function Agreements({ form: { state, set } }: { form: BookingForm }) {
         <h2>{t.agreements}</h2>
       </legend>
       <Checkbox
+        id="booking-contractAccepted"
         checked={state.contractAccepted}
         onChange={(event) => set('contractAccepted', event.target.checked)}
       >
         <Sentence of={t.acceptContract} link={(words) => <ReadLink dialog="contract">{words}</ReadLink>} />
       </Checkbox>
       <Checkbox
+        id="booking-termsAccepted"
         checked={state.termsAccepted}
         onChange={(event) => set('termsAccepted', event.target.checked)}
       >

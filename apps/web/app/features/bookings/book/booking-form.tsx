@@ -76,10 +76,18 @@ function useObjectionNotice(): (objection: Objection) => void {
   return (objection) => {
     if (objection.kind === 'agreement') {
       notify({ title: t.agreementRequired, description: t.acceptBoth, tone: 'bad' });
+      leadTo(objection.missing);
       return;
     }
     const { field, rule, message } = objection.broken;
     notify({ title: t.validationError, description: says({ type: rule, message }), tone: 'bad' });
-    document.getElementById(`booking-${field}`)?.focus();
+    leadTo(field);
   };
+}
+
+// Into the middle: at the edges notices lie over it.
+function leadTo(field: string): void {
+  const input = document.getElementById(`booking-${field}`);
+  input?.scrollIntoView({ block: 'center' });
+  input?.focus({ preventScroll: true });
 }

@@ -16,7 +16,14 @@ const trip = { carId: 'c1', start: '2026-11-24', end: '2026-11-29', now: new Dat
 
 describe('the booking form', () => {
   test('objects to a missing agreement before anything else', () => {
-    expect(objectionTo({ ...filled, name: '', termsAccepted: false })).toEqual({ kind: 'agreement' });
+    expect(objectionTo({ ...filled, name: '', termsAccepted: false })).toEqual({
+      kind: 'agreement',
+      missing: 'termsAccepted',
+    });
+    expect(objectionTo({ ...filled, contractAccepted: false, termsAccepted: false })).toEqual({
+      kind: 'agreement',
+      missing: 'contractAccepted',
+    });
   });
 
   test('names only the first broken rule and its field', () => {

@@ -38,8 +38,12 @@ const EMPTY: BookingFormState = {
   termsAccepted: false,
 };
 
+type Agreement = 'contractAccepted' | 'termsAccepted';
+
 /** What is wrong when Book Now is pressed: an agreement is missing, or a rule of the form is broken. */
-export type Objection = { kind: 'agreement' } | { kind: 'rule'; broken: FieldError<PersonalInfoField> };
+export type Objection =
+  | { kind: 'agreement'; missing: Agreement }
+  | { kind: 'rule'; broken: FieldError<PersonalInfoField> };
 
 /** The booking form's answers, its first broken rule, and the call that they make (BOOK-05 to BOOK-16). */
 export function useBookingForm(known: Partial<BookingFormState>) {
@@ -69,7 +73,8 @@ export type BookingForm = ReturnType<typeof useBookingForm>;
 
 /** The first thing that stands against booking: a missing agreement (BOOK-06), else the first broken rule (BOOK-16). */
 export function objectionTo(state: BookingFormState): Objection | null {
-  if (!state.contractAccepted || !state.termsAccepted) return { kind: 'agreement' };
+  if (!state.contractAccepted) return { kind: 'agreement', missing: 'contractAccepted' };
+  if (!state.termsAccepted) return { kind: 'agreement', missing: 'termsAccepted' };
   const [broken] = checkPersonalInfo(state);
   return broken ? { kind: 'rule', broken } : null;
 }
