@@ -26,7 +26,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
         <li
           key={step.key}
           aria-current={step.state === 'now' ? 'step' : undefined}
-          className="relative grid grid-cols-[2.25rem_1fr_auto] items-start gap-3.5 pb-5.5 last:pb-0"
+          className="relative grid grid-cols-[2.25rem_1fr_auto] items-start gap-x-3.5 gap-y-0.5 pb-5.5 last:pb-0"
         >
           {index < steps.length - 1 ? (
             <span
@@ -39,7 +39,10 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
           ) : null}
           <span
             aria-hidden
-            className={cx('grid size-9 place-items-center rounded-full border-2', DOTS[step.state])}
+            className={cx(
+              'row-span-2 grid size-9 place-items-center rounded-full border-2',
+              DOTS[step.state],
+            )}
           >
             <Icon
               of={step.state === 'done' ? Check : (step.icon ?? Check)}
@@ -47,11 +50,11 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
               strokeWidth={2.4}
             />
           </span>
-          <div className="grid min-w-0 gap-0.5 pt-[.3rem]">
-            <b className="font-bold">{step.title}</b>
-            {step.detail ? <span className="text-sm text-ink-soft">{step.detail}</span> : null}
-          </div>
+          <b className="min-w-0 pt-[.3rem] font-bold">{step.title}</b>
           <span className="pt-[.35rem] font-[650] whitespace-nowrap tabular-nums">{step.end}</span>
+          {step.detail ? (
+            <span className="col-span-2 col-start-2 text-sm text-ink-soft">{step.detail}</span>
+          ) : null}
         </li>
       ))}
     </ol>

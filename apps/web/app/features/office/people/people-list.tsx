@@ -59,7 +59,7 @@ function NameLink({ person }: { person: PersonSummary }) {
   return (
     <Link
       to={`/admin/people/${person.id}`}
-      className="-my-2 inline-flex min-h-tap max-w-60 items-center font-bold wrap-anywhere"
+      className="-my-2 inline-flex min-h-tap max-w-60 items-center py-2 font-bold wrap-anywhere"
     >
       {person.name}
     </Link>
