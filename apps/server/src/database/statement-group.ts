@@ -5,6 +5,8 @@ export interface Asked {
   name?: string | undefined;
   text?: string | undefined;
   callback?: (error: Error | null, result?: unknown) => void;
+  _result: Columns;
+  _accumulateRows: unknown;
   submit(connection: Connection): Error | null;
   handleRowDescription(message: RowDescription): void;
   handleDataRow(message: unknown): void;
@@ -17,6 +19,13 @@ interface RowDescription {
   fields: unknown[];
 }
 
+/** What a result has made of the description of its rows. */
+interface Columns {
+  fields: unknown[];
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
+}
+
 /** The driver's end of a connection. */
 interface Connection {
   sync(): void;
@@ -25,8 +34,9 @@ interface Connection {
   submittedNamedStatements: Record<string, string>;
 }
 
-// What the named statements of a connection answer with, as they told the first time; null: no rows.
-const shapesOf = new WeakMap<object, Map<string, RowDescription | null>>();
+// What the named statements of a connection answer with, as they told the first time; null: no rows. The driver would look up
+// the reader of each column, and make an empty row, for every answer anew.
+const shapesOf = new WeakMap<object, Map<string, Columns | null>>();
 
 /** A statement to be sent in a group, and what `client.query` would have given for it. */
 export function askInGroup(
@@ -114,24 +124,30 @@ function submitOne(asked: Asked, connection: Connection): boolean {
 }
 
 /** Prepares a statement for its rows: with what is known of them, or to keep what it is about to be told. */
-function recallShape(asked: Asked, connection: Connection): RowDescription | null | undefined {
-  const shapes = shapesOf.get(connection) ?? new Map<string, RowDescription | null>();
+function recallShape(asked: Asked, connection: Connection): Columns | null | undefined {
+  const shapes = shapesOf.get(connection) ?? new Map<string, Columns | null>();
   shapesOf.set(connection, shapes);
   const { name } = asked;
   if (!name) return undefined;
   const shape = shapes.get(name);
-  if (shape) asked.handleRowDescription(shape);
+  if (shape) expectColumns(asked, shape);
   if (shape === undefined) keepShape(asked, (told) => shapes.set(name, told));
   return shape;
 }
 
-function keepShape(asked: Asked, keep: (told: RowDescription | null) => void): void {
-  let told: RowDescription | null = null;
+function expectColumns(asked: Asked, columns: Columns): void {
+  Object.assign(asked._result, columns);
+  asked._accumulateRows = true;
+}
+
+function keepShape(asked: Asked, keep: (told: Columns | null) => void): void {
+  let told: Columns | null = null;
   const { handleRowDescription, handleCommandComplete } = asked;
   Object.assign(asked, {
     handleRowDescription(message: RowDescription) {
-      told = message;
       handleRowDescription.call(asked, message);
+      const { fields, _parsers, _prebuiltEmptyResultObject } = asked._result;
+      told = { fields, _parsers, _prebuiltEmptyResultObject };
     },
     handleCommandComplete(message: unknown, connection: Connection) {
       keep(told);

@@ -1,7 +1,7 @@
 import type { Role } from '@coastline/domain/roles';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { prepared } from '../../database/prepared.ts';
+import { runNamed } from '../../database/prepared.ts';
 import { profiles, userRoles, users } from '../../database/schema/index.ts';
 
 /** A user of the marketplace with the roles they hold. */
@@ -20,27 +20,15 @@ export interface Profile {
   phone: string;
 }
 
-const selectAccount = prepared((db) => {
-  const roles = sql<Role[]>`coalesce((
-    select array_agg(held.role order by held.created_at, held.role) from user_roles held where held.user_id = ${users.id}
-  ), '{}')`;
-  return db
-    .select({
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      phone: users.phone,
-      role: users.role,
-      roles,
-      isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
-    })
-    .from(users)
-    .where(eq(users.authUserId, sql.placeholder('authUserId')))
-    .prepare('find_account');
-});
+const FIND_ACCOUNT = {
+  name: 'find_account',
+  text: `select u.id, u.email, u.name, u.phone, u.role, u.suspended_at is not null as "isSuspended",
+      array(select held.role from user_roles held where held.user_id = u.id order by held.created_at, held.role) as roles
+    from users u where u.auth_user_id = $1`,
+};
 
 export async function findAccountByAuthId(db: Database, authUserId: string): Promise<Account | undefined> {
-  const [row] = await selectAccount(db).execute({ authUserId });
+  const [row] = await runNamed<Account>(db, FIND_ACCOUNT, [authUserId]);
   return row;
 }
 

@@ -1,9 +1,9 @@
 import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { allOf, type Database } from '../../database/client.ts';
 import { insertInto } from '../../database/insert-rows.ts';
-import { prepared, runNamed } from '../../database/prepared.ts';
-import { bookingRemovals, bookings, cars, refunds, users } from '../../database/schema/index.ts';
+import { runNamed } from '../../database/prepared.ts';
+import { bookingRemovals, bookings, cars, refunds, type users } from '../../database/schema/index.ts';
 import type { BookingRow } from './bookings.repository.ts';
 
 /** A booking as it is made: what PostgreSQL works out, or starts with by itself, is left out. */
@@ -21,22 +21,17 @@ export type NewBooking = Omit<
 /** A guest whose bookings wait for this transaction. */
 export type LockedGuest = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'phone'>;
 
-const selectGuest = prepared((db) => {
-  const { id, name, email, phone, erasedAt } = users;
-  return db
-    .select({ id, name, email, phone })
-    .from(users)
-    .where(and(eq(id, sql.placeholder('guestId')), isNull(erasedAt)))
-    .for('no key update')
-    .prepare('lock_guest');
-});
+const LOCK_GUEST = {
+  name: 'lock_guest',
+  text: 'select id, name, email, phone from users where id = $1 and erased_at is null for no key update',
+};
 
 /**
  * Lets a guest's bookings through one at a time, so that two at once cannot pass the limit of holds (BOOK-30). Nobody
  * where the guest has deleted their account meanwhile.
  */
 export async function lockGuest(tx: Database, guestId: string): Promise<LockedGuest | undefined> {
-  const [guest] = await selectGuest(tx).execute({ guestId });
+  const [guest] = await runNamed<LockedGuest>(tx, LOCK_GUEST, [guestId]);
   return guest;
 }
 

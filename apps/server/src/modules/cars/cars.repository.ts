@@ -1,8 +1,8 @@
 import type { DateRange } from '@coastline/domain/rental-dates';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { prepared } from '../../database/prepared.ts';
-import { cars, users } from '../../database/schema/index.ts';
+import { prepared, runNamed } from '../../database/prepared.ts';
+import { cars, type users } from '../../database/schema/index.ts';
 import { isFree } from './search/car-conditions.repository.ts';
 
 export type CarRow = typeof cars.$inferSelect;
@@ -60,27 +60,29 @@ export async function findCar(db: Database, carId: string): Promise<CarRow | und
   return row;
 }
 
+/** What a booking goes by, and what is told of its car. */
+export type BookedCar = Pick<
+  CarRow,
+  'id' | 'ownerId' | 'active' | 'dailyPrice' | 'make' | 'model' | 'year' | 'city' | 'title' | 'images'
+>;
 export type CarHost = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'phone'>;
 
-const selectCarWithHost = prepared((db) => {
-  const { id, name, email, phone } = users;
-  return (
-    db
-      .select({ car: cars, host: { id, name, email, phone } })
-      .from(cars)
-      .innerJoin(users, eq(users.id, cars.ownerId))
-      .where(eq(cars.id, sql.placeholder('carId')))
-      // Waits for a host who is deleting their account, and then reads the car as that left it.
-      .for('key share', { of: cars })
-      .prepare('find_car_with_host')
-  );
-});
+const FIND_CAR_WITH_HOST = {
+  name: 'find_car_with_host',
+  // Waits for a host who is deleting their account, and then reads the car as that left it.
+  text: `select c.id, c.owner_id as "ownerId", c.active, c.daily_price as "dailyPrice", c.make, c.model, c.year, c.city,
+      c.title, c.images, u.name as "hostName", u.email as "hostEmail", u.phone as "hostPhone"
+    from cars c join users u on u.id = c.owner_id where c.id = $1 for key share of c`,
+};
 
 /** A car with its host, for a booking; inside a transaction the car cannot lose its host before the end. */
 export async function findCarWithHost(
   db: Database,
   carId: string,
-): Promise<{ car: CarRow; host: CarHost } | undefined> {
-  const [row] = await selectCarWithHost(db).execute({ carId });
-  return row;
+): Promise<{ car: BookedCar; host: CarHost } | undefined> {
+  type Row = BookedCar & { hostName: string; hostEmail: string; hostPhone: string };
+  const [row] = await runNamed<Row>(db, FIND_CAR_WITH_HOST, [carId]);
+  if (!row) return undefined;
+  const { hostName, hostEmail, hostPhone, ...car } = row;
+  return { car, host: { id: car.ownerId, name: hostName, email: hostEmail, phone: hostPhone } };
 }

@@ -7,10 +7,17 @@ import { requirePermission } from '../../platform/callers/require-permission.ts'
 import { refuse } from '../../platform/errors/app-error.ts';
 import { requireRange } from './asked-dates.ts';
 import { presentCarChoice, presentCarDetail } from './cars.presenter.ts';
-import { type CarHost, type CarRow, findCar, findCarWithHost, listCarsById } from './cars.repository.ts';
+import {
+  type BookedCar,
+  type CarHost,
+  type CarRow,
+  findCar,
+  findCarWithHost,
+  listCarsById,
+} from './cars.repository.ts';
 
 export interface CarForBooking {
-  car: CarRow;
+  car: BookedCar;
   host: CarHost;
 }
 

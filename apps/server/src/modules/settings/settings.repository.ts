@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { prepared } from '../../database/prepared.ts';
+import { runNamed } from '../../database/prepared.ts';
 import { settings } from '../../database/schema/index.ts';
 
-const selectSettings = prepared((db) =>
-  db.select({ key: settings.key, value: settings.value }).from(settings).prepare('list_settings'),
-);
+const LIST_SETTINGS = { name: 'list_settings', text: 'select key, value from settings' };
 
 /** All settings as stored: key and JSON value. */
 export async function listSettings(db: Database): Promise<Record<string, unknown>> {
-  const rows = await selectSettings(db).execute();
+  const rows = await runNamed<{ key: string; value: unknown }>(db, LIST_SETTINGS, []);
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
