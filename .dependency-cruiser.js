@@ -13,7 +13,7 @@ export default {
     wall(
       'wire-only-with-schemas',
       'Rules that every page loads stay free of the schema library.',
-      { path: '^packages/domain/src/[^/]+\\.ts$' },
+      { path: '^packages/domain/src/', pathNot: '^packages/domain/src/wire/' },
       { path: '^node_modules/zod' },
     ),
     wall(

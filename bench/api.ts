@@ -6,7 +6,7 @@ import { createVerdict, median, spread, type Verdict } from './lib/figures.ts';
 import { noteFigure } from './lib/history.ts';
 import { type LoadCall, runLoad } from './lib/load.ts';
 import { compareProcesses } from './lib/processes-compared.ts';
-import { statementsOfPage } from './lib/search-calls.ts';
+import { statementsOfPage } from './lib/search/search-calls.ts';
 import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
 const ROUNDS = 5;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import pg from 'pg';
 import { createVerdict, median, spread } from './lib/figures.ts';
-import { insertCars, insertMoreCars } from './lib/fleet.ts';
 import { send, signUpGuests } from './lib/guests.ts';
 import { noteFigure } from './lib/history.ts';
+import { insertCars, insertMoreCars } from './lib/search/fleet.ts';
 import { type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
 const CALLS = 200;

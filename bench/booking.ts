@@ -1,11 +1,11 @@
-import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import pg from 'pg';
 import { claimBare } from './lib/bare-claims.ts';
 import { createVerdict, median, spread } from './lib/figures.ts';
-import { insertCars, insertMoreCars } from './lib/fleet.ts';
 import { signUpGuests } from './lib/guests.ts';
 import { noteFigure } from './lib/history.ts';
 import { type LoadCall, runLoad } from './lib/load.ts';
+import { insertCars, insertMoreCars } from './lib/search/fleet.ts';
 import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
 const GUESTS = 200;

@@ -1,15 +1,15 @@
 import { chromium } from '@playwright/test';
 import { buildWebIfStale } from '../scripts/web-build.ts';
-import { withBrowser } from './lib/browser-process.ts';
-import { type Device, SCREENS } from './lib/devices.ts';
 import { createVerdict, type Verdict } from './lib/figures.ts';
-import { startFloorServer } from './lib/floor-server.ts';
 import { noteFigure } from './lib/history.ts';
-import { lookAt } from './lib/lighthouse-run.ts';
-import { figuresOf, judge, report, type Subject } from './lib/page-report.ts';
-import { weighVisits } from './lib/page-weight.ts';
-import { writeReactFloor } from './lib/react-floor.ts';
-import { type DemoRole, rememberSession, type StorageState } from './lib/remembered-session.ts';
+import { withBrowser } from './lib/pages/browser-process.ts';
+import { type Device, SCREENS } from './lib/pages/devices.ts';
+import { startFloorServer } from './lib/pages/floor-server.ts';
+import { lookAt } from './lib/pages/lighthouse-run.ts';
+import { figuresOf, judge, report, type Subject } from './lib/pages/page-report.ts';
+import { weighVisits } from './lib/pages/page-weight.ts';
+import { writeReactFloor } from './lib/pages/react-floor.ts';
+import { type DemoRole, rememberSession, type StorageState } from './lib/pages/remembered-session.ts';
 import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
 // As many rounds as there is time for, one at least: `BENCH_DEVICES=phone BENCH_PAGES=public` has time for more of its part.

@@ -1,11 +1,18 @@
 import pg from 'pg';
 import { startBareServer } from './lib/bare-server.ts';
 import { createVerdict, median } from './lib/figures.ts';
-import { withFleetFolder } from './lib/fleet-folder.ts';
 import { noteFigure } from './lib/history.ts';
-import { prepareCalls, type SearchCalls } from './lib/search-calls.ts';
-import { type Comparison, describe, ratiosOf, sideAt, takeTurns, warmUp } from './lib/search-comparison.ts';
-import type { FleetSize } from './lib/search-fleet.ts';
+import { withFleetFolder } from './lib/search/fleet-folder.ts';
+import { prepareCalls, type SearchCalls } from './lib/search/search-calls.ts';
+import {
+  type Comparison,
+  describe,
+  ratiosOf,
+  sideAt,
+  takeTurns,
+  warmUp,
+} from './lib/search/search-comparison.ts';
+import type { FleetSize } from './lib/search/search-fleet.ts';
 import { type ServerProcess, startServerProcess } from './lib/server-process.ts';
 
 const CLAIMS_A_CAR = 10;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { convertAndFormat, formatPrice } from '@coastline/domain/currency';
-import { fromDalasi } from '@coastline/domain/money';
-import { quoteRental } from '@coastline/domain/pricing';
+import { convertAndFormat, formatPrice } from '@coastline/domain/money/currency';
+import { fromDalasi } from '@coastline/domain/money/money';
+import { quoteRental } from '@coastline/domain/money/pricing';
 import {
   ask,
   bookFor,

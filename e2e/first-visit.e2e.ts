@@ -1,6 +1,6 @@
-import { type Device, SCREENS } from '../bench/lib/devices.ts';
-import { PUBLIC_BUDGET, SIGNED_IN_BUDGET } from '../bench/lib/page-budgets.ts';
-import { overBudget, weighVisits } from '../bench/lib/page-weight.ts';
+import { type Device, SCREENS } from '../bench/lib/pages/devices.ts';
+import { PUBLIC_BUDGET, SIGNED_IN_BUDGET } from '../bench/lib/pages/page-budgets.ts';
+import { overBudget, weighVisits } from '../bench/lib/pages/page-weight.ts';
 import { findCar } from './support/api.ts';
 import { DEMO_PASSWORD, openBrowser, origin, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-import type { DuePayout } from '@coastline/domain/wire/payout';
+import type { DuePayout } from '@coastline/domain/wire/bookings/payout';
 import sharp from 'sharp';
 import { expectRightOnEveryScreen } from './support/accessibility.ts';
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded/embedded-postgres.ts';
-import { prepareDatabase } from '../apps/server/src/database/prepare.ts';
+import { prepareDatabase } from '../apps/server/src/database/setup/prepare.ts';
 
 const PREPARED = 'prepared';
 

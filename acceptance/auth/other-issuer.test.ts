@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { AuthClient } from '@supabase/auth-js';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import sharp from 'sharp';

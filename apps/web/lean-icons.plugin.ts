@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const OWN = join(import.meta.dirname, 'app/ui/glyph.tsx');
+const OWN = join(import.meta.dirname, 'app/ui/pictures/glyph.tsx');
 const MAKER = /createLucideIcon\.mjs$/;
 const ICONS = /lucide-react\/dist\/esm\/icons\//;
 

@@ -5,7 +5,7 @@ const INSERTED = /^__insertCSS\(".*"\);$/m;
 
 /**
  * Takes out of sonner the style sheet that it writes into the page by script: the content policy takes style sheets from
- * our own files only, and `ui/toaster.surface.tsx` imports the same one (docs/decisions/0024-content-policy.md).
+ * our own files only, and `ui/overlays/toaster.surface.tsx` imports the same one (docs/decisions/0024-content-policy.md).
  */
 export function linkedStyles(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Booking, BookingPage, CreateBookingAnswer } from '@coastline/domain/wire/booking';
+import { type Booking, BookingPage, CreateBookingAnswer } from '@coastline/domain/wire/bookings/booking';
 import { PublicCar } from '@coastline/domain/wire/car';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';

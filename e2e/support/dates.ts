@@ -1,4 +1,4 @@
-import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 
 /** The calendar day so many days from today, in Banjul. */
 export function dayFromToday(days: number): string {

@@ -1,4 +1,4 @@
-import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 
 /** The body of `create_booking_secure` for a car; days count from today. */
 export function bookingOf(carId: string, { from = 10, days = 3 } = {}) {

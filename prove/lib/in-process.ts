@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
 import { createHttpServer } from '../../apps/server/src/platform/requests/http-server.ts';
 import { createServer, type Server } from '../../apps/server/src/server.ts';

@@ -1,8 +1,8 @@
-import { Booking, CreateBookingAnswer } from '@coastline/domain/wire/booking';
+import { Booking, CreateBookingAnswer } from '@coastline/domain/wire/bookings/booking';
+import { Payout } from '@coastline/domain/wire/bookings/payout';
 import { CarBlock, FoundCar, FreeDates } from '@coastline/domain/wire/car';
 import { AppErrorBody } from '@coastline/domain/wire/error';
 import { HostCar } from '@coastline/domain/wire/hosting';
-import { Payout } from '@coastline/domain/wire/payout';
 import * as z from 'zod/mini';
 import { type Deed, type DeedOf, done, type Outcome, refused } from './deeds.ts';
 import { readBooking, readCar, readFound } from './read.ts';

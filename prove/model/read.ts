@@ -1,7 +1,12 @@
-import { AdminDashboard } from '@coastline/domain/wire/admin';
-import { type Booking, BookingCounts, BookingPage, type Refund } from '@coastline/domain/wire/booking';
+import {
+  type Booking,
+  BookingCounts,
+  BookingPage,
+  type Refund,
+} from '@coastline/domain/wire/bookings/booking';
+import { DuePayout } from '@coastline/domain/wire/bookings/payout';
 import { CarBlock, CarDetail, FoundCar, TakenRange } from '@coastline/domain/wire/car';
-import { DuePayout } from '@coastline/domain/wire/payout';
+import { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import * as z from 'zod/mini';
 import { reconcile } from '../../apps/server/src/modules/ledger/reconcile.service.ts';
 import type { Picture } from './picture.ts';

@@ -1,7 +1,7 @@
 import { type Auth, createAuth, loadOrCreateSigningKeys, rotateSigningKeys } from '@coastline/auth';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { type DatabaseClient, withSchema } from './database/client.ts';
-import { withDatabase } from './database/command.ts';
+import { withDatabase } from './database/setup/command.ts';
 import { grantAdmin, revokeAdmin } from './modules/accounts/admin-grant.service.ts';
 import { createAccountWithLink } from './modules/accounts/first-admin.service.ts';
 import { keepProfile } from './modules/accounts/keep-profile.service.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { AuthServer } from './auth-server/auth-server.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { DatabaseClient } from './database/client.ts';
 import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
-import { addHostRoutes } from './modules/accounts/hosts.routes.ts';
-import { addPreferencesRoutes } from './modules/accounts/preferences.routes.ts';
+import { addHostRoutes } from './modules/accounts/hosts/hosts.routes.ts';
+import { addPreferencesRoutes } from './modules/accounts/preferences/preferences.routes.ts';
 import { addAvailabilityRoutes } from './modules/availability/availability.routes.ts';
 import { addBlockRoutes } from './modules/availability/blocks.routes.ts';
 import { addBookingFileRoutes } from './modules/booking-files/booking-files.routes.ts';

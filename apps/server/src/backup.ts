@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { makeBackup } from './database/backup/make-backup.ts';
-import { withDatabaseUrl } from './database/command.ts';
+import { withDatabaseUrl } from './database/setup/command.ts';
 
 const USAGE = 'Usage: npm run backup -- <folder> [--without-keys]';
 

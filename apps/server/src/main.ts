@@ -1,11 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { claimDataFolder } from './database/embedded/data-lock.ts';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
-import type { DatabasePlace } from './database/prepare.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './database/seed/seed.ts';
+import type { DatabasePlace } from './database/setup/prepare.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { WAITING_TO_CONNECT } from './platform/overload/slow-clients.ts';
 import { createKeptReads } from './platform/pages/kept-reads.ts';

@@ -1,5 +1,5 @@
-import { readConfig } from './config.ts';
-import { withDatabase } from './database/command.ts';
+import { readConfig } from './config/config.ts';
+import { withDatabase } from './database/setup/command.ts';
 import { reconcile } from './modules/ledger/reconcile.service.ts';
 
 /** Proves the books against what is known of every booking; ends with 1 where anything differs. */

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import type { Manifest } from './database/backup/manifest.ts';
 import { restoreBackup } from './database/backup/restore-backup.ts';
-import { withDatabase, withDatabaseUrl } from './database/command.ts';
 import { claimDataFolder } from './database/embedded/data-lock.ts';
+import { withDatabase, withDatabaseUrl } from './database/setup/command.ts';
 import { reconcile } from './modules/ledger/reconcile.service.ts';
 
 const USAGE = 'Usage: npm run restore -- <folder> [--replace]';

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { standAsShell } from './lib/app-shell.ts';
+import { registerServiceWorker } from './lib/device/service-worker.ts';
 import { isLanguage } from './lib/i18n/languages.ts';
 import { loadTranslation } from './lib/i18n/translations.ts';
-import { registerServiceWorker } from './lib/service-worker.ts';
+import { standAsShell } from './lib/page/app-shell.ts';
 import { PAGE_HEARS } from './lib/start/hear-early.ts';
 
 standAsShell();

@@ -4,8 +4,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { serverConfigContext } from './lib/load-context.ts';
-import { NonceContext } from './lib/nonce.ts';
+import { serverConfigContext } from './lib/page/load-context.ts';
+import { NonceContext } from './lib/page/nonce.ts';
 import { DrawnPartsContext } from './lib/start/drawn-once.tsx';
 import { startParts } from './lib/start/drawn-parts.server.ts';
 import { renderTree } from './lib/start/render-tree.server.ts';
@@ -14,8 +14,8 @@ import { writeStartScripts } from './lib/start/start-scripts.server.ts';
 
 // The server finds these on the built entry, `build.entry.module`.
 export { languageOfRequest } from './lib/i18n/languages.ts';
-export { apiFetchContext, readKeptContext, serverConfigContext } from './lib/load-context.ts';
-export { isSharedPage } from './lib/shared-pages.ts';
+export { apiFetchContext, readKeptContext, serverConfigContext } from './lib/page/load-context.ts';
+export { isSharedPage } from './lib/page/shared-pages.ts';
 
 /** Has the server's log tell of what a page's loader threw, under the number of its request. */
 export function handleError(

@@ -25,8 +25,8 @@ import { addAdminRoutes } from './routes/admin.routes.ts';
 import { addExternalRoutes } from './routes/external.routes.ts';
 import type { Endpoint } from './routes/route-tools.ts';
 import { addSecondFactorRoutes } from './routes/second-factor.routes.ts';
-import { renderError } from './wire/error-response.ts';
-import { authErrors } from './wire/errors.ts';
+import { renderError } from './wire/errors/error-response.ts';
+import { authErrors } from './wire/errors/errors.ts';
 
 /** The routes, without any prefix: the product decides where they are mounted. */
 export function createApp(context: AuthContext): Hono {

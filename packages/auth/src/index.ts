@@ -12,7 +12,7 @@ export {
   migrateAuth,
   runMigrations,
 } from './migrations/migrate.ts';
-export type { AuthSession } from './repositories/session-list.repository.ts';
+export type { AuthSession } from './repositories/sessions/session-list.repository.ts';
 export { isDatabaseUnavailable } from './repositories/unavailable.ts';
 export type {
   FactorVerificationAttempt,
@@ -45,4 +45,4 @@ export {
 } from './sms/sms-webhook.ts';
 export { createTokenVerifier, type TokenVerifier, type TokenVerifierOptions } from './token-verifier.ts';
 export type { AnyFactorType, AuthFactor, AuthIdentity, AuthUser, FactorType, Metadata } from './user.ts';
-export { AuthError } from './wire/errors.ts';
+export { AuthError } from './wire/errors/errors.ts';

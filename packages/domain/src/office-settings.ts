@@ -1,11 +1,12 @@
 /** What the office can set: the values, what they are before anybody set them, and the rules that they keep. */
-import { emailError } from './account-form.ts';
-import { DEFAULT_HOLD_HOURS, type HoldHours } from './booking-life-cycle.ts';
-import { CURRENCIES, type CurrencyCode, RATE_DECIMALS } from './currency.ts';
+
+import { DEFAULT_HOLD_HOURS, type HoldHours } from './bookings/booking-life-cycle.ts';
+import { type IsoDate, MAX_RENTAL_DAYS, MIN_RENTAL_DAYS, parseIsoDate } from './days/rental-dates.ts';
 import { collectErrors, type FieldError, lengthOf } from './form-error.ts';
-import { parseDalasi } from './money.ts';
-import { DEFAULT_MARKUP_PCT } from './pricing.ts';
-import { type IsoDate, MAX_RENTAL_DAYS, MIN_RENTAL_DAYS, parseIsoDate } from './rental-dates.ts';
+import { CURRENCIES, type CurrencyCode, RATE_DECIMALS } from './money/currency.ts';
+import { parseDalasi } from './money/money.ts';
+import { DEFAULT_MARKUP_PCT } from './money/pricing.ts';
+import { emailError } from './people/account-form.ts';
 
 /** Currencies that have a rate: all but the dalasi. */
 type ForeignCurrency = Exclude<CurrencyCode, 'GMD'>;

@@ -2,8 +2,8 @@
  * Invented data to show what the entities look like (DATA-18, DATA-23, LIM-02). It lives in memory only: nothing of it is
  * stored, charged or shown as real, and its deposit of 10 % is not the one of bookings, which is half (D7).
  */
-import type { BookingStatus } from './booking-life-cycle.ts';
-import type { Role } from './roles.ts';
+import type { BookingStatus } from './bookings/booking-life-cycle.ts';
+import type { Role } from './people/roles.ts';
 
 /** Dalasi, and percentages of them. */
 export const SAMPLE_PRICING = {

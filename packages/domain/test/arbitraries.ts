@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addDays, type IsoDate } from '../src/rental-dates.ts';
+import { addDays, type IsoDate } from '../src/days/rental-dates.ts';
 
 export const FIRST_DAY = '2026-11-21';
 

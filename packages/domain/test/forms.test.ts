@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  canPressBookNow,
+  checkPersonalInfo,
+  filterDocumentInput,
+  filterPhoneInput,
+} from '../src/bookings/booking-form.ts';
+import {
   checkNewPassword,
   checkProfile,
   checkSignIn,
   checkSignUp,
   emailError,
   safeNextPath,
-} from '../src/account-form.ts';
-import {
-  canPressBookNow,
-  checkPersonalInfo,
-  filterDocumentInput,
-  filterPhoneInput,
-} from '../src/booking-form.ts';
+} from '../src/people/account-form.ts';
 
 const info = { name: 'Fatou Jallow', phone: '+220 700-1234', passportId: 'PC123456' };
 const messages = (change: Partial<typeof info>) =>

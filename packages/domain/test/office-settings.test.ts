@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrice, getCurrency } from '../src/currency.ts';
+import { formatPrice, getCurrency } from '../src/money/currency.ts';
 import { checkOfficeSettings, DEFAULT_SETTINGS, tidySettings } from '../src/office-settings.ts';
 
 const TODAY = '2026-11-22';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatBookingNumber } from '../src/booking-life-cycle.ts';
-import { fromDalasi, percentOf } from '../src/money.ts';
-import { quoteRental } from '../src/pricing.ts';
-import { rentalDays } from '../src/rental-dates.ts';
+import { formatBookingNumber } from '../src/bookings/booking-life-cycle.ts';
+import { rentalDays } from '../src/days/rental-dates.ts';
+import { fromDalasi, percentOf } from '../src/money/money.ts';
+import { quoteRental } from '../src/money/pricing.ts';
 import {
   SAMPLE_BOOKINGS,
   SAMPLE_PICKUP_LOCATIONS,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ChooseRoleArgs, Preferences } from '../src/wire/account.ts';
-import { Booking, CreateBookingArgs, ListBookingsQuery } from '../src/wire/booking.ts';
+import { Booking, CreateBookingArgs, ListBookingsQuery } from '../src/wire/bookings/booking.ts';
+import { HandOverArgs } from '../src/wire/bookings/hand-over.ts';
 import { GetCarArgs, PublicCar, SaveCarArgs, SearchCarsArgs } from '../src/wire/car.ts';
-import { HandOverArgs } from '../src/wire/hand-over.ts';
+import { ChooseRoleArgs, Preferences } from '../src/wire/people/account.ts';
 
 const id = '00000000-0000-0000-0000-000000000001';
 const booking = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OtherAuth } from '../config-auth.ts';
+import type { OtherAuth } from '../config/config-auth.ts';
 import type { Logger } from '../platform/logger.ts';
 import { traceHeaders } from '../platform/requests/request-context.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AccountExport } from '@coastline/domain/wire/account';
+import { AccountExport } from '@coastline/domain/wire/people/account';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantAdmin } from '../modules/accounts/admin-grant.service.ts';

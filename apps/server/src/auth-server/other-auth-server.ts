@@ -1,6 +1,6 @@
 import { createTokenVerifier } from '@coastline/auth';
 import { Hono } from 'hono';
-import type { OtherAuth } from '../config-auth.ts';
+import type { OtherAuth } from '../config/config-auth.ts';
 import { type DatabaseClient, inTransaction } from '../database/client.ts';
 import { findArrival, keepArrival } from '../modules/accounts/keep-arrival.service.ts';
 import type { AccountKeeper } from '../modules/own-account/account-keeper.ts';

@@ -1,4 +1,4 @@
-import type { OtherAuth } from '../config-auth.ts';
+import type { OtherAuth } from '../config/config-auth.ts';
 import { describeProvider, type WaysIn } from '../modules/settings/ways-in.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { OtherAuthClient, OtherSettings } from './other-auth-client.ts';

@@ -6,7 +6,7 @@ import {
   type SamlOptions,
   type SendSms,
 } from '@coastline/auth';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type DatabaseClient, withSchema } from '../database/client.ts';
 import { keepEmail } from '../modules/accounts/keep-email.service.ts';
 import { keepProfile } from '../modules/accounts/keep-profile.service.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../test-support/test-server.ts';
 import { allOf, type DatabaseClient, inTransaction, openDatabase } from './client.ts';
 import { SERVING } from './limits.ts';
-import { requireRole } from './prepare.ts';
+import { requireRole } from './setup/prepare.ts';
 
 let url: string;
 let database: DatabaseClient;

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { type Asker, beginFor } from './asker.ts';
 import { beginChanges, endChanges } from './changes.ts';
 import type { Database } from './database.ts';
+import { sendTogether } from './driver/send-together.ts';
+import { giveUpSilent } from './driver/silent-connections.ts';
 import { poolLimits, SERVING, type WaitLimits } from './limits.ts';
-import { connectionOf } from './prepare.ts';
 import * as schema from './schema/index.ts';
-import { sendTogether } from './send-together.ts';
-import { giveUpSilent } from './silent-connections.ts';
+import { connectionOf } from './setup/prepare.ts';
 
 export type { Database };
 

@@ -5,8 +5,8 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../test-support/test-server.ts';
-import { migrateDatabase } from './migrate.ts';
 import * as schema from './schema/index.ts';
+import { migrateDatabase } from './setup/migrate.ts';
 
 describe('database schema', () => {
   let pool: pg.Pool;

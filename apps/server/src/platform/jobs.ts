@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { connectionOf, type DatabaseAccess } from '../database/prepare.ts';
+import { connectionOf, type DatabaseAccess } from '../database/setup/prepare.ts';
 import type { Logger } from './logger.ts';
 import { noteTrace, runAsJob } from './requests/request-context.ts';
 import type { Metrics } from './telemetry/metrics.ts';

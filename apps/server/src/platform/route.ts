@@ -1,4 +1,4 @@
-import type { Operation } from '@coastline/domain/audiences';
+import type { Operation } from '@coastline/domain/people/audiences';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { ApiEnvironment } from './api-environment.ts';

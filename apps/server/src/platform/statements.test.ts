@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, withSchema } from '../database/client.ts';
-import { runNamed } from '../database/prepared.ts';
+import { runNamed } from '../database/driver/prepared.ts';
 import {
   addCar,
   addMarketplace,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import type { QueryResultRow } from 'pg';
 import { cars } from '../database/schema/index.ts';
 import type { Server } from '../server.ts';

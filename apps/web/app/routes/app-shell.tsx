@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NotOnDevice, ShellSkeleton } from '#app/features/shell/app-shell-states.tsx';
-import { findShellState, rememberWanted, SHELL_MARK } from '#app/lib/app-shell.ts';
-import { pageMeta } from '#app/lib/meta.ts';
+import { findShellState, rememberWanted, SHELL_MARK } from '#app/lib/page/app-shell.ts';
+import { pageMeta } from '#app/lib/page/meta.ts';
 import type { Route } from './+types/app-shell.ts';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>

@@ -1,5 +1,5 @@
-import { NO_FILTERS } from '@coastline/domain/browse-filters';
-import type { IsoDate } from '@coastline/domain/rental-dates';
+import { NO_FILTERS } from '@coastline/domain/cars/browse-filters';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,16 +19,16 @@ import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
 import { Hero } from '#app/features/home/hero.tsx';
 import { HomeFigures } from '#app/features/home/home-figures.tsx';
 import { SearchCard } from '#app/features/home/search-card.tsx';
-import { serverApi } from '#app/lib/api.server.ts';
+import { serverApi } from '#app/lib/api/api.server.ts';
+import { orNull } from '#app/lib/api/or-null.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { later } from '#app/lib/later.tsx';
-import { readKeptContext } from '#app/lib/load-context.ts';
-import { displayFacePreload, pageMeta } from '#app/lib/meta.ts';
-import { orNull } from '#app/lib/or-null.ts';
-import type { PageHandle } from '#app/lib/page-handle.ts';
-import { useToday } from '#app/lib/use-today.ts';
-import { carWords } from '#app/texts/en/car-words.ts';
+import { useToday } from '#app/lib/moments/use-today.ts';
+import { later } from '#app/lib/page/later.tsx';
+import { readKeptContext } from '#app/lib/page/load-context.ts';
+import { displayFacePreload, pageMeta } from '#app/lib/page/meta.ts';
+import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { carWords } from '#app/texts/en/cars/car-words.ts';
 import type { Route } from './+types/home.ts';
 
 const IncomeChapter = later(

@@ -1,9 +1,9 @@
-import { serverApi } from '#app/lib/api.server.ts';
-import { ConfigAnswer } from '#app/lib/config.server.ts';
+import { serverApi } from '#app/lib/api/api.server.ts';
+import { GROUND } from '#app/lib/device/theme-colors.ts';
 import { languageOfRequest } from '#app/lib/i18n/languages.ts';
 import { loadTranslation, textsIn } from '#app/lib/i18n/translations.ts';
-import { GROUND } from '#app/lib/theme-colors.ts';
-import { frame } from '#app/texts/en/frame.ts';
+import { ConfigAnswer } from '#app/lib/page/config.server.ts';
+import { frame } from '#app/texts/en/frame/frame.ts';
 import { product } from '#app/texts/en/product.ts';
 import type { Route } from './+types/manifest.ts';
 

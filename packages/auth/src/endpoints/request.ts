@@ -6,7 +6,7 @@ import type { MailRequest } from '../services/links/token-mail.service.ts';
 import { isAdminRole } from '../services/sessions/admin-token.service.ts';
 import { authenticate, type Caller } from '../services/sessions/authenticate.service.ts';
 import type { RequestOrigin } from '../services/sessions/session.service.ts';
-import { authErrors } from '../wire/errors.ts';
+import { authErrors } from '../wire/errors/errors.ts';
 
 const BEARER = /^bearer (\S+)$/i;
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { RateBucket } from '../account-settings.ts';
 import type { AuthContext } from '../context.ts';
 import { drawCall } from '../services/limits/bucket.service.ts';
-import { authErrors } from '../wire/errors.ts';
+import { authErrors } from '../wire/errors/errors.ts';
 
 /** A bucket, or how to tell it from the request. */
 export type BucketOf = RateBucket | ((c: Context) => RateBucket | Promise<RateBucket>);

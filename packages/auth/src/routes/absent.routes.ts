@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { authErrors } from '../wire/errors.ts';
+import { authErrors } from '../wire/errors/errors.ts';
 
 /** What clients know of and this server is not: an OAuth server for other products. */
 const ABSENT = [

@@ -1,5 +1,5 @@
 import type { SmsChannel } from '../sms/auth-sms.ts';
-import { authErrors } from './errors.ts';
+import { authErrors } from './errors/errors.ts';
 
 // The pattern of the WHATWG HTML standard for <input type=email>.
 const EMAIL =

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Metadata } from '../user.ts';
-import { authErrors } from './errors.ts';
+import { authErrors } from './errors/errors.ts';
 
 const MAX_DEPTH = 200;
 

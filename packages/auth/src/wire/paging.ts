@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { authErrors } from './errors.ts';
+import { authErrors } from './errors/errors.ts';
 
 const DEFAULT_PER_PAGE = 50;
 const MAX_PER_PAGE = 1000;

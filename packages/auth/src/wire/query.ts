@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { authErrors } from './errors.ts';
+import { authErrors } from './errors/errors.ts';
 
 /** A parameter of the address that goes to the database, '' where it is missing. Throws `validation_failed`. */
 export function readQuery(c: Context, name: string): string {

@@ -1,4 +1,4 @@
-import type { AuthError } from './errors.ts';
+import type { AuthError } from './errors/errors.ts';
 import { withFragment, withQuery } from './redirect-url.ts';
 
 /** Told when one of two addresses has agreed to a change of e-mail. */

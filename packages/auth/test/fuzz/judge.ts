@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ERROR_CODES } from '../../src/wire/error-codes.ts';
+import { ERROR_CODES } from '../../src/wire/errors/error-codes.ts';
 import type { Answer, Wire } from './send.ts';
 import type { Stage } from './stage.ts';
 

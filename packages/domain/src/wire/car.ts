@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { BROWSE_SORTS } from '../browse-filters.ts';
-import { CAR_TYPES, FUELS, TRANSMISSIONS } from '../car-particulars.ts';
+import { BROWSE_SORTS } from '../cars/browse-filters.ts';
+import { CAR_TYPES, FUELS, TRANSMISSIONS } from '../cars/car-particulars.ts';
 import {
   BooleanArg,
   CalendarDate,

@@ -1,7 +1,7 @@
 /** Building blocks of the wire schemas. Words of the wire are snake_case; money is a number of dalasi (D7). */
 import * as z from 'zod/mini';
-import { parseDalasi } from '../money.ts';
-import { parseIsoDate } from '../rental-dates.ts';
+import { parseIsoDate } from '../days/rental-dates.ts';
+import { parseDalasi } from '../money/money.ts';
 
 /** Any UUID that PostgreSQL takes, whatever its version. */
 export const Uuid = z.guid('Must be a UUID.');

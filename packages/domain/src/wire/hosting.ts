@@ -1,7 +1,7 @@
 /** What hosts read of their own cars, calendars and earnings. */
 import * as z from 'zod/mini';
-import { BOOKING_STATUSES } from '../booking-life-cycle.ts';
-import { CAR_TYPES } from '../car-particulars.ts';
+import { BOOKING_STATUSES } from '../bookings/booking-life-cycle.ts';
+import { CAR_TYPES } from '../cars/car-particulars.ts';
 import { CarBlock, CarDetail } from './car.ts';
 import { CalendarDate, Cursor, Instant, limitArg, Money, text, Uuid } from './fields.ts';
 

@@ -14,7 +14,7 @@ import {
   takeSteps,
 } from '../../test-support/marketplace.ts';
 import { createDatabase, startTestServer, type TestServer } from '../../test-support/test-server.ts';
-import { migrateDatabase } from '../migrate.ts';
+import { migrateDatabase } from '../setup/migrate.ts';
 import { listTables, nameOf } from './catalogue.ts';
 import { makeBackup, withSnapshot } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { listMigrations, listSequences, listTables } from './catalogue.ts';
 import { copyWithSum, listFiles } from './files.ts';
 import { type FileEntry, FORMAT, type Manifest, tableFile, writeManifest } from './manifest.ts';

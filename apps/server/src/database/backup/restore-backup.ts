@@ -1,7 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { applyMigrations, listMigrationFiles } from '../migrate.ts';
+import { applyMigrations, listMigrationFiles } from '../setup/migrate.ts';
 import { isEmptyDatabase, listTables, nameOf, quote, quoted, type Table } from './catalogue.ts';
 import { copyWithSum, listFiles, sumOfFile } from './files.ts';
 import { type BackupPlaces, keyFilesOf, PHOTO_FOLDERS } from './make-backup.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { isPoolFull, isRecoveryConflict, isTooSlow } from '../../platform/errors/database-error.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Database, DatabaseClient } from '../client.ts';
-import type { DatabaseAccess } from '../prepare.ts';
+import type { DatabaseAccess } from '../setup/prepare.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { createWalHistory, parseWalPlace } from './wal-lag.ts';
 

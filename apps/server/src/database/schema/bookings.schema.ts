@@ -1,4 +1,4 @@
-import type { BookingStatus, PaymentMethod } from '@coastline/domain/booking-life-cycle';
+import type { BookingStatus, PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import {
   boolean,
   customType,

@@ -1,4 +1,4 @@
-import type { ConditionMoment } from '@coastline/domain/hand-over';
+import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
 import { boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const carConditions = pgTable(

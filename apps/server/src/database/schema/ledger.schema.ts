@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@coastline/domain/booking-life-cycle';
-import type { LedgerAccount, LedgerKind } from '@coastline/domain/ledger';
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { LedgerAccount, LedgerKind } from '@coastline/domain/money/ledger';
 import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

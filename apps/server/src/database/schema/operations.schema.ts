@@ -1,5 +1,5 @@
-import type { MailTopic, NoticeKind } from '@coastline/domain/notices';
-import type { Notice } from '@coastline/domain/wire/notice';
+import type { MailTopic, NoticeKind } from '@coastline/domain/people/notices';
+import type { Notice } from '@coastline/domain/wire/people/notice';
 import {
   bigint,
   customType,

@@ -1,4 +1,8 @@
-import type { BookingStatus, CancelReason, PaymentMethod } from '@coastline/domain/booking-life-cycle';
+import type {
+  BookingStatus,
+  CancelReason,
+  PaymentMethod,
+} from '@coastline/domain/bookings/booking-life-cycle';
 
 /** A booking of the demo. Days count from today; `car` and `guest` are places in their lists. */
 export interface DemoBooking {

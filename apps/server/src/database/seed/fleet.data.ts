@@ -1,4 +1,4 @@
-import type { CarType, Fuel, Transmission } from '@coastline/domain/car-particulars';
+import type { CarType, Fuel, Transmission } from '@coastline/domain/cars/car-particulars';
 
 /** A car of the demo; `host` is the place of its host in the list of hosts. */
 export interface DemoCar {

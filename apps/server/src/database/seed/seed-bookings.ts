@@ -1,10 +1,10 @@
-import { formatBookingNumber, holdMinutes, isBlocking } from '@coastline/domain/booking-life-cycle';
-import { refundFor } from '@coastline/domain/cancellation';
-import { CONTRACT_VERSION } from '@coastline/domain/contract';
-import { bututsToNumeric, fromDalasi } from '@coastline/domain/money';
-import { type BookingPrice, DEFAULT_MARKUP_PCT, priceBooking } from '@coastline/domain/pricing';
-import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
-import { TERMS_VERSION } from '@coastline/domain/terms';
+import { formatBookingNumber, holdMinutes, isBlocking } from '@coastline/domain/bookings/booking-life-cycle';
+import { refundFor } from '@coastline/domain/bookings/cancellation';
+import { CONTRACT_VERSION } from '@coastline/domain/bookings/contract';
+import { TERMS_VERSION } from '@coastline/domain/bookings/terms';
+import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { bututsToNumeric, fromDalasi } from '@coastline/domain/money/money';
+import { type BookingPrice, DEFAULT_MARKUP_PCT, priceBooking } from '@coastline/domain/money/pricing';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Database, withSchema } from '../client.ts';

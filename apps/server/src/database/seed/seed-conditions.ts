@@ -1,5 +1,5 @@
-import { FULL_TANK_EIGHTHS } from '@coastline/domain/hand-over';
-import { startOfDayInBanjul } from '@coastline/domain/rental-dates';
+import { FULL_TANK_EIGHTHS } from '@coastline/domain/bookings/hand-over';
+import { startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
 import type { Database } from '../client.ts';
 import { carConditions } from '../schema/index.ts';
 import type { DemoBooking } from './bookings.data.ts';

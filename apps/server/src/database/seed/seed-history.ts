@@ -1,5 +1,5 @@
-import { holdMinutes } from '@coastline/domain/booking-life-cycle';
-import { type Bututs, bututsToNumeric } from '@coastline/domain/money';
+import { holdMinutes } from '@coastline/domain/bookings/booking-life-cycle';
+import { type Bututs, bututsToNumeric } from '@coastline/domain/money/money';
 import { type AuditEntry, recordAudit } from '../../modules/audit/audit.service.ts';
 import type { Database } from '../client.ts';
 import type { carConditions } from '../schema/index.ts';

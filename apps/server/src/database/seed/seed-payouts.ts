@@ -1,5 +1,5 @@
-import { bututsToNumeric, numericToBututs } from '@coastline/domain/money';
-import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Database, withSchema } from '../client.ts';

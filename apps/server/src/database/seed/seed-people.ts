@@ -1,6 +1,6 @@
 import type { Auth } from '@coastline/auth';
 import { hashPassword } from '@coastline/auth';
-import type { Role } from '@coastline/domain/roles';
+import type { Role } from '@coastline/domain/people/roles';
 import type pg from 'pg';
 import { withSchema } from '../client.ts';
 import { userRoles, users } from '../schema/index.ts';

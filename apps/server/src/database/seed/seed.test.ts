@@ -1,8 +1,8 @@
-import { BOOKING_STATUSES } from '@coastline/domain/booking-life-cycle';
-import { numericToBututs } from '@coastline/domain/money';
-import { priceBooking } from '@coastline/domain/pricing';
-import { Booking } from '@coastline/domain/wire/booking';
-import { NoticePage } from '@coastline/domain/wire/notice';
+import { BOOKING_STATUSES } from '@coastline/domain/bookings/booking-life-cycle';
+import { numericToBututs } from '@coastline/domain/money/money';
+import { priceBooking } from '@coastline/domain/money/pricing';
+import { Booking } from '@coastline/domain/wire/bookings/booking';
+import { NoticePage } from '@coastline/domain/wire/people/notice';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../modules/ledger/reconcile.service.ts';
 import { expectShape } from '../../test-support/expectations.ts';

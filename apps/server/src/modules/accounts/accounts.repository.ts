@@ -1,7 +1,7 @@
-import type { Role } from '@coastline/domain/roles';
+import type { Role } from '@coastline/domain/people/roles';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { runNamed } from '../../database/prepared.ts';
+import { runNamed } from '../../database/driver/prepared.ts';
 import { profiles, userRoles, users } from '../../database/schema/index.ts';
 
 /** A user of the marketplace with the roles they hold. */

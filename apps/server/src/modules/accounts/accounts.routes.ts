@@ -1,6 +1,6 @@
-import { ROLES } from '@coastline/domain/roles';
-import { ChooseRoleArgs, HasRoleArgs, Me } from '@coastline/domain/wire/account';
+import { ROLES } from '@coastline/domain/people/roles';
 import { Uuid } from '@coastline/domain/wire/fields';
+import { ChooseRoleArgs, HasRoleArgs, Me } from '@coastline/domain/wire/people/account';
 import * as z from 'zod/mini';
 import { type Api, addReadFunction, addRoute } from '../../platform/route.ts';
 import type { AccountsService } from './accounts.service.ts';

@@ -1,6 +1,6 @@
-import { isAdmin } from '@coastline/domain/permissions';
-import type { Role, SelfAssignableRole } from '@coastline/domain/roles';
-import type { Me } from '@coastline/domain/wire/account';
+import { isAdmin } from '@coastline/domain/people/permissions';
+import type { Role, SelfAssignableRole } from '@coastline/domain/people/roles';
+import type { Me } from '@coastline/domain/wire/people/account';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import {
   type Caller,

@@ -1,4 +1,4 @@
-import type { Role } from '@coastline/domain/roles';
+import type { Role } from '@coastline/domain/people/roles';
 import type { Database } from '../../database/client.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';

@@ -1,6 +1,6 @@
 import { AuthError } from '@coastline/auth';
-import { checkProfile } from '@coastline/domain/account-form';
-import { NAME_MAX_LENGTH } from '@coastline/domain/booking-form';
+import { NAME_MAX_LENGTH } from '@coastline/domain/bookings/booking-form';
+import { checkProfile } from '@coastline/domain/people/account-form';
 import type { Database } from '../../database/client.ts';
 import { type Profile, upsertProfile } from './accounts.repository.ts';
 

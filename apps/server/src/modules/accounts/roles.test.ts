@@ -1,4 +1,4 @@
-import { Me } from '@coastline/domain/wire/account';
+import { Me } from '@coastline/domain/wire/people/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import { addMarketplace, type Marketplace, sqlRows } from '../../test-support/marketplace.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { insertInto } from '../../database/insert-rows.ts';
+import { insertInto } from '../../database/driver/insert-rows.ts';
 import { auditLog, users } from '../../database/schema/index.ts';
 
 /** One thing that happened: who did what to which row (LIFE-18, LIFE-24). Entries are never changed. */

@@ -1,7 +1,7 @@
-import type { IsoDate } from '@coastline/domain/rental-dates';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { runNamed } from '../../database/prepared.ts';
+import { runNamed } from '../../database/driver/prepared.ts';
 import { carCalendar } from '../../database/schema/index.ts';
 
 /** Days from `start` to `end`, both included. */

@@ -1,6 +1,6 @@
-import { isFree } from '@coastline/domain/availability';
-import { nearestFreeRanges } from '@coastline/domain/nearest-dates';
-import { checkDateRange, type IsoDate, todayInBanjul } from '@coastline/domain/rental-dates';
+import { isFree } from '@coastline/domain/days/availability';
+import { nearestFreeRanges } from '@coastline/domain/days/nearest-dates';
+import { checkDateRange, type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import type { FreeDates, FreeDatesQuery, TakenRange } from '@coastline/domain/wire/car';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import type { Caller } from '../../platform/callers/caller.ts';

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
-import type { IsoDate } from '@coastline/domain/rental-dates';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { carCalendar } from '../../database/schema/index.ts';

@@ -1,6 +1,6 @@
-import { checkBlock, takenMessage } from '@coastline/domain/block-dates';
-import { canSeeContact } from '@coastline/domain/permissions';
-import { addDays, daysBetween, todayInBanjul } from '@coastline/domain/rental-dates';
+import { checkBlock, takenMessage } from '@coastline/domain/days/block-dates';
+import { addDays, daysBetween, todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { canSeeContact } from '@coastline/domain/people/permissions';
 import type { BlockDatesArgs, CarBlock } from '@coastline/domain/wire/car';
 import {
   type CalendarBooking,
@@ -14,7 +14,7 @@ import { type Caller, requireUser, type SignedInUser } from '../../platform/call
 import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { HoldsService } from '../bookings/holds.service.ts';
+import type { HoldsService } from '../bookings/holds/holds.service.ts';
 import type { CarsService } from '../cars/cars.service.ts';
 import type { DayRange } from './availability.repository.ts';
 import {

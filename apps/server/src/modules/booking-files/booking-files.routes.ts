@@ -1,4 +1,4 @@
-import { BookingFile } from '@coastline/domain/wire/booking-file';
+import { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
 import { type Api, addRoute } from '../../platform/route.ts';

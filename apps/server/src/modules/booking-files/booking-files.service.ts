@@ -1,6 +1,6 @@
-import { numericToBututs, toDalasi } from '@coastline/domain/money';
-import { canReadBookingFile } from '@coastline/domain/permissions';
-import type { BookingFile } from '@coastline/domain/wire/booking-file';
+import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
+import { canReadBookingFile } from '@coastline/domain/people/permissions';
+import type { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
 
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';

@@ -1,4 +1,4 @@
-import { BookingFile } from '@coastline/domain/wire/booking-file';
+import { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import {

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { and, desc, eq, gt, ilike, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { bookingRemovals, bookings, cars } from '../../database/schema/index.ts';

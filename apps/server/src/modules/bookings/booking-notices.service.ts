@@ -1,9 +1,9 @@
-import { effectiveStatus } from '@coastline/domain/booking-life-cycle';
-import { type Bututs, numericToBututs, toDalasi } from '@coastline/domain/money';
-import type { BookingNotice, GuestNotice, HostNotice, OfficeNotice } from '@coastline/domain/notices';
+import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { type Bututs, numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import type { OfficeSettings } from '@coastline/domain/office-settings';
-import { canSeeContact } from '@coastline/domain/permissions';
-import type { BookingNoticeData } from '@coastline/domain/wire/notice';
+import type { BookingNotice, GuestNotice, HostNotice, OfficeNotice } from '@coastline/domain/people/notices';
+import { canSeeContact } from '@coastline/domain/people/permissions';
+import type { BookingNoticeData } from '@coastline/domain/wire/people/notice';
 import { allOf, type Database } from '../../database/client.ts';
 import type { CalendarService } from '../calendar/calendar.service.ts';
 import type { Notice, NotificationsService, Recipient } from '../notifications/notifications.service.ts';

@@ -1,8 +1,8 @@
-import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { allOf, type Database } from '../../database/client.ts';
-import { insertInto } from '../../database/insert-rows.ts';
-import { runNamed } from '../../database/prepared.ts';
+import { insertInto } from '../../database/driver/insert-rows.ts';
+import { runNamed } from '../../database/driver/prepared.ts';
 import { bookingRemovals, bookings, cars, refunds, type users } from '../../database/schema/index.ts';
 import type { BookingRow } from './bookings.repository.ts';
 

@@ -3,10 +3,10 @@ import {
   type BookingViewer,
   type CancelReason,
   effectiveStatus,
-} from '@coastline/domain/booking-life-cycle';
-import { numericToBututs, toDalasi } from '@coastline/domain/money';
-import { type Actor, canSeeContact } from '@coastline/domain/permissions';
-import type { Booking } from '@coastline/domain/wire/booking';
+} from '@coastline/domain/bookings/booking-life-cycle';
+import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
+import { type Actor, canSeeContact } from '@coastline/domain/people/permissions';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { BookingRecord, PaidBookingRecord, PaymentRow, RefundRow } from './bookings.repository.ts';
 
 /** From which side a booking is told, to whom, and when. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/client.ts';
-import { prepared } from '../../database/prepared.ts';
+import { prepared } from '../../database/driver/prepared.ts';
 import {
   bookingRemovals,
   bookings,

@@ -8,13 +8,13 @@ import {
   CreateBookingArgs,
   ListBookingsQuery,
   RemoveBookingArgs,
-} from '@coastline/domain/wire/booking';
+} from '@coastline/domain/wire/bookings/booking';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
 import { type Api, addRoute, addWrite } from '../../platform/route.ts';
 import type { BookingsService } from './bookings.service.ts';
-import type { CancelBookingService } from './cancel-booking.service.ts';
-import type { CreateBookingService } from './create-booking.service.ts';
+import type { CreateBookingService } from './creation/create-booking.service.ts';
+import type { CancelBookingService } from './steps/cancel-booking.service.ts';
 
 const BookingId = z.object({ id: Uuid });
 const Done = z.object({ success: z.literal(true) });

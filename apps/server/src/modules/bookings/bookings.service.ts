@@ -1,13 +1,13 @@
-import type { BookingStatus, BookingViewer } from '@coastline/domain/booking-life-cycle';
-import { TAB_STATUSES } from '@coastline/domain/figures';
-import { canListAllBookings, canSeeBooking, viewerOf } from '@coastline/domain/permissions';
+import type { BookingStatus, BookingViewer } from '@coastline/domain/bookings/booking-life-cycle';
+import { TAB_STATUSES } from '@coastline/domain/money/figures';
+import { canListAllBookings, canSeeBooking, viewerOf } from '@coastline/domain/people/permissions';
 import type {
   Booking,
   BookingCounts,
   BookingPage,
   CountBookingsQuery,
   ListBookingsQuery,
-} from '@coastline/domain/wire/booking';
+} from '@coastline/domain/wire/bookings/booking';
 
 import type { Asker } from '../../database/asker.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';

@@ -1,4 +1,4 @@
-import { BookingPage } from '@coastline/domain/wire/booking';
+import { BookingPage } from '@coastline/domain/wire/bookings/booking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import {

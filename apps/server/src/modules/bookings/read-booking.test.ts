@@ -1,4 +1,4 @@
-import { Booking } from '@coastline/domain/wire/booking';
+import { Booking } from '@coastline/domain/wire/bookings/booking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import {

@@ -1,4 +1,4 @@
-import { addDays } from '@coastline/domain/rental-dates';
+import { addDays } from '@coastline/domain/days/rental-dates';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readCalendar } from '../../test-support/calendar.ts';
 import { type MailServer, readParts, startMailServer } from '../../test-support/mail-server.ts';

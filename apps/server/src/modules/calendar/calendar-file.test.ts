@@ -1,5 +1,5 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/booking-life-cycle';
-import { addDays, daysBetween } from '@coastline/domain/rental-dates';
+import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { addDays, daysBetween } from '@coastline/domain/days/rental-dates';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CalendarEntry, readCalendar } from '../../test-support/calendar.ts';

@@ -1,5 +1,5 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/booking-life-cycle';
-import { addDays, type IsoDate, startOfDayInBanjul } from '@coastline/domain/rental-dates';
+import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { addDays, type IsoDate, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
 /** The facts about a booking that its entry in a calendar shows. */

@@ -1,4 +1,4 @@
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { DatabaseClient } from '../../database/client.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';

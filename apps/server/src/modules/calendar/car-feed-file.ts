@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, startOfDayInBanjul } from '@coastline/domain/rental-dates';
+import { addDays, type IsoDate, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { CONTROL_CHARACTERS } from './calendar-file.ts';
 

@@ -1,4 +1,4 @@
-import { checkDateRange, type DateRange, todayInBanjul } from '@coastline/domain/rental-dates';
+import { checkDateRange, type DateRange, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { refuse } from '../../platform/errors/app-error.ts';
 
 /** Requires days that can be rented, counted from today; throws `invalid_dates`. */

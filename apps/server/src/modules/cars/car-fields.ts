@@ -1,8 +1,8 @@
-import { type CarFormValues, carFormDefaults, checkCarForm } from '@coastline/domain/car-form';
-import type { CarType, Fuel, Transmission } from '@coastline/domain/car-particulars';
-import { checkPhotoCount } from '@coastline/domain/car-photos';
-import { bututsToNumeric, fromDalasi } from '@coastline/domain/money';
-import { todayInBanjul } from '@coastline/domain/rental-dates';
+import { type CarFormValues, carFormDefaults, checkCarForm } from '@coastline/domain/cars/car-form';
+import type { CarType, Fuel, Transmission } from '@coastline/domain/cars/car-particulars';
+import { checkPhotoCount } from '@coastline/domain/cars/car-photos';
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { bututsToNumeric, fromDalasi } from '@coastline/domain/money/money';
 import type { SaveCarArgs } from '@coastline/domain/wire/car';
 import { refuse } from '../../platform/errors/app-error.ts';
 import type { NewCar } from './car-writes.repository.ts';

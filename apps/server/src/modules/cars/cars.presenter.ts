@@ -1,6 +1,6 @@
-import { type Bututs, numericToBututs, toDalasi } from '@coastline/domain/money';
-import { quoteDays } from '@coastline/domain/pricing';
-import { type DateRange, rentalDays } from '@coastline/domain/rental-dates';
+import { type DateRange, rentalDays } from '@coastline/domain/days/rental-dates';
+import { type Bututs, numericToBututs, toDalasi } from '@coastline/domain/money/money';
+import { quoteDays } from '@coastline/domain/money/pricing';
 import type { CarChoice, CarDetail, FoundCar, PublicCar, Quote } from '@coastline/domain/wire/car';
 import type { CarRow, ListedCar } from './cars.repository.ts';
 

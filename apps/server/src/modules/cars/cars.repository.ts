@@ -1,7 +1,7 @@
-import type { DateRange } from '@coastline/domain/rental-dates';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { prepared, runNamed } from '../../database/prepared.ts';
+import { prepared, runNamed } from '../../database/driver/prepared.ts';
 import { cars, type users } from '../../database/schema/index.ts';
 import { isFree } from './search/car-conditions.repository.ts';
 

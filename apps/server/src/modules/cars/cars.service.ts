@@ -1,5 +1,5 @@
-import { canBlockDates, canSeeCar } from '@coastline/domain/permissions';
-import type { DateRange } from '@coastline/domain/rental-dates';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
+import { canBlockDates, canSeeCar } from '@coastline/domain/people/permissions';
 import type { CarChoice, CarDetail, CarsByIdQuery } from '@coastline/domain/wire/car';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import type { Caller, SignedInUser } from '../../platform/callers/caller.ts';

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { type Api, addRoute, addWrite } from '../../platform/route.ts';
 import type { HostCarsService } from './host-cars.service.ts';
-import type { PriceHintService } from './price-hint.service.ts';
+import type { PriceHintService } from './price-hint/price-hint.service.ts';
 import type { SaveCarService } from './save-car.service.ts';
 
 const CarId = z.object({ id: Uuid });

@@ -1,4 +1,4 @@
-import { canAddCar, canEditCar, canListCarFor } from '@coastline/domain/permissions';
+import { canAddCar, canEditCar, canListCarFor } from '@coastline/domain/people/permissions';
 import type { SaveCarArgs } from '@coastline/domain/wire/car';
 import type { HostCar } from '@coastline/domain/wire/hosting';
 import type { Database } from '../../database/client.ts';
@@ -11,7 +11,7 @@ import {
 import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
-import type { HostsService } from '../accounts/hosts.service.ts';
+import type { HostsService } from '../accounts/hosts/hosts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { OwnPhotosService } from '../photos/own-photos.service.ts';
 import { changedFields, requirePhotoCount, toCarFields } from './car-fields.ts';

@@ -1,4 +1,4 @@
-import type { ConditionMoment } from '@coastline/domain/hand-over';
+import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { carConditionPhotos, conditionPhotoRemovals, users } from '../../database/schema/index.ts';

@@ -1,5 +1,5 @@
+import { ConditionPhoto, ConditionPhotoQuery } from '@coastline/domain/wire/bookings/hand-over';
 import { Uuid } from '@coastline/domain/wire/fields';
-import { ConditionPhoto, ConditionPhotoQuery } from '@coastline/domain/wire/hand-over';
 import * as z from 'zod/mini';
 import { addPrivateFile, addUpload } from '../../platform/file-route.ts';
 import { type Api, addWrite } from '../../platform/route.ts';

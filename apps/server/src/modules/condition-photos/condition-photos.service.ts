@@ -4,9 +4,9 @@ import {
   MAX_CONDITION_PHOTOS,
   mayAddConditionPhotos,
   mayRemoveConditionPhotos,
-} from '@coastline/domain/hand-over';
-import { canPhotographCondition, canReadBookingFile } from '@coastline/domain/permissions';
-import type { ConditionPhoto } from '@coastline/domain/wire/hand-over';
+} from '@coastline/domain/bookings/hand-over';
+import { canPhotographCondition, canReadBookingFile } from '@coastline/domain/people/permissions';
+import type { ConditionPhoto } from '@coastline/domain/wire/bookings/hand-over';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireIdentity, requireUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
@@ -15,7 +15,7 @@ import type { Write } from '../../platform/idempotency/writes.ts';
 import { eachOf } from '../../platform/jobs.ts';
 import type { Gate } from '../../platform/overload/gate.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { holdBooking } from '../bookings/booking-steps.service.ts';
+import { holdBooking } from '../bookings/steps/booking-steps.service.ts';
 import type { PhotoStorage } from '../photos/storage/photo-storage.ts';
 import { makePhotoAnew, requirePhoto } from '../photos/upload/make-photo-anew.ts';
 import type { UploadSlots } from '../photos/upload/upload-slots.ts';

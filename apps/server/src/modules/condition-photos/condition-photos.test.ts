@@ -1,4 +1,4 @@
-import { BookingFile } from '@coastline/domain/wire/booking-file';
+import { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawPhoto } from '../../test-support/cars.ts';

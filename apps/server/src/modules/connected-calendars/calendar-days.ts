@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDate } from '@coastline/domain/rental-dates';
+import { addDays, daysBetween, type IsoDate } from '@coastline/domain/days/rental-dates';
 
 export interface DayRange {
   start: IsoDate;

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@coastline/domain/rental-dates';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { type AppError, refuse } from '../../platform/errors/app-error.ts';
 import { type FetchFault, fetchText } from '../../platform/outbound/fetch-text.ts';
 import type { TakenDays } from './calendar-days.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { todayInBanjul } from '@coastline/domain/rental-dates';
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import {
   type ConnectAddressArgs,
   type ConnectedCalendar,
@@ -11,7 +11,7 @@ import { type Caller, requireUser, type SignedInUser } from '../../platform/call
 import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { HoldsService } from '../bookings/holds.service.ts';
+import type { HoldsService } from '../bookings/holds/holds.service.ts';
 import type { CarsService } from '../cars/cars.service.ts';
 import type { TakenDays } from './calendar-days.ts';
 import { isCalendarFault, readAddress, readFile, toAddress } from './calendar-source.ts';

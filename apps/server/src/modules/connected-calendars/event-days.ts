@@ -1,4 +1,4 @@
-import { type IsoDate, todayInBanjul } from '@coastline/domain/rental-dates';
+import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import ICAL from 'ical.js';
 import type { DayRange } from './calendar-days.ts';
 

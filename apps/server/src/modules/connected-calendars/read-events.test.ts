@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays } from '@coastline/domain/rental-dates';
+import { addDays } from '@coastline/domain/days/rental-dates';
 import { describe, expect, it } from 'vitest';
 import { readCalendarText } from './calendar-reader.ts';
 import { type CalendarReading, MAX_ENTRIES, readEvents } from './read-events.ts';

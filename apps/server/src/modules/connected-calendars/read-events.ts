@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@coastline/domain/rental-dates';
+import { addDays, type IsoDate } from '@coastline/domain/days/rental-dates';
 import ICAL from 'ical.js';
 import { type CalendarDays, createCalendarDays, type TakenDays } from './calendar-days.ts';
 import { daysOf, wallDay } from './event-days.ts';

@@ -1,4 +1,4 @@
-import type { ExportKind, ExportQuery } from '@coastline/domain/wire/export';
+import type { ExportKind, ExportQuery } from '@coastline/domain/wire/people/export';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 

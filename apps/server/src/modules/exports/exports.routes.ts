@@ -1,4 +1,4 @@
-import { EXPORT_KINDS, ExportQuery } from '@coastline/domain/wire/export';
+import { EXPORT_KINDS, ExportQuery } from '@coastline/domain/wire/people/export';
 import * as z from 'zod/mini';
 import { type Api, addRoute, Reply } from '../../platform/route.ts';
 import type { ExportsService } from './exports.service.ts';

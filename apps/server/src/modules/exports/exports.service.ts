@@ -1,5 +1,5 @@
-import { canExport } from '@coastline/domain/permissions';
-import type { ExportKind, ExportQuery } from '@coastline/domain/wire/export';
+import { canExport } from '@coastline/domain/people/permissions';
+import type { ExportKind, ExportQuery } from '@coastline/domain/wire/people/export';
 import { stringify } from 'csv-stringify/sync';
 
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';

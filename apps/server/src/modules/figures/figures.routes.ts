@@ -1,4 +1,4 @@
-import { AdminDashboard } from '@coastline/domain/wire/admin';
+import { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import { type Api, addRoute } from '../../platform/route.ts';
 import type { FiguresService } from './figures.service.ts';
 

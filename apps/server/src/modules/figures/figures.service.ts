@@ -1,8 +1,8 @@
-import { lastMonths, monthInBanjul, monthName, shortMonthName } from '@coastline/domain/figures';
-import { numericToBututs, toDalasi } from '@coastline/domain/money';
-import { canListAllBookings } from '@coastline/domain/permissions';
-import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
-import type { AdminDashboard } from '@coastline/domain/wire/admin';
+import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { lastMonths, monthInBanjul, monthName, shortMonthName } from '@coastline/domain/money/figures';
+import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
+import { canListAllBookings } from '@coastline/domain/people/permissions';
+import type { AdminDashboard } from '@coastline/domain/wire/people/admin';
 
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';

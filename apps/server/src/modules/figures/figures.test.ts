@@ -1,4 +1,5 @@
-import { type BookingStatus, effectiveStatus } from '@coastline/domain/booking-life-cycle';
+import { type BookingStatus, effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import {
   isActive,
   isHoldEndingSoon,
@@ -10,11 +11,10 @@ import {
   pendingPayouts,
   shortMonthName,
   TAB_STATUSES,
-} from '@coastline/domain/figures';
-import { bututsToNumeric, numericToBututs } from '@coastline/domain/money';
-import { priceBooking } from '@coastline/domain/pricing';
-import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
-import { AdminDashboard } from '@coastline/domain/wire/admin';
+} from '@coastline/domain/money/figures';
+import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
+import { priceBooking } from '@coastline/domain/money/pricing';
+import { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';

@@ -1,6 +1,6 @@
-import { ACTIVE_STATUSES, type BookingStatus } from '@coastline/domain/booking-life-cycle';
-import { REVENUE_STATUSES } from '@coastline/domain/figures';
-import type { IsoDate } from '@coastline/domain/rental-dates';
+import { ACTIVE_STATUSES, type BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
+import { REVENUE_STATUSES } from '@coastline/domain/money/figures';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 

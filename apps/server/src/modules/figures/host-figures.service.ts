@@ -1,7 +1,7 @@
-import { lastMonths, monthInBanjul, monthName, shortMonthName } from '@coastline/domain/figures';
-import { numericToBututs, toDalasi } from '@coastline/domain/money';
-import { canSeeContact } from '@coastline/domain/permissions';
-import { todayInBanjul } from '@coastline/domain/rental-dates';
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { lastMonths, monthInBanjul, monthName, shortMonthName } from '@coastline/domain/money/figures';
+import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
+import { canSeeContact } from '@coastline/domain/people/permissions';
 import type { HostDashboard, UpcomingEvent } from '@coastline/domain/wire/hosting';
 
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';

@@ -1,16 +1,16 @@
-import { type ConditionMoment, checkMileageBack } from '@coastline/domain/hand-over';
-import { canHandOver } from '@coastline/domain/permissions';
-import { todayInBanjul } from '@coastline/domain/rental-dates';
-import type { Booking } from '@coastline/domain/wire/booking';
-import type { CarCondition, HandOverArgs, ReturnArgs } from '@coastline/domain/wire/hand-over';
+import { type ConditionMoment, checkMileageBack } from '@coastline/domain/bookings/hand-over';
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { canHandOver } from '@coastline/domain/people/permissions';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import type { CarCondition, HandOverArgs, ReturnArgs } from '@coastline/domain/wire/bookings/hand-over';
 import type { Database } from '../../database/client.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
-import { type HeldBooking, holdBooking, takeStep } from '../bookings/booking-steps.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
+import { type HeldBooking, holdBooking, takeStep } from '../bookings/steps/booking-steps.service.ts';
 import {
   type ConditionRow,
   findMileageOut,

@@ -1,4 +1,4 @@
-import type { ConditionMoment } from '@coastline/domain/hand-over';
+import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { bookings, carConditions, users } from '../../database/schema/index.ts';

@@ -1,6 +1,6 @@
-import { Booking } from '@coastline/domain/wire/booking';
+import { Booking } from '@coastline/domain/wire/bookings/booking';
+import { HandOverArgs, ReturnArgs } from '@coastline/domain/wire/bookings/hand-over';
 import { Uuid } from '@coastline/domain/wire/fields';
-import { HandOverArgs, ReturnArgs } from '@coastline/domain/wire/hand-over';
 import * as z from 'zod/mini';
 import { type Api, addWrite } from '../../platform/route.ts';
 import type { HandOverService } from './hand-over.service.ts';

@@ -1,8 +1,8 @@
-import type { NoticeKind } from '@coastline/domain/notices';
-import type { Notice } from '@coastline/domain/wire/notice';
+import type { NoticeKind } from '@coastline/domain/people/notices';
+import type { Notice } from '@coastline/domain/wire/people/notice';
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { insertInto } from '../../database/insert-rows.ts';
+import { insertInto } from '../../database/driver/insert-rows.ts';
 import { notices } from '../../database/schema/index.ts';
 
 export interface NewNotice {

@@ -1,5 +1,10 @@
 import { Uuid } from '@coastline/domain/wire/fields';
-import { ListNoticesQuery, NoticePage, ReadNoticesArgs, UnreadCount } from '@coastline/domain/wire/notice';
+import {
+  ListNoticesQuery,
+  NoticePage,
+  ReadNoticesArgs,
+  UnreadCount,
+} from '@coastline/domain/wire/people/notice';
 import * as z from 'zod/mini';
 import { type Api, addRoute } from '../../platform/route.ts';
 import type { InboxService } from './inbox.service.ts';

@@ -5,7 +5,7 @@ import {
   type Notice,
   type NoticePage,
   type UnreadCount,
-} from '@coastline/domain/wire/notice';
+} from '@coastline/domain/wire/people/notice';
 import { noteChange } from '../../database/changes.ts';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { type Caller, requireIdentity, requireUser } from '../../platform/callers/caller.ts';

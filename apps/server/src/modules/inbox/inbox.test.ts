@@ -1,4 +1,4 @@
-import { NoticePage } from '@coastline/domain/wire/notice';
+import { NoticePage } from '@coastline/domain/wire/people/notice';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import {

@@ -1,5 +1,5 @@
-import type { BookingStatus, PaymentMethod } from '@coastline/domain/booking-life-cycle';
-import type { LedgerAccount } from '@coastline/domain/ledger';
+import type { BookingStatus, PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { LedgerAccount } from '@coastline/domain/money/ledger';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 

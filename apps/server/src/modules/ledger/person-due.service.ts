@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
-import { type Bututs, numericToBututs } from '@coastline/domain/money';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { type Bututs, numericToBututs } from '@coastline/domain/money/money';
 import type { Database } from '../../database/client.ts';
 import { listDueTo } from './ledger.repository.ts';
 

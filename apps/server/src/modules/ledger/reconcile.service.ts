@@ -4,8 +4,8 @@ import {
   expectedBalances,
   findMoneyFault,
   type LedgerBalances,
-} from '@coastline/domain/ledger';
-import { type Bututs, numericToBututs } from '@coastline/domain/money';
+} from '@coastline/domain/money/ledger';
+import { type Bututs, numericToBututs } from '@coastline/domain/money/money';
 import { askFor } from '../../database/asker.ts';
 import { type Database, type DatabaseClient, withSchema } from '../../database/client.ts';
 import {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database } from '../../database/client.ts';
-import { runNamed } from '../../database/prepared.ts';
+import { runNamed } from '../../database/driver/prepared.ts';
 
 const CHANNEL = 'coastline_live';
 /** What the own auth server tells when a session ends or somebody is banned. */

@@ -1,5 +1,5 @@
 import { LIVE_BEAT_MS } from '@coastline/domain/live';
-import { isAdmin } from '@coastline/domain/permissions';
+import { isAdmin } from '@coastline/domain/people/permissions';
 import { onCommit } from '../../database/changes.ts';
 import type { DatabaseClient } from '../../database/client.ts';
 import { type Caller, requireIdentity, requireUser } from '../../platform/callers/caller.ts';

@@ -1,4 +1,4 @@
-import type { MailTopic } from '@coastline/domain/notices';
+import type { MailTopic } from '@coastline/domain/people/notices';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { mailOptOuts, users } from '../../database/schema/index.ts';

@@ -1,4 +1,4 @@
-import { ChooseMailByLinkArgs, MailChoice, MailLinkQuery } from '@coastline/domain/wire/mail-choice';
+import { ChooseMailByLinkArgs, MailChoice, MailLinkQuery } from '@coastline/domain/wire/people/mail-choice';
 import * as z from 'zod/mini';
 import { type Api, addRoute } from '../../platform/route.ts';
 import type { MailChoicesService } from './mail-choices.service.ts';

@@ -1,5 +1,5 @@
-import { type MailTopic, mailTopicsFor } from '@coastline/domain/notices';
-import type { MailChoice } from '@coastline/domain/wire/mail-choice';
+import { type MailTopic, mailTopicsFor } from '@coastline/domain/people/notices';
+import type { MailChoice } from '@coastline/domain/wire/people/mail-choice';
 import type { DatabaseClient } from '../../database/client.ts';
 import { type Caller, requireIdentity, requireUser } from '../../platform/callers/caller.ts';
 import { refuse } from '../../platform/errors/app-error.ts';

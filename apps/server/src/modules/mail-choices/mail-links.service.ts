@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { MAIL_TOPICS, type MailTopic } from '@coastline/domain/notices';
+import { MAIL_TOPICS, type MailTopic } from '@coastline/domain/people/notices';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { getMailLinkKey } from './mail-links.repository.ts';
 

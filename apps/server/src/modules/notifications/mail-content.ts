@@ -1,4 +1,4 @@
-import { GUEST_NOTICES, type NoticeKind, OFFICE_NOTICES } from '@coastline/domain/notices';
+import { GUEST_NOTICES, type NoticeKind, OFFICE_NOTICES } from '@coastline/domain/people/notices';
 import type { CalendarEntry } from '../calendar/calendar.service.ts';
 import { layOutMail } from './mail-layout.ts';
 import type { MailWords } from './words/booking-mails.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type DatabaseClient, inTransaction, openDatabase } from '../../database/client.ts';
-import { migrateDatabase } from '../../database/migrate.ts';
+import { migrateDatabase } from '../../database/setup/migrate.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { startDatabaseProxy } from '../../test-support/database-proxy.ts';
 import { createDatabase } from '../../test-support/test-server.ts';

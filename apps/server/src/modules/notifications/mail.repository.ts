@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { insertInto } from '../../database/insert-rows.ts';
-import { runNamed } from '../../database/prepared.ts';
+import { insertInto } from '../../database/driver/insert-rows.ts';
+import { runNamed } from '../../database/driver/prepared.ts';
 import { mailDeliveries, mailMessages } from '../../database/schema/index.ts';
 import type { KeptContent } from './mail-content.ts';
 

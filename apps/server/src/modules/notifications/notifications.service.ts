@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mailTopicOf, type NoticeKind } from '@coastline/domain/notices';
-import type { Notice as InboxNotice } from '@coastline/domain/wire/notice';
+import { mailTopicOf, type NoticeKind } from '@coastline/domain/people/notices';
+import type { Notice as InboxNotice } from '@coastline/domain/wire/people/notice';
 import { allOf, type Database } from '../../database/client.ts';
 import type { CalendarEntry } from '../calendar/calendar.service.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';

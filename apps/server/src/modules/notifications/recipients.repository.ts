@@ -1,6 +1,6 @@
-import type { MailTopic } from '@coastline/domain/notices';
+import type { MailTopic } from '@coastline/domain/people/notices';
 import type { Database } from '../../database/client.ts';
-import { runNamed } from '../../database/prepared.ts';
+import { runNamed } from '../../database/driver/prepared.ts';
 
 /** Somebody who can be told something. */
 export interface Recipient {

@@ -1,5 +1,5 @@
-import { checkProfile } from '@coastline/domain/account-form';
-import type { AccountExport, Profile, SaveProfileArgs } from '@coastline/domain/wire/account';
+import { checkProfile } from '@coastline/domain/people/account-form';
+import type { AccountExport, Profile, SaveProfileArgs } from '@coastline/domain/wire/people/account';
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireIdentity } from '../../platform/callers/caller.ts';
 import { refuse } from '../../platform/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { EraseObstacle } from '@coastline/domain/wire/account';
+import type { EraseObstacle } from '@coastline/domain/wire/people/account';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 

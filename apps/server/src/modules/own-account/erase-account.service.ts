@@ -1,4 +1,4 @@
-import { ERASE_SIGN_IN_MINUTES, type EraseObstacle } from '@coastline/domain/wire/account';
+import { ERASE_SIGN_IN_MINUTES, type EraseObstacle } from '@coastline/domain/wire/people/account';
 import { askFor } from '../../database/asker.ts';
 import type { Database } from '../../database/client.ts';
 import { type Caller, type Identity, requireIdentity } from '../../platform/callers/caller.ts';

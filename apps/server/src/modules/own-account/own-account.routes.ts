@@ -1,4 +1,9 @@
-import { AccountExport, AccountSession, Profile, SaveProfileArgs } from '@coastline/domain/wire/account';
+import {
+  AccountExport,
+  AccountSession,
+  Profile,
+  SaveProfileArgs,
+} from '@coastline/domain/wire/people/account';
 import * as z from 'zod/mini';
 import { type Api, addRoute, Reply } from '../../platform/route.ts';
 import type { AccountDataService } from './account-data.service.ts';

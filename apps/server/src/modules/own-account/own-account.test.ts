@@ -1,4 +1,4 @@
-import { AccountExport, AccountSession, Profile } from '@coastline/domain/wire/account';
+import { AccountExport, AccountSession, Profile } from '@coastline/domain/wire/people/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';

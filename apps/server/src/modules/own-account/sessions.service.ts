@@ -1,5 +1,5 @@
 import type { AuthSession } from '@coastline/auth';
-import type { AccountSession } from '@coastline/domain/wire/account';
+import type { AccountSession } from '@coastline/domain/wire/people/account';
 import { type Caller, type Identity, requireIdentity } from '../../platform/callers/caller.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import type { AccountKeeper } from './account-keeper.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentPhase } from '@coastline/domain/booking-life-cycle';
+import type { PaymentMethod, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { paymentRecords, refundPayments, refunds } from '../../database/schema/index.ts';

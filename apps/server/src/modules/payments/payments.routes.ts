@@ -1,4 +1,9 @@
-import { Booking, CorrectPaymentArgs, PayArgs, RecordPaymentArgs } from '@coastline/domain/wire/booking';
+import {
+  Booking,
+  CorrectPaymentArgs,
+  PayArgs,
+  RecordPaymentArgs,
+} from '@coastline/domain/wire/bookings/booking';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
 import { type Api, addWrite } from '../../platform/route.ts';

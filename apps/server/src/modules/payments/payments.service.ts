@@ -1,8 +1,8 @@
-import type { PaymentMethod, PaymentPhase } from '@coastline/domain/booking-life-cycle';
-import { fromDalasi, numericToBututs } from '@coastline/domain/money';
-import { checkAmountReceived } from '@coastline/domain/payments';
-import { canMarkPayment } from '@coastline/domain/permissions';
-import type { Booking, CorrectPaymentArgs } from '@coastline/domain/wire/booking';
+import type { PaymentMethod, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import { fromDalasi, numericToBututs } from '@coastline/domain/money/money';
+import { checkAmountReceived } from '@coastline/domain/money/payments';
+import { canMarkPayment } from '@coastline/domain/people/permissions';
+import type { Booking, CorrectPaymentArgs } from '@coastline/domain/wire/bookings/booking';
 import { requireUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
@@ -10,8 +10,8 @@ import type { Write } from '../../platform/idempotency/writes.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { BookingNotices } from '../bookings/booking-notices.service.ts';
-import { holdBooking, takeStep } from '../bookings/booking-steps.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
+import { holdBooking, takeStep } from '../bookings/steps/booking-steps.service.ts';
 import { correctPayment, insertPayment } from './payments.repository.ts';
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;

@@ -1,13 +1,13 @@
-import { numericToBututs } from '@coastline/domain/money';
-import { canPayOut } from '@coastline/domain/permissions';
-import type { Booking, PayArgs } from '@coastline/domain/wire/booking';
+import { numericToBututs } from '@coastline/domain/money/money';
+import { canPayOut } from '@coastline/domain/people/permissions';
+import type { Booking, PayArgs } from '@coastline/domain/wire/bookings/booking';
 import { requireUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { holdBooking } from '../bookings/booking-steps.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
+import { holdBooking } from '../bookings/steps/booking-steps.service.ts';
 import { findRefundDue, insertRefundPayment } from './payments.repository.ts';
 
 export type RefundPaymentsService = ReturnType<typeof createRefundPaymentsService>;

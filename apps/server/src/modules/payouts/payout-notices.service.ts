@@ -1,5 +1,5 @@
-import { numericToBututs, toDalasi } from '@coastline/domain/money';
-import { PAYOUT_NOTICE } from '@coastline/domain/notices';
+import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
+import { PAYOUT_NOTICE } from '@coastline/domain/people/notices';
 import type { Database } from '../../database/client.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { wordPayoutMail } from '../notifications/words/payout-mails.ts';

@@ -1,5 +1,5 @@
-import { numericToBututs, toDalasi } from '@coastline/domain/money';
-import type { DuePayout, Payout, PayoutItem } from '@coastline/domain/wire/payout';
+import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
+import type { DuePayout, Payout, PayoutItem } from '@coastline/domain/wire/bookings/payout';
 import type { DueRow, PayoutItemRow, PayoutRow } from './payouts.repository.ts';
 
 /** A payout as its host or an admin reads it: references are the office's own. */

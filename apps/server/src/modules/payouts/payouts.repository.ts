@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@coastline/domain/booking-life-cycle';
-import type { IsoDate } from '@coastline/domain/rental-dates';
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { payoutItems, payouts } from '../../database/schema/index.ts';

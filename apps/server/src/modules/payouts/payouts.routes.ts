@@ -5,7 +5,7 @@ import {
   PayHostArgs,
   Payout,
   PayoutPage,
-} from '@coastline/domain/wire/payout';
+} from '@coastline/domain/wire/bookings/payout';
 import * as z from 'zod/mini';
 import { type Api, addRoute, addWrite } from '../../platform/route.ts';
 import type { PayoutsService } from './payouts.service.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { bututsToNumeric, fromDalasi } from '@coastline/domain/money';
-import { canPayOut } from '@coastline/domain/permissions';
+import { bututsToNumeric, fromDalasi } from '@coastline/domain/money/money';
+import { canPayOut } from '@coastline/domain/people/permissions';
 import type {
   DuePayout,
   ListPayoutsQuery,
   PayHostArgs,
   Payout,
   PayoutPage,
-} from '@coastline/domain/wire/payout';
+} from '@coastline/domain/wire/bookings/payout';
 
 import type { Asker } from '../../database/asker.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';

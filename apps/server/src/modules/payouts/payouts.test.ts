@@ -1,4 +1,4 @@
-import { DuePayout, Payout, type PayoutItem, PayoutPage } from '@coastline/domain/wire/payout';
+import { DuePayout, Payout, type PayoutItem, PayoutPage } from '@coastline/domain/wire/bookings/payout';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import {

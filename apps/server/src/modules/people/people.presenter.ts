@@ -1,5 +1,5 @@
-import { numericToBututs, toDalasi } from '@coastline/domain/money';
-import type { Person, PersonSummary } from '@coastline/domain/wire/people';
+import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
+import type { Person, PersonSummary } from '@coastline/domain/wire/people/people';
 import type { PersonBookingRow, PersonCarRow, PersonEventRow, PersonRow } from './people.repository.ts';
 
 /** Somebody in a list. */

@@ -1,6 +1,6 @@
-import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
-import type { IsoDate } from '@coastline/domain/rental-dates';
-import type { Role } from '@coastline/domain/roles';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
+import type { Role } from '@coastline/domain/people/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 

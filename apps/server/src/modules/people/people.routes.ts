@@ -5,7 +5,7 @@ import {
   Person,
   PersonPage,
   SuspendArgs,
-} from '@coastline/domain/wire/people';
+} from '@coastline/domain/wire/people/people';
 import * as z from 'zod/mini';
 import { type Api, addRoute, addWrite } from '../../platform/route.ts';
 import type { PeopleService } from './people.service.ts';

@@ -1,5 +1,5 @@
-import { canManagePeople } from '@coastline/domain/permissions';
-import type { ListPeopleQuery, Person, PersonPage } from '@coastline/domain/wire/people';
+import { canManagePeople } from '@coastline/domain/people/permissions';
+import type { ListPeopleQuery, Person, PersonPage } from '@coastline/domain/wire/people/people';
 
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';

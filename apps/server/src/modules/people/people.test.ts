@@ -1,4 +1,4 @@
-import { Person, PersonPage, type PersonSummary } from '@coastline/domain/wire/people';
+import { Person, PersonPage, type PersonSummary } from '@coastline/domain/wire/people/people';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import {

@@ -1,5 +1,5 @@
-import { canChangeRole, canSuspend } from '@coastline/domain/permissions';
-import type { ChangeRoleArgs, Person, SuspendArgs } from '@coastline/domain/wire/people';
+import { canChangeRole, canSuspend } from '@coastline/domain/people/permissions';
+import type { ChangeRoleArgs, Person, SuspendArgs } from '@coastline/domain/wire/people/people';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';

@@ -1,4 +1,4 @@
-import { Person } from '@coastline/domain/wire/people';
+import { Person } from '@coastline/domain/wire/people/people';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPhotos, listCar } from '../../test-support/cars.ts';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';

@@ -1,5 +1,5 @@
-import { hourInBanjul, REMINDER_HOUR } from '@coastline/domain/notices';
-import { addDays, type IsoDate, todayInBanjul } from '@coastline/domain/rental-dates';
+import { addDays, type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { hourInBanjul, REMINDER_HOUR } from '@coastline/domain/people/notices';
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';
 import type { BookingNotices } from '../bookings/booking-notices.service.ts';
 import { noteReminders, type ReminderKind } from './reminders.repository.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { checkOfficeSettings, type OfficeSettings, tidySettings } from '@coastline/domain/office-settings';
-import { canChangeSettings } from '@coastline/domain/permissions';
-import { todayInBanjul } from '@coastline/domain/rental-dates';
+import { canChangeSettings } from '@coastline/domain/people/permissions';
 import type { SaveSettingsArgs, SettingsAnswer } from '@coastline/domain/wire/settings';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { runNamed } from '../../database/prepared.ts';
+import { runNamed } from '../../database/driver/prepared.ts';
 import { settings } from '../../database/schema/index.ts';
 
 const LIST_SETTINGS = { name: 'list_settings', text: 'select key, value from settings' };

@@ -1,6 +1,6 @@
 import { PublicSettings, SaveSettingsArgs, SettingsAnswer } from '@coastline/domain/wire/settings';
 import * as z from 'zod/mini';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { DatabaseClient } from '../../database/client.ts';
 import { type Api, addRoute, addWrite } from '../../platform/route.ts';
 import type { OfficeSettingsService } from './office-settings.service.ts';

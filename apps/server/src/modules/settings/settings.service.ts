@@ -1,5 +1,5 @@
+import { OFFICES, wordPlaces } from '@coastline/domain/bookings/rental-terms';
 import { DEFAULT_SETTINGS, type OfficeSettings } from '@coastline/domain/office-settings';
-import { OFFICES, wordPlaces } from '@coastline/domain/rental-terms';
 import { StoredSettings } from '@coastline/domain/wire/settings';
 import type { Database } from '../../database/client.ts';
 import { listSettings } from './settings.repository.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { AuthSms } from '@coastline/auth';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type DatabaseClient, inTransaction, openDatabase } from '../../database/client.ts';
-import { migrateDatabase } from '../../database/migrate.ts';
+import { migrateDatabase } from '../../database/setup/migrate.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { call, createDatabase, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 import { createTextMessagesService } from './text-messages.service.ts';

@@ -1,5 +1,5 @@
-import { type Actor, isAdmin } from '@coastline/domain/permissions';
-import type { Role } from '@coastline/domain/roles';
+import { type Actor, isAdmin } from '@coastline/domain/people/permissions';
+import type { Role } from '@coastline/domain/people/roles';
 
 import type { Asker } from '../../database/asker.ts';
 import { refuse } from '../errors/app-error.ts';

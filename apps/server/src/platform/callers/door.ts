@@ -1,5 +1,5 @@
-import { type CallerKind, type Operation, verdictAtDoor } from '@coastline/domain/audiences';
-import { isAdmin } from '@coastline/domain/permissions';
+import { type CallerKind, type Operation, verdictAtDoor } from '@coastline/domain/people/audiences';
+import { isAdmin } from '@coastline/domain/people/permissions';
 import type { Context } from 'hono';
 import { refuse } from '../errors/app-error.ts';
 import { callKindOf } from '../limits/call-limits.ts';

@@ -1,4 +1,4 @@
-import { OPERATIONS } from '@coastline/domain/audiences';
+import { OPERATIONS } from '@coastline/domain/people/audiences';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CalendarServer, handOut, startCalendarServer } from '../../test-support/calendar-server.ts';
 import { type ApiDocument, operationsOf, rowOf } from '../../test-support/permissions/cases.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@coastline/domain/permissions';
+import type { Permission } from '@coastline/domain/people/permissions';
 import { AppError, type ErrorStatus } from '../errors/app-error.ts';
 
 const STATUSES: Record<Extract<Permission, { allowed: false }>['code'], ErrorStatus> = {

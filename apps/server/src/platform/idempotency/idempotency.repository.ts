@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { runNamed } from '../../database/driver/prepared.ts';
 import { SERVING } from '../../database/limits.ts';
-import { runNamed } from '../../database/prepared.ts';
 
 /** One key of one person. */
 export interface KeyId {

@@ -1,4 +1,4 @@
-import type { Operation } from '@coastline/domain/audiences';
+import type { Operation } from '@coastline/domain/people/audiences';
 
 /** So many calls an hour in the long run, and so many at once. */
 export interface CallLimit {

@@ -1,4 +1,4 @@
-import { OPERATIONS, verdictAtDoor } from '@coastline/domain/audiences';
+import { OPERATIONS, verdictAtDoor } from '@coastline/domain/people/audiences';
 import { AppErrorBody, Refusal } from '@coastline/domain/wire/error';
 import * as z from 'zod/mini';
 import { needsApiKey } from '../callers/api-key.ts';

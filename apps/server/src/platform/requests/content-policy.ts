@@ -15,7 +15,7 @@ export const FILE_POLICY = "default-src 'self'";
 
 /**
  * Rendered pages. Inline scripts run by what they are known by alone (`nonce-…`, `sha256-…`), and texts become script or markup nowhere: the one policy
- * for trusted types is `lib/trusted-types.ts` of the pages. `signInOrigin` is the other auth server, if there is one.
+ * for trusted types is `lib/page/trusted-types.ts` of the pages. `signInOrigin` is the other auth server, if there is one.
  */
 export function pagePolicy({
   inline,

@@ -1,4 +1,4 @@
-import type { Operations } from '../../config-operations.ts';
+import type { Operations } from '../../config/config-operations.ts';
 import type { Tracing } from './tracing-port.ts';
 
 /** Traces where they are asked for. The library is loaded only then. */

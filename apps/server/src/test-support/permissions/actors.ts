@@ -1,4 +1,4 @@
-import { STANDINGS, type Standing, verdictFor } from '@coastline/domain/audiences';
+import { STANDINGS, type Standing, verdictFor } from '@coastline/domain/people/audiences';
 import * as z from 'zod/mini';
 import { type BadTokens, makeBadTokens } from './bad-tokens.ts';
 import { type Case, ownerOf } from './cases.ts';

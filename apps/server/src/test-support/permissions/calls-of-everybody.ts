@@ -1,4 +1,4 @@
-import type { Standing } from '@coastline/domain/audiences';
+import type { Standing } from '@coastline/domain/people/audiences';
 import type { Maker, Wish } from './wish.ts';
 import { day, photoBytes, photoName, twinOf, type World } from './world.ts';
 

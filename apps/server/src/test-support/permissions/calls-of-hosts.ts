@@ -1,4 +1,4 @@
-import type { Standing } from '@coastline/domain/audiences';
+import type { Standing } from '@coastline/domain/people/audiences';
 import { calendarText } from '../calendar-server.ts';
 import { CAR_FORM } from '../cars.ts';
 import type { Maker } from './wish.ts';

@@ -1,4 +1,4 @@
-import { DuePayout } from '@coastline/domain/wire/payout';
+import { DuePayout } from '@coastline/domain/wire/bookings/payout';
 import { SettingsAnswer } from '@coastline/domain/wire/settings';
 import * as z from 'zod/mini';
 import { HAND_OVER, RETURN } from '../marketplace.ts';

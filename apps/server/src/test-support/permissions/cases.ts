@@ -1,4 +1,4 @@
-import { type Audience, NARROWER_CALLS, OPERATIONS, verdictFor } from '@coastline/domain/audiences';
+import { type Audience, NARROWER_CALLS, OPERATIONS, verdictFor } from '@coastline/domain/people/audiences';
 import { OWN_CALLS, VISITORS_CALLS } from './calls-of-everybody.ts';
 import { GUESTS_CALLS } from './calls-of-guests.ts';
 import { HOSTS_CALLS } from './calls-of-hosts.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Me } from '@coastline/domain/wire/account';
+import { Me } from '@coastline/domain/wire/people/account';
 import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod/mini';
 import { TEST_PASSWORD } from '../people.ts';

@@ -1,4 +1,4 @@
-import type { Standing } from '@coastline/domain/audiences';
+import type { Standing } from '@coastline/domain/people/audiences';
 import type { World } from './world.ts';
 
 /** What a call is filled in with. */

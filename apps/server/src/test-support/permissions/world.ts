@@ -1,6 +1,6 @@
-import type { Standing } from '@coastline/domain/audiences';
-import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
-import { CreateBookingAnswer } from '@coastline/domain/wire/booking';
+import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
+import type { Standing } from '@coastline/domain/people/audiences';
+import { CreateBookingAnswer } from '@coastline/domain/wire/bookings/booking';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
 import { CAR_FORM, drawPhoto } from '../cars.ts';

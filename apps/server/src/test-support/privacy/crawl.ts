@@ -1,4 +1,4 @@
-import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
+import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { type ApiDocument, type DescribedOperation, operationsOf } from '../permissions/cases.ts';
 import { ask, type Call, type Heard } from '../permissions/front.ts';
 import type { Scene } from './scene.ts';

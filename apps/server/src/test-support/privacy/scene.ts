@@ -1,7 +1,7 @@
-import { addDays, todayInBanjul } from '@coastline/domain/rental-dates';
-import { CreateBookingAnswer } from '@coastline/domain/wire/booking';
+import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { CreateBookingAnswer } from '@coastline/domain/wire/bookings/booking';
+import { DuePayout } from '@coastline/domain/wire/bookings/payout';
 import { CarFeed } from '@coastline/domain/wire/connected-calendar';
-import { DuePayout } from '@coastline/domain/wire/payout';
 import * as z from 'zod/mini';
 import { calendarText } from '../calendar-server.ts';
 import { CAR_FORM } from '../cars.ts';

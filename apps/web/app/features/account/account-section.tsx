@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import { getAuthClient } from '#app/lib/session.ts';
+import { getAuthClient } from '#app/lib/session/session.ts';
 
 interface Outcome {
   data: unknown;

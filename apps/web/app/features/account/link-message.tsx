@@ -2,9 +2,9 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
-import { clearRedirectError, useSession } from '#app/lib/session.ts';
-import { account } from '#app/texts/en/account.ts';
-import { Note } from '#app/ui/note.tsx';
+import { clearRedirectError, useSession } from '#app/lib/session/session.ts';
+import { account } from '#app/texts/en/account/account.ts';
+import { Note } from '#app/ui/states/note.tsx';
 
 /** What became of a link from a mail that led here: half of a change of address, or why it failed. */
 export function LinkMessage() {

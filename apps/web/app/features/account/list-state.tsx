@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { common } from '#app/texts/en/common.ts';
-import { Button } from '#app/ui/button.tsx';
-import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 interface Props {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>;

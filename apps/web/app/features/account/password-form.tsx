@@ -1,15 +1,15 @@
-import { checkNewPassword, PASSWORD_MIN_LENGTH } from '@coastline/domain/account-form';
+import { checkNewPassword, PASSWORD_MIN_LENGTH } from '@coastline/domain/people/account-form';
 import { KeyRound, Lock } from 'lucide-react';
 import { type FieldError, useForm } from 'react-hook-form';
-import { resolverOf } from '#app/lib/form-resolver.ts';
+import { resolverOf } from '#app/lib/api/form-resolver.ts';
 import { useRuleWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSession } from '#app/lib/session.ts';
-import { account } from '#app/texts/en/account.ts';
+import { useSession } from '#app/lib/session/session.ts';
+import { account } from '#app/texts/en/account/account.ts';
 import { fields } from '#app/texts/en/fields.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { PasswordInput, TextInput } from '#app/ui/text-input.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { PasswordInput, TextInput } from '#app/ui/controls/text-input.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { AccountSection } from './account-section.tsx';
 import { type PasswordValues, usePasswordChange } from './use-password-change.ts';
 

@@ -1,15 +1,15 @@
-import { checkProfile, type ProfileValues } from '@coastline/domain/account-form';
+import { checkProfile, type ProfileValues } from '@coastline/domain/people/account-form';
 import { Phone, User } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useMe } from '#app/lib/active-role.tsx';
-import { resolverOf } from '#app/lib/form-resolver.ts';
+import { resolverOf } from '#app/lib/api/form-resolver.ts';
 import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { account } from '#app/texts/en/account.ts';
+import { useMe } from '#app/lib/session/active-role.tsx';
+import { account } from '#app/texts/en/account/account.ts';
 import { fields } from '#app/texts/en/fields.ts';
-import { Button } from '#app/ui/button.tsx';
-import { notify } from '#app/ui/notices.ts';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { AccountSection } from './account-section.tsx';
 import { useSaveProfile } from './queries.ts';
 

@@ -1,9 +1,9 @@
-import { AccountSession, type SaveProfileArgs } from '@coastline/domain/wire/account';
+import { AccountSession, type SaveProfileArgs } from '@coastline/domain/wire/people/account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { meQuery } from '#app/lib/active-role.tsx';
-import { api } from '#app/lib/api.ts';
-import { useSession } from '#app/lib/session.ts';
+import { api } from '#app/lib/api/api.ts';
+import { meQuery } from '#app/lib/session/active-role.tsx';
+import { useSession } from '#app/lib/session/session.ts';
 import { authCall } from './auth-call.ts';
 
 /** Where the user is signed in. */

@@ -1,10 +1,10 @@
-import type { NewPasswordValues } from '@coastline/domain/account-form';
+import type { NewPasswordValues } from '@coastline/domain/people/account-form';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { account } from '#app/texts/en/account.ts';
-import { notify } from '#app/ui/notices.ts';
+import { account } from '#app/texts/en/account/account.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { authCall, codeOf } from './auth-call.ts';
 import { useAccountChange } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button, type ButtonTone } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Button, type ButtonTone } from '#app/ui/controls/button.tsx';
+import { Badge } from '#app/ui/pictures/badge.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 
 interface Props {
   title: string;

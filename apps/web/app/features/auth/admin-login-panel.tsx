@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
-import { useConfig } from '#app/lib/config.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSession } from '#app/lib/session.ts';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
+import { useSession } from '#app/lib/session/session.ts';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DoorHeading, Or } from './door.tsx';
 import { useAdminEntry } from './flow/use-admin-entry.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useCanUsePasskeys } from '#app/lib/passkeys.ts';
-import { useSession } from '#app/lib/session.ts';
-import { openShellDialog } from '#app/lib/shell-dialogs.ts';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
+import { useCanUsePasskeys } from '#app/lib/session/passkeys.ts';
+import { useSession } from '#app/lib/session/session.ts';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { CheckEmail } from './check-email.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DoorHeading, Or } from './door.tsx';

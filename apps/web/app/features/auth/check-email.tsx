@@ -2,10 +2,10 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { notify } from '#app/ui/notices.ts';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { resendVerification } from './flow/auth-calls.ts';
 
 /** Says that the address must be verified before first use, and sends the link again (AUTH-21, D13). */

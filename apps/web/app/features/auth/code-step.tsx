@@ -1,6 +1,6 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { Button } from '#app/ui/button.tsx';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { DoorHeading } from './door.tsx';
 import { giveUpSignIn } from './flow/auth-calls.ts';
 import { CodeForm } from './forms/code-form.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { NeedsScript } from '#app/ui/needs-script.tsx';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { NeedsScript } from '#app/ui/states/needs-script.tsx';
 
 /** The page that one enters by: the coast above on phones, beside on desktops, the form next to it. */
 export function Door({ mark, foot, children }: { mark: ReactNode; foot: ReactNode; children: ReactNode }) {

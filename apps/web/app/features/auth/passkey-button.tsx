@@ -1,9 +1,9 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 
 /** Signs in with a passkey of this device. */
 export function PasskeyButton({ onSignIn }: { onSignIn: () => Promise<void> }) {

@@ -1,12 +1,12 @@
 import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useConfig } from '#app/lib/config.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { notify } from '#app/ui/notices.ts';
+import { useConfig } from '#app/lib/page/config.ts';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { leaveForProvider } from './flow/auth-calls.ts';
 
 /** Other services to sign in with, one button each; nothing at all where none is set up. */

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@coastline/domain/rental-dates';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 
 /** Days chosen for a search; either may still be open. */
 export interface ChosenDates {

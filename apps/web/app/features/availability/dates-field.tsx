@@ -1,13 +1,13 @@
-import type { IsoDate } from '@coastline/domain/rental-dates';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { lazy, Suspense, useState } from 'react';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { dateButtons } from '#app/texts/en/date-buttons.ts';
-import { DatePair } from '#app/ui/date-button.tsx';
-import { patiently } from '#app/ui/patiently.ts';
-import { useOnceTrue } from '#app/ui/use-once-true.ts';
+import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
+import { DatePair } from '#app/ui/controls/date-button.tsx';
+import { patiently } from '#app/ui/timing/patiently.ts';
+import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
 import type { ChosenDates } from './chosen-dates.ts';
-import type { RangeEnd } from './range-choice.ts';
+import type { RangeEnd } from './rules/range-choice.ts';
 
 const DatesSheet = lazy(patiently(() => import('./dates-sheet.tsx')));
 

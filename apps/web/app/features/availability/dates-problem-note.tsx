@@ -1,7 +1,7 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { dateRefusals } from '#app/texts/en/date-refusals.ts';
-import { Note } from '#app/ui/note.tsx';
-import type { Obstacle } from './rental-check.ts';
+import { dateRefusals } from '#app/texts/en/dates/date-refusals.ts';
+import { Note } from '#app/ui/states/note.tsx';
+import type { Obstacle } from './rules/rental-check.ts';
 import { useObstacleWords } from './use-obstacle-words.ts';
 
 /** The address of a search brought dates that nobody can rent, so it went without them. */

@@ -1,17 +1,17 @@
-import type { IsoDate } from '@coastline/domain/rental-dates';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { useState } from 'react';
-import { useConfig } from '#app/lib/config.ts';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { dateButtons } from '#app/texts/en/date-buttons.ts';
-import { rentalDates } from '#app/texts/en/rental-dates.ts';
-import { Button } from '#app/ui/button.tsx';
-import { DatePair } from '#app/ui/date-button.tsx';
-import { Sheet } from '#app/ui/sheet.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
+import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
+import { rentalDates } from '#app/texts/en/dates/rental-dates.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DatePair } from '#app/ui/controls/date-button.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { RentalCalendar } from './calendar/rental-calendar.tsx';
 import type { ChosenDates } from './chosen-dates.ts';
-import { type Press, pressDay, type RangeChoice, type RangeEnd, typeDay } from './range-choice.ts';
-import type { Obstacle } from './rental-check.ts';
+import { type Press, pressDay, type RangeChoice, type RangeEnd, typeDay } from './rules/range-choice.ts';
+import type { Obstacle } from './rules/rental-check.ts';
 import { TypedDates } from './typed/typed-dates.tsx';
 
 interface Props {

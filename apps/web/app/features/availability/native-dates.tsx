@@ -1,7 +1,7 @@
-import type { IsoDate } from '@coastline/domain/rental-dates';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { dateButtons } from '#app/texts/en/date-buttons.ts';
-import { PLAIN_CONTROL, PlainField } from '#app/ui/plain-field.tsx';
+import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
+import { PLAIN_CONTROL, PlainField } from '#app/ui/controls/plain-field.tsx';
 
 /** The two dates as the browser's own fields, named for a plain form; for browsers that run no scripts. */
 // Browsers with scripts never draw it, so it does not travel to them.

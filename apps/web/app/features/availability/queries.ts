@@ -1,9 +1,9 @@
-import type { DateRange } from '@coastline/domain/rental-dates';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
 import type { TakenRange } from '@coastline/domain/wire/car';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { api } from '#app/lib/api.ts';
-import { type ApiClient, ApiError } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api.ts';
+import { type ApiClient, ApiError } from '#app/lib/api/api-client.ts';
 
 // What the server rendered needs no checking here, so the schema waits for the first call of the browser itself.
 const TakenRanges = async () => (await import('./answers.ts')).TakenRanges;

@@ -1,8 +1,8 @@
 import type { Notice } from '@coastline/domain/form-error';
-import { useConfig } from '#app/lib/config.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { dateRefusals } from '#app/texts/en/date-refusals.ts';
-import type { Obstacle } from './rental-check.ts';
+import { useConfig } from '#app/lib/page/config.ts';
+import { dateRefusals } from '#app/texts/en/dates/date-refusals.ts';
+import type { Obstacle } from './rules/rental-check.ts';
 
 /** What to tell a guest about an obstacle, in the page's language (CAR-20, CAR-22). */
 export function useObstacleWords(): (obstacle: Obstacle) => Notice {

@@ -1,10 +1,10 @@
-import type { DateRange } from '@coastline/domain/rental-dates';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { notify } from '#app/ui/notices.ts';
-import { initialRange } from './initial-range.ts';
-import type { Press, RangeChoice, RangeEnd, Refusal } from './range-choice.ts';
-import { checkRental, type Obstacle, type RentalRules } from './rental-check.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { initialRange } from './rules/initial-range.ts';
+import type { Press, RangeChoice, RangeEnd, Refusal } from './rules/range-choice.ts';
+import { checkRental, type Obstacle, type RentalRules } from './rules/rental-check.ts';
 import { useObstacleWords } from './use-obstacle-words.ts';
 
 export interface RentalRange {

@@ -1,4 +1,4 @@
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { describe, expect, test } from 'vitest';
 import { receivedBututs, stateAt } from './booking-facts.ts';
 

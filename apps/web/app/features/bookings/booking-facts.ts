@@ -1,6 +1,10 @@
-import { type BookingStatus, type CancelReason, effectiveStatus } from '@coastline/domain/booking-life-cycle';
-import { type Bututs, fromDalasi } from '@coastline/domain/money';
-import type { Booking } from '@coastline/domain/wire/booking';
+import {
+  type BookingStatus,
+  type CancelReason,
+  effectiveStatus,
+} from '@coastline/domain/bookings/booking-life-cycle';
+import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 
 /** `Toyota Prado 2019` */
 export function carName(car: { make: string; model: string; year: number }): string {

@@ -1,7 +1,7 @@
-import type { Bututs } from '@coastline/domain/money';
-import { useMoney } from '#app/lib/currency.tsx';
+import type { Bututs } from '@coastline/domain/money/money';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookings } from '#app/texts/en/bookings.ts';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
 
 /** What is really paid, where the prices above are shown in another currency. */
 export function InDalasi(quote: { totalBututs: Bututs; depositBututs: Bututs; finalBututs: Bututs }) {

@@ -1,7 +1,7 @@
-import { Booking, PaymentRecord } from '@coastline/domain/wire/booking';
+import { Booking, PaymentRecord } from '@coastline/domain/wire/bookings/booking';
 import { hashKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { Schema } from '#app/lib/api-client.ts';
+import type { Schema } from '#app/lib/api/api-client.ts';
 import type { KeptAs } from '#app/lib/kept/keep-answers.ts';
 import { findKept, type KeptAnswer } from '#app/lib/kept/kept-storage.ts';
 

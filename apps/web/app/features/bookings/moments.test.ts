@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { datesIn } from '#app/lib/i18n/dates.ts';
-import { bookings } from '#app/texts/en/bookings.ts';
-import { dates } from '#app/texts/en/dates.ts';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { dates } from '#app/texts/en/dates/dates.ts';
 import { momentsOn } from './moments.ts';
 
 test('moments name the day only where it is not today', () => {

@@ -1,7 +1,7 @@
 import { type Dates, useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useToday } from '#app/lib/use-today.ts';
-import { bookings } from '#app/texts/en/bookings.ts';
+import { useToday } from '#app/lib/moments/use-today.ts';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
 
 /** Instants as a booking's pages name them, in Banjul time: the day stands only where it is not today. */
 export interface Moments {

@@ -1,9 +1,13 @@
-import { Booking, type CancelBookingArgs, CreateBookingAnswer } from '@coastline/domain/wire/booking';
+import {
+  Booking,
+  type CancelBookingArgs,
+  CreateBookingAnswer,
+} from '@coastline/domain/wire/bookings/booking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
-import { isUnanswered, postOnce } from '#app/lib/post-once.ts';
-import { useSession } from '#app/lib/session.ts';
-import type { Attempt } from './book/attempt.ts';
+import { api } from '#app/lib/api/api.ts';
+import { isUnanswered, postOnce } from '#app/lib/api/post-once.ts';
+import { useSession } from '#app/lib/session/session.ts';
+import type { Attempt } from './book/form/attempt.ts';
 import { bookingQuery, refreshAfterChange } from './queries.ts';
 
 /** Shorter than for other deeds, because asking again is safe. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@coastline/domain/booking-life-cycle';
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { Banknote, Landmark, type LucideIcon, Smartphone } from 'lucide-react';
 
 /** The ways to pay in the order in which they are offered (BOOK-03). */

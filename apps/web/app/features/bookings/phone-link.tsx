@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { telLink } from '#app/lib/tel-link.ts';
-import { bookings } from '#app/texts/en/bookings.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { telLink } from '#app/lib/words/tel-link.ts';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 
 /** A number to call with one press. */
 export function PhoneLink({ phone }: { phone: string }) {

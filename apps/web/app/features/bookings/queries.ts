@@ -1,11 +1,11 @@
-import { isRemovable } from '@coastline/domain/booking-life-cycle';
-import type { DateRange } from '@coastline/domain/rental-dates';
-import { Booking, BookingPage } from '@coastline/domain/wire/booking';
+import { isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
+import { Booking, BookingPage } from '@coastline/domain/wire/bookings/booking';
 import { CarDetail, FreeDates } from '@coastline/domain/wire/car';
 import { infiniteQueryOptions, onlineManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api } from '#app/lib/api.ts';
-import { ApiError, addressOf } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api.ts';
+import { ApiError, addressOf } from '#app/lib/api/api-client.ts';
 import { keptBooking, keptList } from './kept-bookings.ts';
 
 /** How often a waiting booking is asked about: a confirmed deposit shows without a reload. */

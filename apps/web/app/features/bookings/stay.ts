@@ -1,8 +1,8 @@
-import { daysBetween } from '@coastline/domain/rental-dates';
+import { daysBetween } from '@coastline/domain/days/rental-dates';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useToday } from '#app/lib/use-today.ts';
-import { bookings } from '#app/texts/en/bookings.ts';
+import { useToday } from '#app/lib/moments/use-today.ts';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
 
 /** From so far away on a day without its year would be read as that of a nearer one. */
 const YEAR_FROM_DAYS = 300;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookings } from '#app/texts/en/bookings.ts';
-import { notify } from '#app/ui/notices.ts';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { isProfileMissing } from './queries.ts';
 
 // An error is an object of its own, so each is told once however often its page is drawn.

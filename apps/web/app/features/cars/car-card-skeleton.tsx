@@ -1,4 +1,4 @@
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 /** Holds the place of a car card while it loads, in its final size (BRW-06). */
 export function CarCardSkeleton({ hasTotal }: { hasTotal?: boolean | undefined }) {

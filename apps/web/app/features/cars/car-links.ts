@@ -3,8 +3,8 @@ import {
   browseDays,
   NO_FILTERS,
   serialiseBrowseSearch,
-} from '@coastline/domain/browse-filters';
-import type { DateRange, IsoDate } from '@coastline/domain/rental-dates';
+} from '@coastline/domain/cars/browse-filters';
+import type { DateRange, IsoDate } from '@coastline/domain/days/rental-dates';
 
 export interface ChosenDates {
   start: IsoDate | null;

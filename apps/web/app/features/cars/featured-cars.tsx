@@ -3,10 +3,10 @@ import { ArrowRight } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { common } from '#app/texts/en/common.ts';
 import { home } from '#app/texts/en/home.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { SectionHead, Wrap } from '#app/ui/layout.tsx';
-import { Scroller } from '#app/ui/scroller.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { SectionHead, Wrap } from '#app/ui/frame/layout.tsx';
+import { Scroller } from '#app/ui/frame/scroller.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { CarCard } from './car-card.tsx';
 import { CarCardSkeleton } from './car-card-skeleton.tsx';
 

@@ -1,8 +1,12 @@
-import { type BrowseSearch, serialiseBrowseSearch, toSearchCarsArgs } from '@coastline/domain/browse-filters';
+import {
+  type BrowseSearch,
+  serialiseBrowseSearch,
+  toSearchCarsArgs,
+} from '@coastline/domain/cars/browse-filters';
 import type { CarDetail, CarFacets, PublicCar } from '@coastline/domain/wire/car';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
-import { type ApiClient, ApiError } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api.ts';
+import { type ApiClient, ApiError } from '#app/lib/api/api-client.ts';
 
 export const CARS_A_PAGE = 24;
 export const FEATURED_CARS = 3;

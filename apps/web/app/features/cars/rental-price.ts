@@ -1,6 +1,6 @@
-import { fromDalasi } from '@coastline/domain/money';
-import { quoteRental, type RentalQuote } from '@coastline/domain/pricing';
-import type { DateRange } from '@coastline/domain/rental-dates';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
+import { fromDalasi } from '@coastline/domain/money/money';
+import { quoteRental, type RentalQuote } from '@coastline/domain/money/pricing';
 
 /** What days with a car cost, in bututs (CAR-24). */
 export function rentalPrice(car: { daily_price: number }, { start, end }: DateRange): RentalQuote {

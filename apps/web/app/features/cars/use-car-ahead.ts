@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { savesData } from '#app/lib/saves-data.ts';
-import { findUserId } from '#app/lib/session.ts';
+import { savesData } from '#app/lib/device/saves-data.ts';
+import { findUserId } from '#app/lib/session/session.ts';
 import { carQuery } from './queries.ts';
 
 /** A pointer that only passes by, or a thumb that scrolls, wants nothing yet. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { ApiError } from '#app/lib/api-client.ts';
+import { ApiError } from '#app/lib/api/api-client.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { carWords } from '#app/texts/en/car-words.ts';
-import { notify } from '#app/ui/notices.ts';
+import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 
 /** As far as a query's result tells of its failure. */
 interface Read {

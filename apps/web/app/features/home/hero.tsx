@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { home } from '#app/texts/en/home.ts';
 import { product } from '#app/texts/en/product.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { Wrap } from '#app/ui/layout.tsx';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
 /** Words on the sky, the search over the sand, and the two ways to begin (GEN-02, HOME-01 to HOME-03). */

@@ -1,8 +1,8 @@
-import { groupDigits } from '@coastline/domain/currency';
-import { homeStats } from '@coastline/domain/home-stats';
+import { homeStats } from '@coastline/domain/cars/home-stats';
+import { groupDigits } from '@coastline/domain/money/currency';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { home } from '#app/texts/en/home.ts';
-import { Wrap } from '#app/ui/layout.tsx';
+import { Wrap } from '#app/ui/frame/layout.tsx';
 
 /** Cars, Rentals and Customers in large figures; nothing without cars (HOME-05, HOME-06). */
 export function HomeFigures({ activeCars }: { activeCars: number }) {

@@ -2,9 +2,9 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { home } from '#app/texts/en/home.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Wrap } from '#app/ui/layout.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { CalendarArt, PriceTagArt, ShieldArt } from './benefit-art.tsx';
 
 /** The pitch to those who own a car, in the dark chapter (HOME-03, HOME-04, HOME-07). */

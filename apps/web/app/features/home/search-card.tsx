@@ -1,10 +1,10 @@
 import { ArrowRight, MapPin } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { search } from '#app/texts/en/cars/search.ts';
 import { home } from '#app/texts/en/home.ts';
-import { search } from '#app/texts/en/search.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 
 /**
  * Where and when; a plain form to the browse page until scripts take it over (HOME-01). `dates` are the date pickers

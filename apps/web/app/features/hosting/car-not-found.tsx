@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
 /** There is no such car, or it is somebody else's. */
 export function CarNotFound({ as }: { as?: 'h1' | 'h2' }) {

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { wordError } from '#app/lib/i18n/error-words.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { notify } from '#app/ui/notices.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
 // An error is an object of its own, so each is told once however often its page is drawn.
 const told = new WeakSet<Error>();

@@ -1,7 +1,7 @@
 import { type BlockDatesArgs, CarBlock, type SaveCarArgs } from '@coastline/domain/wire/car';
 import { HostCar } from '@coastline/domain/wire/hosting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { postOnce } from '#app/lib/post-once.ts';
+import { postOnce } from '#app/lib/api/post-once.ts';
 import { refreshAfterChange } from './queries.ts';
 
 /** Lists a car, or saves the changes of one (ADD-12, ADD-32). */

@@ -1,4 +1,3 @@
-import { HostSummary } from '@coastline/domain/wire/admin';
 import { CarBlock, CarDetail, TakenRange } from '@coastline/domain/wire/car';
 import {
   HostCalendar,
@@ -8,10 +7,11 @@ import {
   PriceHint,
   type PriceHintQuery,
 } from '@coastline/domain/wire/hosting';
+import { HostSummary } from '@coastline/domain/wire/people/admin';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api } from '#app/lib/api.ts';
-import { ApiError, addressOf } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api.ts';
+import { ApiError, addressOf } from '#app/lib/api/api-client.ts';
 
 // Guests book while a host looks, so these answers age faster than the rest.
 const STALE_AFTER_MS = 30_000;

@@ -1,8 +1,8 @@
-import { type BookingStatus, statusLabel } from '@coastline/domain/booking-life-cycle';
+import { type BookingStatus, statusLabel } from '@coastline/domain/bookings/booking-life-cycle';
 import type { HostCar } from '@coastline/domain/wire/hosting';
 import { Check, Pause } from 'lucide-react';
-import { STATUS_LOOKS } from '#app/lib/status-looks.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { STATUS_LOOKS } from '#app/lib/words/status-looks.ts';
+import { Badge } from '#app/ui/pictures/badge.tsx';
 
 /** A booking's status as a host calls it (LIFE-02). */
 export function StatusBadge({ status }: { status: BookingStatus }) {

@@ -1,5 +1,5 @@
-import type { HostNotice, OfficeNotice } from '@coastline/domain/notices';
-import type { PayoutNoticeData } from '@coastline/domain/wire/notice';
+import type { HostNotice, OfficeNotice } from '@coastline/domain/people/notices';
+import type { PayoutNoticeData } from '@coastline/domain/wire/people/notice';
 import type { Trip, Words } from './words.ts';
 
 /** What hosts and the office read; their screens are in English. */

@@ -1,5 +1,5 @@
-import { type NoticeKind, PAYOUT_NOTICE } from '@coastline/domain/notices';
-import type { Notice } from '@coastline/domain/wire/notice';
+import { type NoticeKind, PAYOUT_NOTICE } from '@coastline/domain/people/notices';
+import type { Notice } from '@coastline/domain/wire/people/notice';
 import {
   BadgeCheck,
   CalendarClock,
@@ -11,13 +11,13 @@ import {
   TimerOff,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useMoney } from '#app/lib/currency.tsx';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { inbox } from '#app/texts/en/inbox.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { inbox } from '#app/texts/en/account/inbox.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Badge } from '#app/ui/pictures/badge.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { wordNotice } from './notice-words.ts';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {

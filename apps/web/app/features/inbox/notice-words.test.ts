@@ -1,11 +1,11 @@
-import { BOOKING_NOTICES, GUEST_NOTICES } from '@coastline/domain/notices';
-import type { Notice } from '@coastline/domain/wire/notice';
+import { BOOKING_NOTICES, GUEST_NOTICES } from '@coastline/domain/people/notices';
+import type { Notice } from '@coastline/domain/wire/people/notice';
 import { beforeAll, expect, test } from 'vitest';
 import { datesIn } from '#app/lib/i18n/dates.ts';
 import { LANGUAGES } from '#app/lib/i18n/languages.ts';
 import { loadTranslation, textsIn } from '#app/lib/i18n/translations.ts';
-import { dates } from '#app/texts/en/dates.ts';
-import { inbox } from '#app/texts/en/inbox.ts';
+import { inbox } from '#app/texts/en/account/inbox.ts';
+import { dates } from '#app/texts/en/dates/dates.ts';
 import { wordNotice } from './notice-words.ts';
 
 const codes = LANGUAGES.map(({ code }) => code);

@@ -1,7 +1,7 @@
-import { GUEST_NOTICES, type GuestNotice, PAYOUT_NOTICE } from '@coastline/domain/notices';
-import type { BookingNoticeData, Notice } from '@coastline/domain/wire/notice';
-import type { MoneyFormat } from '#app/lib/currency.tsx';
+import { GUEST_NOTICES, type GuestNotice, PAYOUT_NOTICE } from '@coastline/domain/people/notices';
+import type { BookingNoticeData, Notice } from '@coastline/domain/wire/people/notice';
 import type { Dates } from '#app/lib/i18n/dates.ts';
+import type { MoneyFormat } from '#app/lib/words/currency.tsx';
 import type { Catalogue } from '#app/texts/translation.ts';
 import { STAFF_WORDS, wordPayout } from './host-words.ts';
 import type { Trip, Words } from './words.ts';

@@ -1,6 +1,6 @@
-import { NoticePage, type UnreadCount } from '@coastline/domain/wire/notice';
+import { NoticePage, type UnreadCount } from '@coastline/domain/wire/people/notice';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
+import { api } from '#app/lib/api/api.ts';
 
 const PAGE_SIZE = 30;
 

@@ -1,10 +1,10 @@
-import type { MailChoice } from '@coastline/domain/wire/mail-choice';
+import type { MailChoice } from '@coastline/domain/wire/people/mail-choice';
 import { Link } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { mails } from '#app/texts/en/mails.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { mails } from '#app/texts/en/account/mails.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
 /** Turns off the mails that a link is about, and on again: one press, without signing in and without a script. */
 export function Unsubscribe({ choice, token }: { choice: MailChoice; token: string }) {

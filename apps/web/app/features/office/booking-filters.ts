@@ -1,6 +1,6 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/booking-life-cycle';
-import { TAB_STATUSES } from '@coastline/domain/figures';
-import type { BookingCounts } from '@coastline/domain/wire/booking';
+import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { TAB_STATUSES } from '@coastline/domain/money/figures';
+import type { BookingCounts } from '@coastline/domain/wire/bookings/booking';
 import type { OfficeFilter } from './queries.ts';
 
 const ALL_BOOKINGS_TABS = ['all', 'pending_payments'] as const;

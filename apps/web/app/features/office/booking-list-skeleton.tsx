@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const ROWS = [1, 2, 3, 4];
 

@@ -1,9 +1,9 @@
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { countOf } from '#app/lib/format.ts';
-import { ShowMore } from '#app/ui/show-more.tsx';
-import { RowsOrTable } from '#app/ui/table.tsx';
+import { countOf } from '#app/lib/words/format.ts';
+import { ShowMore } from '#app/ui/frame/show-more.tsx';
+import { RowsOrTable } from '#app/ui/frame/table.tsx';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
 import { useDeedDialog } from './dialogs/use-deed-dialog.tsx';
 import { LoadFailed } from './load-failed.tsx';

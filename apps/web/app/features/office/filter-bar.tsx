@@ -1,7 +1,7 @@
-import { BOOKING_STATUSES, statusLabel } from '@coastline/domain/booking-life-cycle';
-import type { BookingCounts } from '@coastline/domain/wire/booking';
-import { Chip, ChipRow } from '#app/ui/chip.tsx';
-import { Switch } from '#app/ui/switch.tsx';
+import { BOOKING_STATUSES, statusLabel } from '@coastline/domain/bookings/booking-life-cycle';
+import type { BookingCounts } from '@coastline/domain/wire/bookings/booking';
+import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
+import { Switch } from '#app/ui/controls/switch.tsx';
 import type { BookingFilters } from './booking-filters.ts';
 import { SearchBox } from './search-box.tsx';
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { wordError } from '#app/lib/i18n/error-words.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
 /** Something did not come (ERR-29): what, why in the server's words, and another try. */
 export function LoadFailed({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {

@@ -1,5 +1,5 @@
-import { BOOKING_STATUSES } from '@coastline/domain/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/booking';
+import { BOOKING_STATUSES } from '@coastline/domain/bookings/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { describe, expect, test } from 'vitest';
 import {
   findMainDeed,

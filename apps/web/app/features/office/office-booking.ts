@@ -4,11 +4,11 @@ import {
   type BookingStatus,
   findTransition,
   type PaymentPhase,
-} from '@coastline/domain/booking-life-cycle';
-import { convertAndFormat } from '@coastline/domain/currency';
-import { type Bututs, fromDalasi } from '@coastline/domain/money';
-import { formatMonthDay, type IsoDate } from '@coastline/domain/rental-dates';
-import type { Booking, PaymentRecord } from '@coastline/domain/wire/booking';
+} from '@coastline/domain/bookings/booking-life-cycle';
+import { formatMonthDay, type IsoDate } from '@coastline/domain/days/rental-dates';
+import { convertAndFormat } from '@coastline/domain/money/currency';
+import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
+import type { Booking, PaymentRecord } from '@coastline/domain/wire/bookings/booking';
 
 type MainDeed = Extract<BookingAction, 'mark_deposit' | 'mark_final_payment' | 'hand_over' | 'return_car'>;
 /** What the office does by hand: steps of a booking's life, and putting money right. */

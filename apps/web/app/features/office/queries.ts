@@ -1,9 +1,9 @@
-import { AdminDashboard } from '@coastline/domain/wire/admin';
-import { BookingCounts, BookingPage, type ListBookingsQuery } from '@coastline/domain/wire/booking';
-import { BookingFile } from '@coastline/domain/wire/booking-file';
+import { BookingCounts, BookingPage, type ListBookingsQuery } from '@coastline/domain/wire/bookings/booking';
+import { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
+import { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
-import { addressOf } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api.ts';
+import { addressOf } from '#app/lib/api/api-client.ts';
 
 /** Several admins work at the same time: what stands on the screen is never older than this. */
 const REFETCH_EVERY_MS = 20_000;

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
-import { useOnPause } from '#app/lib/use-paused.ts';
-import { BARE_CONTROL, FieldBox } from '#app/ui/field.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { useOnPause } from '#app/lib/moments/use-paused.ts';
+import { BARE_CONTROL, FieldBox } from '#app/ui/controls/field.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
 
 const MAX_LENGTH = 200;
 

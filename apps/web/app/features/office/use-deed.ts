@@ -1,8 +1,8 @@
-import { Booking } from '@coastline/domain/wire/booking';
+import { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#app/lib/api-client.ts';
-import { postOnce } from '#app/lib/post-once.ts';
-import { notify } from '#app/ui/notices.ts';
+import { ApiError } from '#app/lib/api/api-client.ts';
+import { postOnce } from '#app/lib/api/post-once.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 import type { Deed } from './office-booking.ts';
 
 const PATHS: Record<Deed, string> = {

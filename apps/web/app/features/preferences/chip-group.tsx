@@ -1,4 +1,4 @@
-import { Chip, ChipRow } from '#app/ui/chip.tsx';
+import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 
 /** Choices as chips under their name. */
 export function ChipGroup<Value extends string>({

@@ -1,16 +1,21 @@
-import { CAR_TYPES } from '@coastline/domain/car-particulars';
-import { BUDGET, PRIMARY_USES, type Preferences, TYPICAL_DURATIONS } from '@coastline/domain/wire/account';
+import { CAR_TYPES } from '@coastline/domain/cars/car-particulars';
+import {
+  BUDGET,
+  PRIMARY_USES,
+  type Preferences,
+  TYPICAL_DURATIONS,
+} from '@coastline/domain/wire/people/account';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMoney } from '#app/lib/currency.tsx';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { carWords } from '#app/texts/en/car-words.ts';
-import { preferences } from '#app/texts/en/preferences.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { notify } from '#app/ui/notices.ts';
-import { RangeSlider } from '#app/ui/range-slider.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { preferences } from '#app/texts/en/account/preferences.ts';
+import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { RangeSlider } from '#app/ui/controls/range-slider.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { ChipGroup } from './chip-group.tsx';
 import { useSavePreferences } from './queries.ts';
 

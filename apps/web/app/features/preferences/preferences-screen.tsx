@@ -1,11 +1,11 @@
-import type { Preferences } from '@coastline/domain/wire/account';
-import { BUDGET } from '@coastline/domain/wire/account';
+import type { Preferences } from '@coastline/domain/wire/people/account';
+import { BUDGET } from '@coastline/domain/wire/people/account';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSession } from '#app/lib/session.ts';
-import { preferences } from '#app/texts/en/preferences.ts';
-import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useSession } from '#app/lib/session/session.ts';
+import { preferences } from '#app/texts/en/account/preferences.ts';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { preferencesQuery } from './queries.ts';
 

@@ -1,8 +1,8 @@
-import { Preferences } from '@coastline/domain/wire/account';
+import { Preferences } from '@coastline/domain/wire/people/account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api } from '#app/lib/api.ts';
-import { useSession } from '#app/lib/session.ts';
+import { api } from '#app/lib/api/api.ts';
+import { useSession } from '#app/lib/session/session.ts';
 
 const FoundPreferences = z.nullable(Preferences);
 

@@ -1,15 +1,15 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { appShell } from '#app/texts/en/app-shell.ts';
 import { common } from '#app/texts/en/common.ts';
-import { frame } from '#app/texts/en/frame.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import { Wrap } from '#app/ui/layout.tsx';
-import { NeedsScript } from '#app/ui/needs-script.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { appShell } from '#app/texts/en/frame/app-shell.ts';
+import { frame } from '#app/texts/en/frame/frame.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
+import { NeedsScript } from '#app/ui/states/needs-script.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 /** Stands for a page that is opening. */
 export function ShellSkeleton() {

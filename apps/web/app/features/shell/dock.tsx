@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { useRoleInUse } from '#app/lib/active-role.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { frame } from '#app/texts/en/frame.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { useRoleInUse } from '#app/lib/session/active-role.tsx';
+import { frame } from '#app/texts/en/frame/frame.ts';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { dockOf, isCurrent } from './navigation.ts';
 
 /** Bottom navigation on phones, for signed-in users only (GEN-37 to GEN-40). */

@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { ApiError, NUMBER_LENGTH } from '#app/lib/api-client.ts';
+import { ApiError, NUMBER_LENGTH } from '#app/lib/api/api-client.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { common } from '#app/texts/en/common.ts';
 import { faults } from '#app/texts/en/faults.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Wrap } from '#app/ui/layout.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
 /** What an uncaught error shows (GEN-23 to GEN-25). */
 export function ErrorScreen({ error }: { error: unknown }) {

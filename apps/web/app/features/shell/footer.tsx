@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useConfig } from '#app/lib/config.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { openShellDialog } from '#app/lib/shell-dialogs.ts';
-import { telLink } from '#app/lib/tel-link.ts';
-import { footer } from '#app/texts/en/footer.ts';
-import { frame } from '#app/texts/en/frame.ts';
+import { useConfig } from '#app/lib/page/config.ts';
+import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
+import { telLink } from '#app/lib/words/tel-link.ts';
+import { footer } from '#app/texts/en/frame/footer.ts';
+import { frame } from '#app/texts/en/frame/frame.ts';
 import { product } from '#app/texts/en/product.ts';
-import { Band } from '#app/ui/band.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Wrap } from '#app/ui/layout.tsx';
-import { LanguageLine } from './language-choice.tsx';
+import { Band } from '#app/ui/frame/band.tsx';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import { LanguageLine } from './dialogs/language-choice.tsx';
 import { MarkStill } from './mark.tsx';
 
 const ENTRY =

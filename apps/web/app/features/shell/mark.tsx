@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useConfigIfLoaded } from '#app/lib/config.ts';
+import { useConfigIfLoaded } from '#app/lib/page/config.ts';
 import { cx } from '#app/ui/cx.ts';
 
 const LOOK =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frame } from '#app/texts/en/frame.ts';
+import { frame } from '#app/texts/en/frame/frame.ts';
 import { backTarget, dockOf, headerEntries, isCurrent, profilePlaces } from './navigation.ts';
 
 const names = frame.english.places;

@@ -1,4 +1,4 @@
-import type { Role } from '@coastline/domain/roles';
+import type { Role } from '@coastline/domain/people/roles';
 import {
   CarFront,
   HandCoins,

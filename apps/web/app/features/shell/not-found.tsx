@@ -1,8 +1,8 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { faults } from '#app/texts/en/faults.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Wrap } from '#app/ui/layout.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
 /** What any unknown address shows (GEN-17). */
 export function NotFound() {

@@ -1,13 +1,13 @@
 import { type LucideIcon, RefreshCwOff, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsOnline } from '#app/lib/device/use-online.ts';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useFreshness } from '#app/lib/kept/use-freshness.ts';
-import { useIsOnline } from '#app/lib/use-online.ts';
 import { common } from '#app/texts/en/common.ts';
-import { connection } from '#app/texts/en/connection.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { Wrap } from '#app/ui/layout.tsx';
+import { connection } from '#app/texts/en/frame/connection.ts';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 
 /** Says what the connection keeps from the page: from when it is, or that it is still on its way. */
 export function OfflineBanner() {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRightLeft, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useActiveRole, useMe } from '#app/lib/active-role.tsx';
-import { initialsOf } from '#app/lib/format.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { signOut, useSession } from '#app/lib/session.ts';
-import { openShellDialog } from '#app/lib/shell-dialogs.ts';
-import { frame } from '#app/texts/en/frame.ts';
-import type { MenuEntry } from '#app/ui/menu.surface.tsx';
-import { Menu } from '#app/ui/menu.tsx';
+import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
+import { useActiveRole, useMe } from '#app/lib/session/active-role.tsx';
+import { signOut, useSession } from '#app/lib/session/session.ts';
+import { initialsOf } from '#app/lib/words/format.ts';
+import { frame } from '#app/texts/en/frame/frame.ts';
+import type { MenuEntry } from '#app/ui/overlays/menu.surface.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
 import { accountPlace, profilePlaces } from './navigation.ts';
 
 /** Name, active role, places, role switcher, settings, sign out (GEN-31, GEN-32, GEN-41 to GEN-43, ROLE-06). */

@@ -1,17 +1,17 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '#app/lib/i18n/language.tsx';
-import { usePageHandle } from '#app/lib/page-handle.ts';
-import { arriveAfterLeaving, useIsSignedIn } from '#app/lib/session.ts';
-import { useInUse } from '#app/lib/use-in-use.ts';
+import { useInUse } from '#app/lib/moments/use-in-use.ts';
+import { usePageHandle } from '#app/lib/page/page-handle.ts';
+import { arriveAfterLeaving, useIsSignedIn } from '#app/lib/session/session.ts';
 import { cx } from '#app/ui/cx.ts';
-import { SkipLink } from '#app/ui/hidden.tsx';
-import { Toaster } from '#app/ui/toaster.tsx';
+import { SkipLink } from '#app/ui/frame/hidden.tsx';
+import { Toaster } from '#app/ui/overlays/toaster.tsx';
+import { ShellDialogs } from './dialogs/shell-dialogs.tsx';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { ShellDialogs } from './shell-dialogs.tsx';
 import { useFailedPage } from './use-failed-page.ts';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 

@@ -1,9 +1,9 @@
 import { useContext, useEffect } from 'react';
 import { createPath, type Path, UNSAFE_DataRouterContext as RouterContext } from 'react-router';
-import { SHELL_PATH } from '#app/lib/app-shell.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { appShell } from '#app/texts/en/app-shell.ts';
-import { notify } from '#app/ui/notices.ts';
+import { SHELL_PATH } from '#app/lib/page/app-shell.ts';
+import { appShell } from '#app/texts/en/frame/app-shell.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 
 /**
  * The router answers a page whose script cannot be fetched by loading the page anew that one wants to leave. Where the

@@ -1,7 +1,7 @@
-import { formatDays, formatLongDay, formatMonthDay, formatRange } from '@coastline/domain/rental-dates';
+import { formatDays, formatLongDay, formatMonthDay, formatRange } from '@coastline/domain/days/rental-dates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dates as english } from '#app/texts/en/dates.ts';
+import { dates as english } from '#app/texts/en/dates/dates.ts';
 import { datesIn } from './dates.ts';
 import { LANGUAGES } from './languages.ts';
 import { loadTranslation, textsIn } from './translations.ts';

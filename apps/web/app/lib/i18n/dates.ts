@@ -1,5 +1,5 @@
-import { type IsoDate, startOfDayInBanjul } from '@coastline/domain/rental-dates';
-import { dates } from '#app/texts/en/dates.ts';
+import { type IsoDate, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
+import { dates } from '#app/texts/en/dates/dates.ts';
 import type { Translation } from '#app/texts/translation.ts';
 import { useTexts } from './language.tsx';
 

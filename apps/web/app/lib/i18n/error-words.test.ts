@@ -1,7 +1,7 @@
-import { checkNewPassword } from '@coastline/domain/account-form';
+import { checkNewPassword } from '@coastline/domain/people/account-form';
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ApiError } from '../api-client.ts';
+import { ApiError } from '../api/api-client.ts';
 import { wordError } from './error-words.ts';
 import { loadTranslation } from './translations.ts';
 

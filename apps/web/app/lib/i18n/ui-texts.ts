@@ -1,5 +1,5 @@
-import { dates } from '#app/texts/en/dates.ts';
-import { ui } from '#app/texts/en/ui.ts';
+import { dates } from '#app/texts/en/dates/dates.ts';
+import { ui } from '#app/texts/en/frame/ui.ts';
 import type { UiTexts } from '#app/ui/ui-texts.ts';
 import { datesIn } from './dates.ts';
 import type { Language } from './languages.ts';

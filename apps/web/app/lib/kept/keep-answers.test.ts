@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError, noAnswer } from '../api-client.ts';
+import { ApiError, noAnswer } from '../api/api-client.ts';
 import { askAndKeep, keepRendered } from './keep-answers.ts';
 import { createStorage, signIn } from './test-storage.ts';
 

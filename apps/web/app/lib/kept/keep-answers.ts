@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
-import { ApiError, type Schema, type SchemaSource } from '../api-client.ts';
-import { whenIdle } from '../when-idle.ts';
+import { ApiError, type Schema, type SchemaSource } from '../api/api-client.ts';
+import { whenIdle } from '../moments/when-idle.ts';
 import { findKept, forget, type KeptAnswer, keep, type Slot } from './kept-storage.ts';
 
 /** An answer that takes longer gives way to the kept one for as long as it is on its way. */
@@ -85,7 +85,7 @@ async function restore(query: Query, as: KeptAs): Promise<void> {
 async function shapeOf({ shape }: KeptAs): Promise<Schema<unknown>> {
   const [schema] = await Promise.all([
     typeof shape === 'function' ? shape() : shape,
-    import('../interpret-schemas.ts'),
+    import('../api/interpret-schemas.ts'),
   ]);
   return schema;
 }

@@ -1,4 +1,4 @@
-import { findStoredSession } from '../session-storage.ts';
+import { findStoredSession } from '../session/session-storage.ts';
 
 /** Answers of the API that stay on the device to be read without a connection, apart for each person. */
 

@@ -1,4 +1,4 @@
-import { SESSION_STORAGE_KEY } from '../session-storage.ts';
+import { SESSION_STORAGE_KEY } from '../session/session-storage.ts';
 
 const ROOM = 100_000;
 

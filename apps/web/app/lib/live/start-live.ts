@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getPublishableKey } from '../api.ts';
-import { checkSession, freshAccessToken } from '../session.ts';
+import { getPublishableKey } from '../api/api.ts';
+import { checkSession, freshAccessToken } from '../session/session.ts';
 import { isConcerned } from './concerned-queries.ts';
 import { listenLive } from './listen-live.ts';
 

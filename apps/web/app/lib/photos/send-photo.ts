@@ -1,5 +1,5 @@
-import { getPublishableKey } from '#app/lib/api.ts';
-import { freshAccessToken } from '#app/lib/session.ts';
+import { getPublishableKey } from '#app/lib/api/api.ts';
+import { freshAccessToken } from '#app/lib/session/session.ts';
 
 // A connection that moves nothing for so long is as good as lost.
 const STALL_MS = 45_000;

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { EntryContext } from 'react-router';
-import type { PageHandle } from '../page-handle.ts';
+import type { PageHandle } from '../page/page-handle.ts';
 import { writeEarlyAsks } from './ask-early.ts';
 import type { StartScripts } from './start-context.ts';
 import { type PageParts, startPage } from './start-page.ts';

@@ -1,5 +1,5 @@
-import { contractSections } from '@coastline/domain/contract';
-import { type TextSection, termsSections } from '@coastline/domain/terms';
+import { contractSections } from '@coastline/domain/bookings/contract';
+import { type TextSection, termsSections } from '@coastline/domain/bookings/terms';
 import { describe, expect, it } from 'vitest';
 import type { DocumentFacts } from './documents.ts';
 import { DOCUMENT_SOURCES } from './index.ts';

@@ -1,5 +1,5 @@
-import type { HoldHours } from '@coastline/domain/booking-life-cycle';
-import type { TextSection } from '@coastline/domain/terms';
+import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
+import type { TextSection } from '@coastline/domain/bookings/terms';
 
 /** What the agreements print from the settings. */
 export interface DocumentFacts {

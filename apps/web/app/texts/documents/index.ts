@@ -1,5 +1,5 @@
 import type { TranslatedLanguage } from '#app/lib/i18n/languages.ts';
-import { patiently } from '#app/ui/patiently.ts';
+import { patiently } from '#app/ui/timing/patiently.ts';
 import type { Documents } from './documents.ts';
 
 /** Each fetched when somebody opens an agreement in its language. */

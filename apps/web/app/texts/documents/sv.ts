@@ -1,6 +1,6 @@
-import type { HoldHours } from '@coastline/domain/booking-life-cycle';
-import { wordPlaces } from '@coastline/domain/rental-terms';
-import { cancelling } from '../sv/cancelling.ts';
+import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
+import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
+import { cancelling } from '../sv/bookings/cancelling.ts';
 import type { Documents } from './documents.ts';
 
 const OFFICES = 'på Banjuls internationella flygplats eller i Senegambia-området';

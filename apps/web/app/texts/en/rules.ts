@@ -1,7 +1,7 @@
-import type { AccountRule } from '@coastline/domain/account-form';
-import type { BookingRule } from '@coastline/domain/booking-form';
+import type { BookingRule } from '@coastline/domain/bookings/booking-form';
+import type { AccountRule } from '@coastline/domain/people/account-form';
 import { defineTexts, type Elsewhere } from '#app/lib/i18n/define-texts.ts';
-import type { CodeRule } from '#app/lib/second-factor-code.ts';
+import type { CodeRule } from '#app/lib/session/second-factor-code.ts';
 
 const saidByTheRules: Elsewhere<AccountRule | BookingRule | CodeRule> = {};
 

@@ -1,5 +1,9 @@
-import { PASSWORD_MIN_LENGTH } from '@coastline/domain/account-form';
-import { NAME_MAX_LENGTH, PASSPORT_MAX_LENGTH, PASSPORT_MIN_LENGTH } from '@coastline/domain/booking-form';
+import {
+  NAME_MAX_LENGTH,
+  PASSPORT_MAX_LENGTH,
+  PASSPORT_MIN_LENGTH,
+} from '@coastline/domain/bookings/booking-form';
+import { PASSWORD_MIN_LENGTH } from '@coastline/domain/people/account-form';
 import type { Translation } from '../translation.ts';
 
 export const rules: Translation['rules'] = {

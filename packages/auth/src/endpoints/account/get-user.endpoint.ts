@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { presentUser } from '../../wire/user.presenter.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { presentUser } from '../../wire/presenters/user.presenter.ts';
 import { audienceOf, requireCaller } from '../request.ts';
 
 /** GET /user */

@@ -6,9 +6,9 @@ import { isAdminRole } from '../../services/sessions/admin-token.service.ts';
 import type { Caller } from '../../services/sessions/authenticate.service.ts';
 import { requireChannel, requireEmail, requirePhone } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { PKCE_FIELDS } from '../../wire/fields.ts';
-import { presentUser } from '../../wire/user.presenter.ts';
+import { presentUser } from '../../wire/presenters/user.presenter.ts';
 import { audienceOf, mailRequestOf, requireCaller } from '../request.ts';
 
 const FIELDS = {

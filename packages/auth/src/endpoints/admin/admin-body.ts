@@ -4,7 +4,7 @@ import type { AdminFields } from '../../services/admin/admin-creation.service.ts
 import { requireEmail, requirePhone } from '../../wire/address.ts';
 import type { Body } from '../../wire/body.ts';
 import { parseDurationMs } from '../../wire/duration.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 
 /** Body fields that creating and changing an account share. */
 export const ADMIN_FIELDS = {

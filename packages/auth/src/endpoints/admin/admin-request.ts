@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { findUserById, type UserRecord } from '../../repositories/users.repository.ts';
+import { findUserById, type UserRecord } from '../../repositories/accounts/users.repository.ts';
 import type { AccessTokenClaims } from '../../services/sessions/access-token-claims.ts';
 import { authenticateAdmin } from '../../services/sessions/admin-token.service.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { bearerOf } from '../request.ts';
 

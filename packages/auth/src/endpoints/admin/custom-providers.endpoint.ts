@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { type CustomProvider, listCustomProviders } from '../../repositories/custom-providers.repository.ts';
+import {
+  type CustomProvider,
+  listCustomProviders,
+} from '../../repositories/providers/custom-providers.repository.ts';
 import { CUSTOM_FIELDS } from '../../services/providers/custom-fields.ts';
 import {
   type CustomInput,
@@ -10,7 +13,7 @@ import {
   removeCustomProvider,
 } from '../../services/providers/custom-providers.service.ts';
 import { type Body, readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { readQuery } from '../../wire/query.ts';
 import { requireAdmin } from './admin-request.ts';
 

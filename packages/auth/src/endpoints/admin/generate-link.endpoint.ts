@@ -10,8 +10,8 @@ import { resolveRedirect } from '../../services/links/redirect.service.ts';
 import { requireStrongPassword } from '../../services/passwords/password-policy.ts';
 import { requireEmail } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { presentUser } from '../../wire/user.presenter.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { presentUser } from '../../wire/presenters/user.presenter.ts';
 import { audienceOf, redirectTargetOf } from '../request.ts';
 import { requireAdmin } from './admin-request.ts';
 

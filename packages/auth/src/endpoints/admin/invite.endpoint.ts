@@ -4,7 +4,7 @@ import { requireUsableEmail } from '../../services/accounts/email-approval.servi
 import { inviteUser } from '../../services/admin/invite.service.ts';
 import { requireEmail } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
-import { presentUser } from '../../wire/user.presenter.ts';
+import { presentUser } from '../../wire/presenters/user.presenter.ts';
 import { audienceOf, redirectTargetOf } from '../request.ts';
 import { requireAdmin } from './admin-request.ts';
 

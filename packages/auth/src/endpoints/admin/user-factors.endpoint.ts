@@ -5,7 +5,7 @@ import { unenrollFactor } from '../../services/factors/unenroll.service.ts';
 import type { AuthFactor } from '../../user.ts';
 import { requirePhone } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
-import { presentFactor } from '../../wire/factor.presenter.ts';
+import { presentFactor } from '../../wire/presenters/factor.presenter.ts';
 import { requireFactor } from '../factors/factor-request.ts';
 import { getTargetUser, requireAdmin } from './admin-request.ts';
 

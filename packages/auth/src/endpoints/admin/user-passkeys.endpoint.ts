@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { listPasskeys } from '../../repositories/passkeys.repository.ts';
+import { listPasskeys } from '../../repositories/factors/passkeys.repository.ts';
 import { removePasskey } from '../../services/passkeys/removal.service.ts';
-import { presentPasskey } from '../../wire/passkey.presenter.ts';
+import { presentPasskey } from '../../wire/presenters/passkey.presenter.ts';
 import { requirePasskeys } from '../passkeys/passkey-request.ts';
 import { getTargetUser, requireAdmin } from './admin-request.ts';
 

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { listUsers } from '../../repositories/admin-users.repository.ts';
+import { listUsers } from '../../repositories/accounts/admin-users.repository.ts';
 import { createUserAsAdmin } from '../../services/admin/admin-creation.service.ts';
 import { deleteUserAsAdmin, updateUserAsAdmin } from '../../services/admin/admin-user.service.ts';
 import { requirePasswordFits, requireStrongPassword } from '../../services/passwords/password-policy.ts';
 import { isStorableHash } from '../../services/passwords/stored-hash.ts';
 import { readBody, readOptionalBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { addPageHeaders, readPage } from '../../wire/paging.ts';
+import { presentUser } from '../../wire/presenters/user.presenter.ts';
 import { readQuery } from '../../wire/query.ts';
-import { presentUser } from '../../wire/user.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { audienceOf } from '../request.ts';
 import { ADMIN_FIELDS, readAdminFields } from './admin-body.ts';

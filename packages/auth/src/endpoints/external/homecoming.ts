@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts';
 import type { Homecoming } from '../../services/external/outcome.service.ts';
+import { toAuthError } from '../../wire/errors/to-auth-error.ts';
+import { sessionFragment } from '../../wire/presenters/session.presenter.ts';
 import { withFragment, withQuery } from '../../wire/redirect-url.ts';
-import { sessionFragment } from '../../wire/session.presenter.ts';
-import { toAuthError } from '../../wire/to-auth-error.ts';
 import { errorRedirect } from '../../wire/verify-redirect.ts';
 
 /** Where somebody goes who came back from a provider with success. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { startProviderFlow } from '../../services/external/authorize.service.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { requireCaller } from '../request.ts';
 import { readAuthorizeRequest } from './authorize-request.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { unlinkIdentity } from '../../services/external/unlink.service.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { audienceOf, requireCaller } from '../request.ts';
 

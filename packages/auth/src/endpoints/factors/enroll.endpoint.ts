@@ -5,8 +5,8 @@ import type { Caller } from '../../services/sessions/authenticate.service.ts';
 import type { FactorType } from '../../user.ts';
 import { requirePhone } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { factorErrors } from '../../wire/factor-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { requirePermanentCaller, requireShortName } from './factor-request.ts';
 
 const FIELDS = { factor_type: 'string', friendly_name: 'string', issuer: 'string', phone: 'string' } as const;

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { findFactor } from '../../repositories/factors.repository.ts';
+import { findFactor } from '../../repositories/factors/factors.repository.ts';
 import type { Caller } from '../../services/sessions/authenticate.service.ts';
 import type { AuthFactor } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { factorErrors } from '../../wire/factor-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { requireCaller } from '../request.ts';
 

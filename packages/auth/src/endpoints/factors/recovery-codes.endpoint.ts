@@ -9,8 +9,8 @@ import {
   removeRecoveryCodes,
 } from '../../services/factors/recovery-codes.service.ts';
 import { readBody, readOptionalBody } from '../../wire/body.ts';
-import { factorErrors } from '../../wire/factor-errors.ts';
-import { presentSession } from '../../wire/session.presenter.ts';
+import { factorErrors } from '../../wire/errors/factor-errors.ts';
+import { presentSession } from '../../wire/presenters/session.presenter.ts';
 import { originOf } from '../request.ts';
 import { requirePermanentCaller, requireShortName } from './factor-request.ts';
 

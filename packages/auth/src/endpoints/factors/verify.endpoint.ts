@@ -4,9 +4,9 @@ import type { FactorAnswer } from '../../services/factors/proof.service.ts';
 import { verifyFactor } from '../../services/factors/verify.service.ts';
 import type { AuthFactor, Metadata } from '../../user.ts';
 import { readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { factorErrors } from '../../wire/factor-errors.ts';
-import { presentSession } from '../../wire/session.presenter.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { factorErrors } from '../../wire/errors/factor-errors.ts';
+import { presentSession } from '../../wire/presenters/session.presenter.ts';
 import { originOf } from '../request.ts';
 import { requireFactor, requirePermanentCaller } from './factor-request.ts';
 

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { isPkceLink } from '../../services/links/one-time-token.service.ts';
 import { isVerificationType, type Verification, verifyLink } from '../../services/links/verify.service.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { toAuthError } from '../../wire/errors/to-auth-error.ts';
+import { sessionFragment } from '../../wire/presenters/session.presenter.ts';
 import { withFragment, withQuery } from '../../wire/redirect-url.ts';
-import { sessionFragment } from '../../wire/session.presenter.ts';
-import { toAuthError } from '../../wire/to-auth-error.ts';
 import { errorRedirect, halfwayRedirect, type LinkTarget } from '../../wire/verify-redirect.ts';
 import { originOf, redirectTargetOf } from '../request.ts';
 

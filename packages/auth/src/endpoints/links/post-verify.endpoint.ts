@@ -11,9 +11,9 @@ import {
 } from '../../services/links/verify.service.ts';
 import { isEmail, normalizeEmail, requirePhone } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { SECURITY_FIELDS } from '../../wire/fields.ts';
-import { presentSession } from '../../wire/session.presenter.ts';
+import { presentSession } from '../../wire/presenters/session.presenter.ts';
 import { HALFWAY_MESSAGE } from '../../wire/verify-redirect.ts';
 import { audienceOf, originOf } from '../request.ts';
 

@@ -4,7 +4,7 @@ import { requireRecipient } from '../../services/links/recipients.ts';
 import { recoverPassword } from '../../services/links/recovery.service.ts';
 import { requireEmail } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
 import { audienceOf, mailRequestOf } from '../request.ts';
 

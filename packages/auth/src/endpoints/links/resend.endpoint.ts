@@ -5,7 +5,7 @@ import { requireRecipient } from '../../services/links/recipients.ts';
 import { isResendType, resend } from '../../services/links/resend.service.ts';
 import { requireEmail, requirePhone } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
 import { audienceOf, mailRequestOf } from '../request.ts';
 

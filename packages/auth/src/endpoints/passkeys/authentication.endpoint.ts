@@ -4,7 +4,7 @@ import {
   finishPasskeyAuthentication,
   startPasskeyAuthentication,
 } from '../../services/passkeys/authentication.service.ts';
-import { presentSession } from '../../wire/session.presenter.ts';
+import { presentSession } from '../../wire/presenters/session.presenter.ts';
 import { originOf } from '../request.ts';
 import { presentPasskeyChallenge, readAnswer, requirePasskeys } from './passkey-request.ts';
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { listPasskeys, renamePasskey } from '../../repositories/passkeys.repository.ts';
+import { listPasskeys, renamePasskey } from '../../repositories/factors/passkeys.repository.ts';
 import { removeOwnPasskey } from '../../services/passkeys/removal.service.ts';
 import { readBody } from '../../wire/body.ts';
-import { presentPasskey } from '../../wire/passkey.presenter.ts';
-import { passkeyErrors } from '../../wire/passkey-errors.ts';
+import { passkeyErrors } from '../../wire/errors/passkey-errors.ts';
+import { presentPasskey } from '../../wire/presenters/passkey.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { requirePasskeyOwner } from './passkey-request.ts';
 

@@ -5,8 +5,8 @@ import { toSeconds } from '../../services/sessions/access-token.service.ts';
 import type { Caller } from '../../services/sessions/authenticate.service.ts';
 import type { Metadata } from '../../user.ts';
 import { readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { passkeyErrors } from '../../wire/passkey-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { passkeyErrors } from '../../wire/errors/passkey-errors.ts';
 import { requirePermanentCaller } from '../factors/factor-request.ts';
 
 const ANSWER_FIELDS = { challenge_id: 'string', credential: 'object' } as const;

@@ -4,7 +4,7 @@ import {
   finishPasskeyRegistration,
   startPasskeyRegistration,
 } from '../../services/passkeys/registration.service.ts';
-import { presentPasskey } from '../../wire/passkey.presenter.ts';
+import { presentPasskey } from '../../wire/presenters/passkey.presenter.ts';
 import { presentPasskeyChallenge, readAnswer, requirePasskeyOwner } from './passkey-request.ts';
 
 /** POST /passkeys/registration/options */

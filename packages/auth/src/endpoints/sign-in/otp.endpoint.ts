@@ -13,7 +13,7 @@ import {
   requirePhone,
 } from '../../wire/address.ts';
 import { type Body, readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
 import { mailRequestOf, signUpAudienceOf } from '../request.ts';
 

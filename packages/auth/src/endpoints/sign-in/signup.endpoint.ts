@@ -7,9 +7,9 @@ import { type SignUp, signUp } from '../../services/accounts/sign-up.service.ts'
 import { requireStrongPassword } from '../../services/passwords/password-policy.ts';
 import { requireChannel, requireEmail, requirePhone } from '../../wire/address.ts';
 import { type Body, readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
-import { type IssuedSession, presentSession } from '../../wire/session.presenter.ts';
+import { type IssuedSession, presentSession } from '../../wire/presenters/session.presenter.ts';
 import { mailRequestOf, originOf, signUpAudienceOf } from '../request.ts';
 
 const FIELDS = {

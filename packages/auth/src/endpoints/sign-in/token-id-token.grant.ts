@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { signInWithIdToken } from '../../services/external/id-token-sign-in.service.ts';
 import { readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { SECURITY_FIELDS } from '../../wire/fields.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { audienceOf, originOf, redirectTargetOf, requireCaller } from '../request.ts';
 
 const FIELDS = {

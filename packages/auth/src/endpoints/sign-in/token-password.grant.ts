@@ -4,9 +4,9 @@ import type { Address } from '../../services/accounts/address.service.ts';
 import { signInWithPassword } from '../../services/sessions/sign-in.service.ts';
 import { normalizeEmail, normalizePhone } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { SECURITY_FIELDS } from '../../wire/fields.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { audienceOf, originOf } from '../request.ts';
 
 const FIELDS = { email: 'string', phone: 'string', password: 'string', ...SECURITY_FIELDS } as const;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { exchangeCode } from '../../services/links/flow.service.ts';
 import { readBody } from '../../wire/body.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { originOf } from '../request.ts';
 
 /** POST /token?grant_type=pkce */

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import type { Web3Chain } from '../../second-factor.settings.ts';
 import { readBody } from '../../wire/body.ts';
+import { web3Errors } from '../../wire/errors/web3-errors.ts';
 import { SECURITY_FIELDS } from '../../wire/fields.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
-import { web3Errors } from '../../wire/web3-errors.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { originOf, redirectTargetOf, signUpAudienceOf } from '../request.ts';
 
 const FIELDS = { chain: 'string', message: 'string', signature: 'string', ...SECURITY_FIELDS } as const;

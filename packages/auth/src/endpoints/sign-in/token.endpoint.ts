@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { presentSession } from '../../wire/session.presenter.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { presentSession } from '../../wire/presenters/session.presenter.ts';
 import { grantIdToken } from './token-id-token.grant.ts';
 import { grantPassword } from './token-password.grant.ts';
 import { grantPkce } from './token-pkce.grant.ts';

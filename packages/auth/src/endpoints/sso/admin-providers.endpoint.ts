@@ -5,7 +5,7 @@ import {
   findSsoProvider,
   listSsoProviders,
   type SsoProvider,
-} from '../../repositories/sso-providers.repository.ts';
+} from '../../repositories/providers/sso-providers.repository.ts';
 import { requireSaml } from '../../services/saml/service-provider.ts';
 import {
   changeSsoProvider,
@@ -14,10 +14,10 @@ import {
 } from '../../services/saml/sso-provider.service.ts';
 import type { Metadata } from '../../user.ts';
 import { readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
+import { presentSsoProvider } from '../../wire/presenters/sso-provider.presenter.ts';
 import { readQuery } from '../../wire/query.ts';
-import { presentSsoProvider } from '../../wire/sso-provider.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { requireAdmin } from '../admin/admin-request.ts';
 

@@ -4,7 +4,7 @@ import { parseChallenge } from '../../services/links/flow.service.ts';
 import { resolveRedirect } from '../../services/links/redirect.service.ts';
 import { startSsoFlow } from '../../services/saml/sso-sign-in.service.ts';
 import { readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
 import { isUuid } from '../../wire/uuid.ts';
 

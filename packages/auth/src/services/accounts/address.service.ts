@@ -1,7 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import {
+  findUserByEmail,
+  findUserByPhone,
+  type UserRecord,
+} from '../../repositories/accounts/users.repository.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { findUserByEmail, findUserByPhone, type UserRecord } from '../../repositories/users.repository.ts';
 import type { AuthUser } from '../../user.ts';
 import type { Sending } from '../limits/send-budget.service.ts';
 import { type MailRequest, sendConfirmation } from '../links/token-mail.service.ts';

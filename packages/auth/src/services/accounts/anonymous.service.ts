@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
+import {
+  getUserById,
+  insertUser,
+  toAuthUser,
+  updateUser,
+} from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { getUserById, insertUser, toAuthUser, updateUser } from '../../repositories/users.repository.ts';
 import type { Metadata } from '../../user.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { audit } from '../audit/audit.service.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
 

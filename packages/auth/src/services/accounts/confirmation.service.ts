@@ -1,8 +1,13 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { mergeIdentityData } from '../../repositories/identities.repository.ts';
-import { deleteTokensOf } from '../../repositories/one-time-tokens.repository.ts';
-import { getUserById, toAuthUser, type UserRecord, updateUser } from '../../repositories/users.repository.ts';
+import { mergeIdentityData } from '../../repositories/accounts/identities.repository.ts';
+import {
+  getUserById,
+  toAuthUser,
+  type UserRecord,
+  updateUser,
+} from '../../repositories/accounts/users.repository.ts';
+import { deleteTokensOf } from '../../repositories/links/one-time-tokens.repository.ts';
 import type { AddressKind } from './address.service.ts';
 
 /** Marks the user's e-mail as confirmed, clears all outstanding tokens and tells the product. */

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { requireRecipient } from '../links/recipients.ts';
 
 /**

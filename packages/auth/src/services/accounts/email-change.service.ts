@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { isUniqueViolation } from '../../repositories/database.ts';
 import {
   insertIdentity,
   listProviders,
   mergeIdentityData,
-} from '../../repositories/identities.repository.ts';
-import { deleteTokensOf } from '../../repositories/one-time-tokens.repository.ts';
-import { getUserById, toAuthUser, type UserRecord, updateUser } from '../../repositories/users.repository.ts';
-import { authErrors } from '../../wire/errors.ts';
+} from '../../repositories/accounts/identities.repository.ts';
+import {
+  getUserById,
+  toAuthUser,
+  type UserRecord,
+  updateUser,
+} from '../../repositories/accounts/users.repository.ts';
+import { isUniqueViolation } from '../../repositories/database.ts';
+import { deleteTokensOf } from '../../repositories/links/one-time-tokens.repository.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import { needsBothAddresses } from '../links/token-mail.service.ts';
 

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { lockUser, type UserRecord } from '../../repositories/users.repository.ts';
 import type { Metadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { requirePhantomCoolDown } from '../links/cool-down.service.ts';
 import { type MailRequest, sendMagicLink } from '../links/token-mail.service.ts';

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts';
+import { lockUser } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { lockUser } from '../../repositories/users.repository.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendReauthentication } from '../links/token-mail.service.ts';
 import { sendSmsToken } from '../links/token-sms.service.ts';

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { getUserById, lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { getUserById, lockUser, type UserRecord } from '../../repositories/users.repository.ts';
 import type { Metadata } from '../../user.ts';
-import { presentDecoyUser } from '../../wire/decoy-user.presenter.ts';
-import { authErrors } from '../../wire/errors.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
-import { presentUser, type UserJson } from '../../wire/user.presenter.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { presentDecoyUser } from '../../wire/presenters/decoy-user.presenter.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
+import { presentUser, type UserJson } from '../../wire/presenters/user.presenter.ts';
 import { audit } from '../audit/audit.service.ts';
 import { requirePhantomCoolDown } from '../links/cool-down.service.ts';
 import type { MailRequest } from '../links/token-mail.service.ts';

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { emptyUser } from '../../repositories/accounts/soft-deletion.repository.ts';
+import { lockUser, toAuthUser } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { emptyUser } from '../../repositories/soft-deletion.repository.ts';
-import { lockUser, toAuthUser } from '../../repositories/users.repository.ts';
 import { audit } from '../audit/audit.service.ts';
 
 /**

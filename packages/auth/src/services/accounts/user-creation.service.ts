@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { inTransaction } from '../../repositories/database.ts';
-import { insertIdentity } from '../../repositories/identities.repository.ts';
+import { insertIdentity } from '../../repositories/accounts/identities.repository.ts';
 import {
   getUserById,
   insertUser,
   toAuthUser,
   type UserRecord,
   updateUser,
-} from '../../repositories/users.repository.ts';
+} from '../../repositories/accounts/users.repository.ts';
+import { inTransaction } from '../../repositories/database.ts';
 import type { AuthUser, Metadata } from '../../user.ts';
 import { requireEmail } from '../../wire/address.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import type { Address } from './address.service.ts';
 
 interface NewAccount {

@@ -1,8 +1,5 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { inTransaction } from '../../repositories/database.ts';
-import { deleteTokensOf, takeToken } from '../../repositories/one-time-tokens.repository.ts';
-import { deleteSessions } from '../../repositories/sessions.repository.ts';
 import {
   getUserById,
   lockUser,
@@ -10,11 +7,14 @@ import {
   type UserChanges,
   type UserRecord,
   updateUser,
-} from '../../repositories/users.repository.ts';
+} from '../../repositories/accounts/users.repository.ts';
+import { inTransaction } from '../../repositories/database.ts';
+import { deleteTokensOf, takeToken } from '../../repositories/links/one-time-tokens.repository.ts';
+import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';
 import { type Metadata, mergeMetadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { factorErrors } from '../../wire/factor-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { isBelowOwnLevel } from '../factors/assurance.ts';
 import { sendNotice } from '../links/notice.service.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { inTransaction } from '../../repositories/database.ts';
-import { insertIdentity } from '../../repositories/identities.repository.ts';
+import { insertIdentity } from '../../repositories/accounts/identities.repository.ts';
 import {
   getUserById,
   insertUser,
   toAuthUser,
   type UserRecord,
   updateUser,
-} from '../../repositories/users.repository.ts';
+} from '../../repositories/accounts/users.repository.ts';
+import { inTransaction } from '../../repositories/database.ts';
 import type { Metadata } from '../../user.ts';
-import { type AuthError, authErrors } from '../../wire/errors.ts';
+import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
 import { type Address, findUserByAddress } from '../accounts/address.service.ts';
 import { audit } from '../audit/audit.service.ts';
 

@@ -1,10 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { deleteUser } from '../../repositories/admin-users.repository.ts';
-import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
-import { mergeIdentityData } from '../../repositories/identities.repository.ts';
-import { deleteTokensOf } from '../../repositories/one-time-tokens.repository.ts';
-import { deleteSessions } from '../../repositories/sessions.repository.ts';
+import { deleteUser } from '../../repositories/accounts/admin-users.repository.ts';
+import { mergeIdentityData } from '../../repositories/accounts/identities.repository.ts';
 import {
   getUserById,
   lockUser,
@@ -12,9 +9,12 @@ import {
   type UserChanges,
   type UserRecord,
   updateUser,
-} from '../../repositories/users.repository.ts';
+} from '../../repositories/accounts/users.repository.ts';
+import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
+import { deleteTokensOf } from '../../repositories/links/one-time-tokens.repository.ts';
+import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
 import { mergeMetadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import type { Address } from '../accounts/address.service.ts';
 import { confirmAddress } from '../accounts/confirmation.service.ts';
 import { softDeleteUser } from '../accounts/soft-deletion.service.ts';

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { lockUser, updateUser } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { deleteTokensOf } from '../../repositories/one-time-tokens.repository.ts';
-import { deleteSessions } from '../../repositories/sessions.repository.ts';
-import { lockUser, updateUser } from '../../repositories/users.repository.ts';
+import { deleteTokensOf } from '../../repositories/links/one-time-tokens.repository.ts';
+import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
 import { audit } from '../audit/audit.service.ts';
 
 /** Who is banned until when; null lets them in again. */

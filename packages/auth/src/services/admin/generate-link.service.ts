@@ -1,7 +1,5 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { inTransaction } from '../../repositories/database.ts';
-import type { TokenSlot } from '../../repositories/one-time-tokens.repository.ts';
 import {
   findUserByEmail,
   getUserById,
@@ -9,9 +7,11 @@ import {
   type UserChanges,
   type UserRecord,
   updateUser,
-} from '../../repositories/users.repository.ts';
+} from '../../repositories/accounts/users.repository.ts';
+import { inTransaction } from '../../repositories/database.ts';
+import type { TokenSlot } from '../../repositories/links/one-time-tokens.repository.ts';
 import { type Metadata, mergeMetadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { issueToken } from '../links/one-time-token.service.ts';
 import { needsBothAddresses, verifyLink } from '../links/token-mail.service.ts';

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import {
   findUserByEmail,
   getUserById,
   lockUser,
   type UserRecord,
-} from '../../repositories/users.repository.ts';
+} from '../../repositories/accounts/users.repository.ts';
+import { inTransaction } from '../../repositories/database.ts';
 import type { Metadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { type MailRequest, sendInvitation } from '../links/token-mail.service.ts';
 import { insertAsAdmin } from './admin-creation.service.ts';

@@ -1,7 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { listProviders } from '../../repositories/identities.repository.ts';
-import { getUserById, toAuthUser, type UserRecord, updateUser } from '../../repositories/users.repository.ts';
+import { listProviders } from '../../repositories/accounts/identities.repository.ts';
+import {
+  getUserById,
+  toAuthUser,
+  type UserRecord,
+  updateUser,
+} from '../../repositories/accounts/users.repository.ts';
 
 /** Lists the user's providers in the account anew, and tells the product of all that changed. */
 export async function settleUser(

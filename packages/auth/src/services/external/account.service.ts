@@ -6,8 +6,8 @@ import {
   listOwnersOfEmail,
   lockSubject,
   refreshIdentity,
-} from '../../repositories/external-identities.repository.ts';
-import { insertIdentity } from '../../repositories/identities.repository.ts';
+} from '../../repositories/accounts/external-identities.repository.ts';
+import { insertIdentity } from '../../repositories/accounts/identities.repository.ts';
 import {
   findUserByEmail,
   getUserById,
@@ -16,10 +16,10 @@ import {
   toAuthUser,
   type UserRecord,
   updateUser,
-} from '../../repositories/users.repository.ts';
+} from '../../repositories/accounts/users.repository.ts';
 import { mergeMetadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import type { ExternalProfile } from '../providers/external-profile.ts';
 import { settleUser } from './account-parts.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as oidc from 'openid-client';
 import type { AuthContext } from '../../context.ts';
-import { deleteFlowsOfProvidersBefore } from '../../repositories/flow-states.repository.ts';
+import { deleteFlowsOfProvidersBefore } from '../../repositories/links/flow-states.repository.ts';
 import {
   deleteProviderFlowsBefore,
   insertProviderFlow,
   type ProviderFlow,
-} from '../../repositories/provider-flows.repository.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+} from '../../repositories/providers/provider-flows.repository.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import type { Challenge } from '../links/flow.service.ts';
 import { findProvider } from '../providers/custom-providers.service.ts';
 import { KNOWN_PROVIDERS } from '../providers/known-providers.ts';

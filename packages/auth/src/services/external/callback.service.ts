@@ -1,10 +1,13 @@
 import * as oidc from 'openid-client';
 import type { AuthContext } from '../../context.ts';
-import { type ProviderFlow, takeProviderFlow } from '../../repositories/provider-flows.repository.ts';
+import {
+  type ProviderFlow,
+  takeProviderFlow,
+} from '../../repositories/providers/provider-flows.repository.ts';
 import type { Metadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
-import type { ProviderTokens } from '../../wire/session.presenter.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
+import type { ProviderTokens } from '../../wire/presenters/session.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { type ExternalProfile, readProfile, readText } from '../providers/external-profile.ts';
 import type { DiscoveredProvider, ExternalProvider } from '../providers/oidc-provider.ts';

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts';
-import type { ProviderFlow } from '../../repositories/provider-flows.repository.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
+import type { ProviderFlow } from '../../repositories/providers/provider-flows.repository.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { listTokenProviders } from '../providers/custom-providers.service.ts';
 import { readProfile } from '../providers/external-profile.ts';
 import { type PresentedIdToken, verifyIdToken } from '../providers/id-token.service.ts';

@@ -1,17 +1,20 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { isUniqueViolation, type Queryable } from '../../repositories/database.ts';
-import { findOwnerOfSubject, lockSubject } from '../../repositories/external-identities.repository.ts';
-import { findTokenByLink } from '../../repositories/one-time-tokens.repository.ts';
+import {
+  findOwnerOfSubject,
+  lockSubject,
+} from '../../repositories/accounts/external-identities.repository.ts';
 import {
   findUserByEmail,
   findUserById,
   lockUser,
   type UserRecord,
   updateUser,
-} from '../../repositories/users.repository.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+} from '../../repositories/accounts/users.repository.ts';
+import { isUniqueViolation, type Queryable } from '../../repositories/database.ts';
+import { findTokenByLink } from '../../repositories/links/one-time-tokens.repository.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { confirmEmail } from '../accounts/confirmation.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';

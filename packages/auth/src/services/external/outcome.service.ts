@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { type FlowKind, insertIssuedFlow } from '../../repositories/flow-states.repository.ts';
-import type { ProviderFlow } from '../../repositories/provider-flows.repository.ts';
-import type { UserRecord } from '../../repositories/users.repository.ts';
+import { type FlowKind, insertIssuedFlow } from '../../repositories/links/flow-states.repository.ts';
+import type { ProviderFlow } from '../../repositories/providers/provider-flows.repository.ts';
 import { isBanned } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import type { IssuedSession, ProviderTokens } from '../../wire/session.presenter.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import type { IssuedSession, ProviderTokens } from '../../wire/presenters/session.presenter.ts';
 import type { ExternalProfile } from '../providers/external-profile.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
 import { resolveAccount } from './account.service.ts';

@@ -1,10 +1,13 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { deleteOtherIdentities, deleteProofsOf } from '../../repositories/external-identities.repository.ts';
-import { deleteSessions } from '../../repositories/sessions.repository.ts';
-import { getUserById, type UserRecord, updateUser } from '../../repositories/users.repository.ts';
-import type { AuthError } from '../../wire/errors.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+import {
+  deleteOtherIdentities,
+  deleteProofsOf,
+} from '../../repositories/accounts/external-identities.repository.ts';
+import { getUserById, type UserRecord, updateUser } from '../../repositories/accounts/users.repository.ts';
+import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
+import type { AuthError } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { confirmEmail } from '../accounts/confirmation.service.ts';
 import { sendConfirmation } from '../links/token-mail.service.ts';
 import type { ExternalProfile } from '../providers/external-profile.ts';

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts';
-import type { ProviderTokens } from '../../wire/session.presenter.ts';
+import type { ProviderTokens } from '../../wire/presenters/session.presenter.ts';
 
 /** Encrypts what a provider gave, for the time until the code is exchanged. */
 export function sealTokens(

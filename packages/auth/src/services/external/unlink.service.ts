@@ -1,17 +1,17 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
-import { deleteIdentity } from '../../repositories/external-identities.repository.ts';
-import { deleteTokensOf } from '../../repositories/one-time-tokens.repository.ts';
+import { deleteIdentity } from '../../repositories/accounts/external-identities.repository.ts';
 import {
   lockUser,
   type UserChanges,
   type UserRecord,
   updateUser,
-} from '../../repositories/users.repository.ts';
+} from '../../repositories/accounts/users.repository.ts';
+import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
+import { deleteTokensOf } from '../../repositories/links/one-time-tokens.repository.ts';
 import type { AuthIdentity } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import { readEmail } from '../providers/external-profile.ts';

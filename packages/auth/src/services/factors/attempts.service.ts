@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { type FactorRecord, noteFailure } from '../../repositories/factors.repository.ts';
+import { type FactorRecord, noteFailure } from '../../repositories/factors/factors.repository.ts';
 import { audit } from '../audit/audit.service.ts';
 
 /** Challenges older than this have expired, and wrong answers are forgiven. */

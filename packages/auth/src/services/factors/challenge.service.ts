@@ -5,19 +5,22 @@ import type {
 } from '@simplewebauthn/server';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { deleteChallengesBefore, insertChallenge } from '../../repositories/factor-challenges.repository.ts';
+import {
+  deleteChallengesBefore,
+  insertChallenge,
+} from '../../repositories/factors/factor-challenges.repository.ts';
 import {
   type FactorRecord,
   findFactor,
   listCredentialsOf,
   markChallenged,
-} from '../../repositories/factors.repository.ts';
-import { lockUser, type UserRecord } from '../../repositories/users.repository.ts';
+} from '../../repositories/factors/factors.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';
 import type { AnyFactorType } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { factorErrors } from '../../wire/factor-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { creationOptions, requestOptions } from '../webauthn/relying-party.ts';

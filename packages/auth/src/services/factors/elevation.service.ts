@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { getUserById } from '../../repositories/accounts/users.repository.ts';
 import {
   deleteLowSessions,
   lowerSessionsOf,
   raiseSession,
-} from '../../repositories/session-levels.repository.ts';
-import { listSessionMethods, type SessionRecord } from '../../repositories/sessions.repository.ts';
-import { getUserById } from '../../repositories/users.repository.ts';
+} from '../../repositories/sessions/session-levels.repository.ts';
+import { listSessionMethods, type SessionRecord } from '../../repositories/sessions/sessions.repository.ts';
 import type { AuthFactor } from '../../user.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
-import { presentUser } from '../../wire/user.presenter.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
+import { presentUser } from '../../wire/presenters/user.presenter.ts';
 import { signAccessToken } from '../sessions/access-token.service.ts';
 import { createRefreshToken, digestToken } from '../sessions/refresh-token-secret.ts';
 import { FACTOR_METHODS } from './assurance.ts';

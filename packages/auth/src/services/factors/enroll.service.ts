@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { deleteFactor, insertFactor, reapFactors } from '../../repositories/factors.repository.ts';
-import { lockUser, type UserRecord } from '../../repositories/users.repository.ts';
+import { deleteFactor, insertFactor, reapFactors } from '../../repositories/factors/factors.repository.ts';
 import type { FactorType } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { factorErrors } from '../../wire/factor-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { isBelowOwnLevel } from './assurance.ts';

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { lockUser } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
-import { findFactor, updateFactor } from '../../repositories/factors.repository.ts';
-import { lockUser } from '../../repositories/users.repository.ts';
+import { findFactor, updateFactor } from '../../repositories/factors/factors.repository.ts';
 import type { AuthFactor } from '../../user.ts';
-import { factorErrors } from '../../wire/factor-errors.ts';
+import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 
 /** An administrator's changes; empty texts mean "leave as it is", and only phone factors take a number. */

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import type { FactorRecord } from '../../repositories/factors.repository.ts';
+import type { FactorRecord } from '../../repositories/factors/factors.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';
 import { requireCoolDown } from '../links/cool-down.service.ts';
 import { sendSmsCode } from '../links/token-sms.service.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
-import type { FactorChallenge } from '../../repositories/factor-challenges.repository.ts';
-import type { FactorProof, FactorRecord } from '../../repositories/factors.repository.ts';
+import type { FactorChallenge } from '../../repositories/factors/factor-challenges.repository.ts';
+import type { FactorProof, FactorRecord } from '../../repositories/factors/factors.repository.ts';
 import type { Metadata } from '../../user.ts';
 import { readAssertion, readRegistration } from '../webauthn/relying-party.ts';
 import { digestFactorCode } from './factor-sms.service.ts';

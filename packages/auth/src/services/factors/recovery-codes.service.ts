@@ -1,16 +1,16 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import {
   countRecoveryCodes,
   insertRecoveryFactor,
   replaceRecoveryCodes,
-} from '../../repositories/recovery-codes.repository.ts';
-import { lockUser, type UserRecord } from '../../repositories/users.repository.ts';
+} from '../../repositories/factors/recovery-codes.repository.ts';
 import type { AuthFactor } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { factorErrors } from '../../wire/factor-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { deleteFactor, findFactor } from '../../repositories/factors.repository.ts';
-import { lockUser, type UserRecord } from '../../repositories/users.repository.ts';
+import { deleteFactor, findFactor } from '../../repositories/factors/factors.repository.ts';
 import type { AuthFactor } from '../../user.ts';
-import { factorErrors } from '../../wire/factor-errors.ts';
+import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import { FACTOR_NAMES } from './assurance.ts';

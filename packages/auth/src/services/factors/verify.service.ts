@@ -1,23 +1,23 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { lockUser } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
 import {
   type FactorChallenge,
   findChallenge,
   markChallengeVerified,
-} from '../../repositories/factor-challenges.repository.ts';
+} from '../../repositories/factors/factor-challenges.repository.ts';
 import {
   deleteOtherUnverified,
   type FactorProof,
   type FactorRecord,
   findFactor,
   markVerified,
-} from '../../repositories/factors.repository.ts';
-import { lockSession } from '../../repositories/session-levels.repository.ts';
-import { lockUser } from '../../repositories/users.repository.ts';
-import { type AuthError, authErrors } from '../../wire/errors.ts';
-import { factorErrors } from '../../wire/factor-errors.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
+} from '../../repositories/factors/factors.repository.ts';
+import { lockSession } from '../../repositories/sessions/session-levels.repository.ts';
+import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
+import { factorErrors } from '../../wire/errors/factor-errors.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';

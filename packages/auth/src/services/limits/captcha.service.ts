@@ -1,4 +1,4 @@
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 
 const ANSWER_TIMEOUT_MS = 5000;
 

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { type Draw, drawCall, waitSeconds } from './bucket.service.ts';
 
 const HOUR_SECONDS = 3600;

@@ -6,8 +6,8 @@ import {
   listFailures,
   noteFailures,
   type SignInFailures,
-} from '../../repositories/sign-in-failures.repository.ts';
-import { authErrors } from '../../wire/errors.ts';
+} from '../../repositories/sessions/sign-in-failures.repository.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { digestSubject } from './bucket.service.ts';
 
 const MS_PER_SECOND = 1000;

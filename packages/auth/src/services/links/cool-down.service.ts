@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
-import { notePhantomMail } from '../../repositories/phantom-mails.repository.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { notePhantomMail } from '../../repositories/links/phantom-mails.repository.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { requireBudget, type Sending } from '../limits/send-budget.service.ts';
 
 const MS_PER_SECOND = 1000;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { lockUser } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import {
   deleteFlowsBefore,
@@ -9,11 +10,10 @@ import {
   insertFlowState,
   issueAuthCode,
   takeFlow,
-} from '../../repositories/flow-states.repository.ts';
-import { lockUser } from '../../repositories/users.repository.ts';
+} from '../../repositories/links/flow-states.repository.ts';
 import { isBanned } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { unsealTokens } from '../external/provider-tokens.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';

@@ -5,7 +5,7 @@ import {
   type OneTimeToken,
   replaceToken,
   type TokenSlot,
-} from '../../repositories/one-time-tokens.repository.ts';
+} from '../../repositories/links/one-time-tokens.repository.ts';
 
 const LINK_BYTES = 28;
 const PKCE_PREFIX = 'pkce_';

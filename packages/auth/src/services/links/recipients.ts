@@ -1,4 +1,4 @@
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 
 /** Whom this installation may write to: addresses, and domains as `@example.com`; undefined is everybody. */
 interface RecipientPolicy {

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import type { TokenSlot } from '../../repositories/one-time-tokens.repository.ts';
-import { lockUser, type UserRecord } from '../../repositories/users.repository.ts';
+import type { TokenSlot } from '../../repositories/links/one-time-tokens.repository.ts';
 import {
   type Address,
   type AddressKind,

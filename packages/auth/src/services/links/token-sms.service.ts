@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { type UserRecord, updateUser } from '../../repositories/users.repository.ts';
+import { type UserRecord, updateUser } from '../../repositories/accounts/users.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { noteSent, requireBudget } from '../limits/send-budget.service.ts';
 import { requireCoolDown } from './cool-down.service.ts';
 import { issueToken } from './one-time-token.service.ts';

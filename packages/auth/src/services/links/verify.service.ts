@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import type { FlowKind } from '../../repositories/flow-states.repository.ts';
+import type { FlowKind } from '../../repositories/links/flow-states.repository.ts';
 import {
   countGuess,
   deleteTokensOf,
@@ -9,11 +10,10 @@ import {
   type OneTimeToken,
   type TokenSlot,
   takeToken,
-} from '../../repositories/one-time-tokens.repository.ts';
-import { lockUser, type UserRecord } from '../../repositories/users.repository.ts';
+} from '../../repositories/links/one-time-tokens.repository.ts';
 import { isBanned } from '../../user.ts';
-import { type AuthError, authErrors } from '../../wire/errors.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
+import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { isConfirmed } from '../accounts/address.service.ts';
 import { confirmAddress } from '../accounts/confirmation.service.ts';
 import { confirmEmailChange } from '../accounts/email-change.service.ts';

@@ -1,12 +1,12 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { AuthContext } from '../../context.ts';
+import { getUserById, type UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { lockPasskeyOfCredential, touchPasskey } from '../../repositories/passkeys.repository.ts';
-import { getUserById, type UserRecord } from '../../repositories/users.repository.ts';
+import { lockPasskeyOfCredential, touchPasskey } from '../../repositories/factors/passkeys.repository.ts';
 import { isBanned, type Metadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { passkeyErrors } from '../../wire/passkey-errors.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { passkeyErrors } from '../../wire/errors/passkey-errors.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
 import { readAssertion, requestOptions } from '../webauthn/relying-party.ts';
 import {

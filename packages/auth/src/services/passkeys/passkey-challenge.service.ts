@@ -4,8 +4,8 @@ import {
   deletePasskeyChallengesBefore,
   insertPasskeyChallenge,
   takePasskeyChallenge,
-} from '../../repositories/passkey-challenges.repository.ts';
-import { passkeyErrors } from '../../wire/passkey-errors.ts';
+} from '../../repositories/factors/passkey-challenges.repository.ts';
+import { passkeyErrors } from '../../wire/errors/passkey-errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
 
 // An answer that comes late is told so, and not that its challenge never was.

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { AuthContext } from '../../context.ts';
+import { lockUser } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
-import { insertPasskey, listPasskeys, type Passkey } from '../../repositories/passkeys.repository.ts';
-import { lockUser } from '../../repositories/users.repository.ts';
+import { insertPasskey, listPasskeys, type Passkey } from '../../repositories/factors/passkeys.repository.ts';
 import type { Metadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { passkeyErrors } from '../../wire/passkey-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { passkeyErrors } from '../../wire/errors/passkey-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { isBelowOwnLevel } from '../factors/assurance.ts';
 import { sendNotice } from '../links/notice.service.ts';

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts';
+import { findUserById } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { deletePasskey } from '../../repositories/passkeys.repository.ts';
-import { findUserById } from '../../repositories/users.repository.ts';
-import { passkeyErrors } from '../../wire/passkey-errors.ts';
+import { deletePasskey } from '../../repositories/factors/passkeys.repository.ts';
+import { passkeyErrors } from '../../wire/errors/passkey-errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { audit } from '../audit/audit.service.ts';
 import { isBelowOwnLevel } from '../factors/assurance.ts';

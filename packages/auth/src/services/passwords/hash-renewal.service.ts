@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts';
-import { findUserById, replacePasswordHash } from '../../repositories/users.repository.ts';
+import { findUserById, replacePasswordHash } from '../../repositories/accounts/users.repository.ts';
 import { isOwnHash } from './stored-hash.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts';
-import { countGuess, type OneTimeToken } from '../../repositories/one-time-tokens.repository.ts';
-import { listSessionMethods } from '../../repositories/sessions.repository.ts';
-import type { UserRecord } from '../../repositories/users.repository.ts';
-import { authErrors } from '../../wire/errors.ts';
+import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
+import { countGuess, type OneTimeToken } from '../../repositories/links/one-time-tokens.repository.ts';
+import { listSessionMethods } from '../../repositories/sessions/sessions.repository.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { requireSignInAllowed } from '../limits/sign-in-guard.service.ts';
 import { findByCode, isExpired } from '../links/one-time-token.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';

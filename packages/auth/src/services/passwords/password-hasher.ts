@@ -1,4 +1,4 @@
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { runHashJob } from './hash-workers.ts';
 
 const RETRY_AFTER_SECONDS = 2;

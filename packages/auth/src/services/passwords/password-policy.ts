@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts';
-import { authErrors, type WeakPasswordReason } from '../../wire/errors.ts';
+import { authErrors, type WeakPasswordReason } from '../../wire/errors/errors.ts';
 
 const MAX_PASSWORD_BYTES = 72;
 

@@ -1,5 +1,5 @@
 import type { Metadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import type { OAuthEndpoints } from './oauth-presets.ts';
 import type { ExternalProviderOptions } from './provider-options.ts';
 

@@ -7,10 +7,10 @@ import {
   insertCustomProvider,
   listCustomProviders,
   updateCustomProvider,
-} from '../../repositories/custom-providers.repository.ts';
+} from '../../repositories/providers/custom-providers.repository.ts';
 import type { Metadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { requireUsableFields, toProviderOptions } from './custom-fields.ts';
 import { createExternalProviders, type ExternalProvider } from './oidc-provider.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import type { AuthContext } from '../../context.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import type { ExternalProvider } from './oidc-provider.ts';
 import { isTokenVerdict } from './token-verdict.ts';
 

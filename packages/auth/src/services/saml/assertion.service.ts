@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../context.ts';
-import { noteAssertion, type SsoProvider } from '../../repositories/sso-providers.repository.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+import { noteAssertion, type SsoProvider } from '../../repositories/providers/sso-providers.repository.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { acsUrlOf, createSaml } from './service-provider.ts';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts';
 

@@ -1,4 +1,4 @@
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { requireSafeUrl } from '../providers/provider-options.ts';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts';
 

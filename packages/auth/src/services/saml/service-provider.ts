@@ -1,8 +1,8 @@
 import type { SAML, SamlConfig } from '@node-saml/node-saml';
 import type { AuthContext } from '../../context.ts';
 import type { SamlOptions } from '../../external-settings.ts';
-import type { SsoProvider } from '../../repositories/sso-providers.repository.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+import type { SsoProvider } from '../../repositories/providers/sso-providers.repository.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { readIdpMetadata } from './idp-metadata.ts';
 
 const CLOCK_SKEW_MS = 30_000;

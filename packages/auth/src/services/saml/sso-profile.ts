@@ -1,6 +1,6 @@
-import type { SsoProvider } from '../../repositories/sso-providers.repository.ts';
+import type { SsoProvider } from '../../repositories/providers/sso-providers.repository.ts';
 import type { Metadata } from '../../user.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { type ExternalProfile, readEmail, readText } from '../providers/external-profile.ts';
 import type { CheckedAssertion } from './assertion.service.ts';
 

@@ -9,10 +9,10 @@ import {
   type SsoProvider,
   type SsoProviderFields,
   updateSsoProvider,
-} from '../../repositories/sso-providers.repository.ts';
+} from '../../repositories/providers/sso-providers.repository.ts';
 import type { Metadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { createBoundedFetch } from '../providers/bounded-fetch.ts';
 import { readIdpMetadata } from './idp-metadata.ts';
 import { requireSaml } from './service-provider.ts';

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
-import { type ProviderFlow, takeProviderFlow } from '../../repositories/provider-flows.repository.ts';
+import {
+  type ProviderFlow,
+  takeProviderFlow,
+} from '../../repositories/providers/provider-flows.repository.ts';
 import {
   findSsoProvider,
   findSsoProviderByDomain,
   type SsoProvider,
-} from '../../repositories/sso-providers.repository.ts';
-import { externalErrors } from '../../wire/external-errors.ts';
+} from '../../repositories/providers/sso-providers.repository.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { storeFlow } from '../external/authorize.service.ts';
 import { SSO_PREFIX } from '../external/callback.service.ts';

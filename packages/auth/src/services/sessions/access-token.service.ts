@@ -1,6 +1,6 @@
 import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import type { AuthContext } from '../../context.ts';
-import type { SessionMethod } from '../../repositories/sessions.repository.ts';
+import type { SessionMethod } from '../../repositories/sessions/sessions.repository.ts';
 import type { AuthUser, Metadata } from '../../user.ts';
 import type { AccessTokenClaims } from './access-token-claims.ts';
 import { tokenSeconds } from './session-end.service.ts';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import type { AuthContext } from '../../context.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { readAccessToken, toSeconds } from './access-token.service.ts';
 import type { AccessTokenClaims } from './access-token-claims.ts';
 import { authenticate } from './authenticate.service.ts';

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts';
-import type { SessionRecord } from '../../repositories/sessions.repository.ts';
-import type { UserRecord } from '../../repositories/users.repository.ts';
+import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
+import type { SessionRecord } from '../../repositories/sessions/sessions.repository.ts';
 import { hasVerifiedFactor, isBanned } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { isBelowOwnLevel } from '../factors/assurance.ts';
 import { readAccessToken } from './access-token.service.ts';

@@ -1,6 +1,9 @@
 import type { ClientConfig, Pool } from 'pg';
-import { type ChangeListener, listenForCallerChanges } from '../../repositories/caller-changes.repository.ts';
-import { findUserAndSession } from '../../repositories/sessions.repository.ts';
+import {
+  type ChangeListener,
+  listenForCallerChanges,
+} from '../../repositories/sessions/caller-changes.repository.ts';
+import { findUserAndSession } from '../../repositories/sessions/sessions.repository.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findUserAndSession>>>;
 

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../context.ts';
-import { deleteSessions } from '../../repositories/sessions.repository.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import type { Caller } from './authenticate.service.ts';
 
 /** Ends sessions of the caller: `global` all, `local` this one, `others` all but this one. */

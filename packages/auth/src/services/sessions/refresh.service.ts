@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { findUserById } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction, isLockTimeout } from '../../repositories/database.ts';
 import {
   findActiveToken,
@@ -10,13 +11,12 @@ import {
   revokeTokensOf,
   swapToken,
   touchSession,
-} from '../../repositories/refresh-tokens.repository.ts';
-import { listSessionMethods, type SessionRecord } from '../../repositories/sessions.repository.ts';
-import { findUserById } from '../../repositories/users.repository.ts';
+} from '../../repositories/sessions/refresh-tokens.repository.ts';
+import { listSessionMethods, type SessionRecord } from '../../repositories/sessions/sessions.repository.ts';
 import { isBanned } from '../../user.ts';
-import { type AuthError, authErrors } from '../../wire/errors.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
-import { presentUser } from '../../wire/user.presenter.ts';
+import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
+import { presentUser } from '../../wire/presenters/user.presenter.ts';
 import { signAccessToken } from './access-token.service.ts';
 import {
   createRefreshToken,

@@ -1,9 +1,9 @@
 import type { AuthContext } from '../../context.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { type AuthSession, listSessionsOf } from '../../repositories/session-list.repository.ts';
-import { hasNewerSession, type SessionRecord } from '../../repositories/sessions.repository.ts';
+import { type AuthSession, listSessionsOf } from '../../repositories/sessions/session-list.repository.ts';
+import { hasNewerSession, type SessionRecord } from '../../repositories/sessions/sessions.repository.ts';
 import type { AuthUser } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { isTooLongBelowLevel, secondsBelowLevel } from '../factors/assurance.ts';
 
 /** The user's sessions that can go on, the one used last first. */

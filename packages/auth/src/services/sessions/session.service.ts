@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { insertSession } from '../../repositories/sessions.repository.ts';
+import { insertSession } from '../../repositories/sessions/sessions.repository.ts';
 import type { AuthUser } from '../../user.ts';
-import { authErrors } from '../../wire/errors.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
-import { presentUser } from '../../wire/user.presenter.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
+import { presentUser } from '../../wire/presenters/user.presenter.ts';
 import { signAccessToken } from './access-token.service.ts';
 import { createRefreshToken, digestToken } from './refresh-token-secret.ts';
 

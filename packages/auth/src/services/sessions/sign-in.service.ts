@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { isBanned } from '../../user.ts';
-import { type AuthError, authErrors } from '../../wire/errors.ts';
-import type { IssuedSession } from '../../wire/session.presenter.ts';
+import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
+import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import {
   type Address,
   type AddressKind,

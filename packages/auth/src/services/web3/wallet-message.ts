@@ -1,5 +1,5 @@
 import type { Web3Chain } from '../../second-factor.settings.ts';
-import { web3Errors } from '../../wire/web3-errors.ts';
+import { web3Errors } from '../../wire/errors/web3-errors.ts';
 import { isEthereumAddress } from './ethereum.ts';
 import { isSolanaAddress } from './solana.ts';
 

@@ -1,4 +1,4 @@
-import { web3Errors } from '../../wire/web3-errors.ts';
+import { web3Errors } from '../../wire/errors/web3-errors.ts';
 import { isAcceptableTarget, type RedirectPolicy } from '../links/redirect.service.ts';
 import type { WalletMessage } from './wallet-message.ts';
 

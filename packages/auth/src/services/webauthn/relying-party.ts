@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { AuthContext } from '../../context.ts';
-import type { StoredCredential } from '../../repositories/factors.repository.ts';
+import type { StoredCredential } from '../../repositories/factors/factors.repository.ts';
 import type { AuthUser, Metadata } from '../../user.ts';
 
 /** Most wanted first: Ed25519, ES256, RS256. */

@@ -1,5 +1,5 @@
-import type { CarType, Fuel, Transmission } from '@coastline/domain/car-particulars';
-import type { DateRange } from '@coastline/domain/rental-dates';
+import type { CarType, Fuel, Transmission } from '@coastline/domain/cars/car-particulars';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cars } from '../../../database/schema/index.ts';
 import type { PlaceOf } from './search-statements.repository.ts';

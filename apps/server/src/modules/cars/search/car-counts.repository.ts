@@ -1,4 +1,4 @@
-import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/car-particulars';
+import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/cars/car-particulars';
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../../../database/client.ts';

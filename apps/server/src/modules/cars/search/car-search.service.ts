@@ -1,5 +1,5 @@
-import { bututsToNumeric, numericToBututs, parseDalasi, toDalasi } from '@coastline/domain/money';
-import type { DateRange } from '@coastline/domain/rental-dates';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
+import { bututsToNumeric, numericToBututs, parseDalasi, toDalasi } from '@coastline/domain/money/money';
 import {
   type CarCounts,
   type CarFacets,

@@ -1,4 +1,4 @@
-import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/car-particulars';
+import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/cars/car-particulars';
 import { CarCounts, PublicCar } from '@coastline/domain/wire/car';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';

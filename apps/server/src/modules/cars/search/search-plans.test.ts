@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, type DatabaseClient, openDatabase, withSchema } from '../../../database/client.ts';
-import { migrateDatabase } from '../../../database/migrate.ts';
+import { migrateDatabase } from '../../../database/setup/migrate.ts';
 import { createDatabase } from '../../../test-support/test-server.ts';
 import type { CarSearch } from './car-conditions.repository.ts';
 import { countByChoice, countCars, getFacets } from './car-counts.repository.ts';

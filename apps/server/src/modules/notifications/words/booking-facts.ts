@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@coastline/domain/booking-life-cycle';
-import type { Bututs } from '@coastline/domain/money';
-import { formatLongDay, type IsoDate } from '@coastline/domain/rental-dates';
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import { formatLongDay, type IsoDate } from '@coastline/domain/days/rental-dates';
+import type { Bututs } from '@coastline/domain/money/money';
 import type { MailContent } from '../mail-layout.ts';
 
 /** The facts about a booking that its mails print. */

@@ -5,7 +5,7 @@ import {
   HOST_NOTICES,
   type HostNotice,
   type OfficeNotice,
-} from '@coastline/domain/notices';
+} from '@coastline/domain/people/notices';
 import type { MailContent } from '../mail-layout.ts';
 import type { BookingMailFacts, Wording } from './booking-facts.ts';
 import { wordGuestMail } from './guest-mails.ts';

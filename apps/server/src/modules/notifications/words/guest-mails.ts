@@ -1,8 +1,8 @@
-import { formatHours, type PaymentMethod } from '@coastline/domain/booking-life-cycle';
-import { formatPrice } from '@coastline/domain/currency';
-import type { Bututs } from '@coastline/domain/money';
-import type { GuestNotice } from '@coastline/domain/notices';
-import { formatDays, formatRange } from '@coastline/domain/rental-dates';
+import { formatHours, type PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import { formatDays, formatRange } from '@coastline/domain/days/rental-dates';
+import { formatPrice } from '@coastline/domain/money/currency';
+import type { Bututs } from '@coastline/domain/money/money';
+import type { GuestNotice } from '@coastline/domain/people/notices';
 import { type BookingMailFacts, tripFacts, type Wording } from './booking-facts.ts';
 
 const METHOD_WORDS: Record<PaymentMethod, string> = {

@@ -1,7 +1,7 @@
-import { formatHours } from '@coastline/domain/booking-life-cycle';
-import { formatPrice } from '@coastline/domain/currency';
-import type { HostNotice } from '@coastline/domain/notices';
-import { formatDays, formatRange } from '@coastline/domain/rental-dates';
+import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
+import { formatDays, formatRange } from '@coastline/domain/days/rental-dates';
+import { formatPrice } from '@coastline/domain/money/currency';
+import type { HostNotice } from '@coastline/domain/people/notices';
 import { type BookingMailFacts, tripFacts, type Wording } from './booking-facts.ts';
 
 /** What hosts are told about bookings of their cars. */

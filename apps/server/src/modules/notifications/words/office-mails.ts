@@ -1,6 +1,6 @@
-import { formatHours } from '@coastline/domain/booking-life-cycle';
-import { formatPrice } from '@coastline/domain/currency';
-import type { OfficeNotice } from '@coastline/domain/notices';
+import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
+import { formatPrice } from '@coastline/domain/money/currency';
+import type { OfficeNotice } from '@coastline/domain/people/notices';
 import { type BookingMailFacts, tripFacts, type Wording } from './booking-facts.ts';
 
 /** What the office is told. */

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@coastline/domain/booking-life-cycle';
-import { formatPrice } from '@coastline/domain/currency';
-import type { Bututs } from '@coastline/domain/money';
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import { formatPrice } from '@coastline/domain/money/currency';
+import type { Bututs } from '@coastline/domain/money/money';
 import type { MailWords } from './booking-mails.ts';
 
 /** The facts about a payout that its mail prints. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { PhotoBucket } from '../../../config-photos.ts';
+import type { PhotoBucket } from '../../../config/config-photos.ts';
 import { refuse } from '../../../platform/errors/app-error.ts';
 
 const TRIES = 3;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PhotoBucket } from '../../../config-photos.ts';
+import type { PhotoBucket } from '../../../config/config-photos.ts';
 import { createBucketCalls } from './bucket-calls.ts';
 import { type PhotoStorage, photoTypeOf } from './photo-storage.ts';
 

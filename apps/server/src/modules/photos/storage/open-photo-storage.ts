@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createBucketStorage, requireUsableBucket } from './bucket-storage.ts';
 import { createDiskStorage } from './disk-storage.ts';

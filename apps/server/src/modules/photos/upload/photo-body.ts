@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '@coastline/domain/car-photos';
+import { MAX_PHOTO_BYTES } from '@coastline/domain/cars/car-photos';
 import { refuse } from '../../../platform/errors/app-error.ts';
 
 // What a form adds around its file: boundaries, part headers, small fields.

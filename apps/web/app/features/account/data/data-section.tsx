@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { api } from '#app/lib/api.ts';
-import { useConfig } from '#app/lib/config.ts';
+import { api } from '#app/lib/api/api.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useToday } from '#app/lib/use-today.ts';
-import { account } from '#app/texts/en/account.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { notify } from '#app/ui/notices.ts';
+import { useToday } from '#app/lib/moments/use-today.ts';
+import { useConfig } from '#app/lib/page/config.ts';
+import { account } from '#app/texts/en/account/account.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { AccountSection } from '../account-section.tsx';
 
 /** Everything that is stored about the user, as a file. */

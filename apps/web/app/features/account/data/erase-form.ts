@@ -1,5 +1,5 @@
 import { collectErrors, type FieldError } from '@coastline/domain/form-error';
-import { codeError } from '#app/lib/second-factor-code.ts';
+import { codeError } from '#app/lib/session/second-factor-code.ts';
 import type { Catalogue } from '#app/texts/translation.ts';
 import type { Proof } from './prove-person.ts';
 

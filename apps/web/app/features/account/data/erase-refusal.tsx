@@ -1,10 +1,10 @@
-import { EraseObstacles } from '@coastline/domain/wire/account';
+import { EraseObstacles } from '@coastline/domain/wire/people/account';
 import { Link } from 'react-router';
-import { ApiError } from '#app/lib/api-client.ts';
+import { ApiError } from '#app/lib/api/api-client.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { account } from '#app/texts/en/account.ts';
-import { Note } from '#app/ui/note.tsx';
+import { account } from '#app/texts/en/account/account.ts';
+import { Note } from '#app/ui/states/note.tsx';
 
 /** Why the account was not deleted; bookings that stand in the way are named, with the way to them. */
 export function EraseRefusal({ error }: { error: Error | null }) {

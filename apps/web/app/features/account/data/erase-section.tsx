@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useConfig } from '#app/lib/config.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { account } from '#app/texts/en/account.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
+import { account } from '#app/texts/en/account/account.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js';
-import { plainCode } from '#app/lib/second-factor-code.ts';
-import { getAuthClient } from '#app/lib/session.ts';
+import { plainCode } from '#app/lib/session/second-factor-code.ts';
+import { getAuthClient } from '#app/lib/session/session.ts';
 import { authCall } from '../auth-call.ts';
 
 /** How somebody shows once more that it is them; without password and app only a sign-in of a moment ago does. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api } from '#app/lib/api.ts';
+import { api } from '#app/lib/api/api.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { signOut, useSession } from '#app/lib/session.ts';
-import { account } from '#app/texts/en/account.ts';
-import { notify } from '#app/ui/notices.ts';
+import { signOut, useSession } from '#app/lib/session/session.ts';
+import { account } from '#app/texts/en/account/account.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 import type { EraseValues } from './erase-form.ts';
 import { provePerson } from './prove-person.ts';
 

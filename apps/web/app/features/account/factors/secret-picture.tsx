@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { accountSecurity } from '#app/texts/en/account-security.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { accountSecurity } from '#app/texts/en/account/account-security.ts';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import type { EnrolledApp } from './use-enrollment.ts';
 
 /** The secret as a picture for the app's camera, and as letters for whoever sets it up on the same phone. */

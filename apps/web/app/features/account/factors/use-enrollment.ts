@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js';
 import { useState } from 'react';
-import { useConfig } from '#app/lib/config.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
 import { fields } from '#app/texts/en/fields.ts';
 import { authCall } from '../auth-call.ts';
 import { useAccountChange } from '../queries.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSession } from '#app/lib/session.ts';
-import { mails } from '#app/texts/en/mails.ts';
-import { notify } from '#app/ui/notices.ts';
-import { Switch } from '#app/ui/switch.tsx';
+import { useSession } from '#app/lib/session/session.ts';
+import { mails } from '#app/texts/en/account/mails.ts';
+import { Switch } from '#app/ui/controls/switch.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { AccountSection } from '../account-section.tsx';
 import { ListState } from '../list-state.tsx';
 import { mailChoicesQuery, useChooseMails } from './queries.ts';

@@ -1,8 +1,8 @@
-import { MailChoice } from '@coastline/domain/wire/mail-choice';
+import { MailChoice } from '@coastline/domain/wire/people/mail-choice';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api } from '#app/lib/api.ts';
-import { useSession } from '#app/lib/session.ts';
+import { api } from '#app/lib/api/api.ts';
+import { useSession } from '#app/lib/session/session.ts';
 
 /** The mails that the user can turn off; none before they have chosen a role. */
 export function mailChoicesQuery(userId: string | undefined) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { welcome } from '#app/texts/en/welcome.ts';
+import { welcome } from '#app/texts/en/account/welcome.ts';
 import { leadOf, roleSelectionPath } from './sign-in-lead.ts';
 
 const user = {

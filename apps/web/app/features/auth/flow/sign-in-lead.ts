@@ -1,4 +1,4 @@
-import type { Me } from '@coastline/domain/wire/account';
+import type { Me } from '@coastline/domain/wire/people/account';
 import type { Catalogue } from '#app/texts/translation.ts';
 
 /** How somebody came to be signed in on the sign-in page. */

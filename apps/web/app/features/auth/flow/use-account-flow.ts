@@ -1,10 +1,10 @@
-import type { SignInValues, SignUpValues } from '@coastline/domain/account-form';
+import type { SignInValues, SignUpValues } from '@coastline/domain/people/account-form';
 import { type RefObject, useState } from 'react';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { clearRedirectError } from '#app/lib/session.ts';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { notify } from '#app/ui/notices.ts';
+import { clearRedirectError } from '#app/lib/session/session.ts';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 import type { AccountTab } from '../forms/account-forms.tsx';
 import { type AuthOutcome, signIn, signInWithPasskey, signUp } from './auth-calls.ts';
 import type { Arrival } from './sign-in-lead.ts';

@@ -1,14 +1,14 @@
-import type { SignInValues } from '@coastline/domain/account-form';
-import { homeOf, type Role } from '@coastline/domain/roles';
+import type { SignInValues } from '@coastline/domain/people/account-form';
+import { homeOf, type Role } from '@coastline/domain/people/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { meQuery, useActiveRole } from '#app/lib/active-role.tsx';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { signOut, useSession } from '#app/lib/session.ts';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { notify } from '#app/ui/notices.ts';
+import { meQuery, useActiveRole } from '#app/lib/session/active-role.tsx';
+import { signOut, useSession } from '#app/lib/session/session.ts';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { signIn } from './auth-calls.ts';
 
 interface AdminEntry {

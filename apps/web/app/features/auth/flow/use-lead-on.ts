@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { meQuery } from '#app/lib/active-role.tsx';
-import { useConfig } from '#app/lib/config.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSession } from '#app/lib/session.ts';
-import { welcome } from '#app/texts/en/welcome.ts';
-import { notify } from '#app/ui/notices.ts';
+import { useConfig } from '#app/lib/page/config.ts';
+import { meQuery } from '#app/lib/session/active-role.tsx';
+import { useSession } from '#app/lib/session/session.ts';
+import { welcome } from '#app/texts/en/account/welcome.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { readAddressMarks } from './address-marks.ts';
 import { type Arrival, leadOf } from './sign-in-lead.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/session/session.ts';
 import { readAddressMarks } from './address-marks.ts';
 import { useLeadOn } from './use-lead-on.ts';
 

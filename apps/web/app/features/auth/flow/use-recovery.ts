@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { endRecovery, useSession } from '#app/lib/session.ts';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { notify } from '#app/ui/notices.ts';
+import { endRecovery, useSession } from '#app/lib/session/session.ts';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { readAddressMarks } from './address-marks.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { SignInValues, SignUpValues } from '@coastline/domain/account-form';
+import type { SignInValues, SignUpValues } from '@coastline/domain/people/account-form';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { TabPanel, Tabs } from '#app/ui/frame/tabs.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 

@@ -1,19 +1,19 @@
-import { emailError } from '@coastline/domain/account-form';
 import { collectErrors } from '@coastline/domain/form-error';
+import { emailError } from '@coastline/domain/people/account-form';
 import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { resolverOf } from '#app/lib/form-resolver.ts';
+import { resolverOf } from '#app/lib/api/form-resolver.ts';
 import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { common } from '#app/texts/en/common.ts';
 import { fields } from '#app/texts/en/fields.ts';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { notify } from '#app/ui/notices.ts';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { Note } from '#app/ui/states/note.tsx';
 import { sendResetLink } from '../flow/auth-calls.ts';
 
 type Values = { email: string };

@@ -2,19 +2,19 @@ import {
   checkNewPassword,
   type NewPasswordValues,
   PASSWORD_MIN_LENGTH,
-} from '@coastline/domain/account-form';
+} from '@coastline/domain/people/account-form';
 import { Lock } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { resolverOf } from '#app/lib/form-resolver.ts';
+import { resolverOf } from '#app/lib/api/form-resolver.ts';
 import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { common } from '#app/texts/en/common.ts';
 import { fields } from '#app/texts/en/fields.ts';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { notify } from '#app/ui/notices.ts';
-import { PasswordInput } from '#app/ui/text-input.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { PasswordInput } from '#app/ui/controls/text-input.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { setNewPassword } from '../flow/auth-calls.ts';
 
 const FORM_ID = 'new-password';

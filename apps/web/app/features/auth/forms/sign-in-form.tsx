@@ -1,13 +1,13 @@
-import { checkSignIn, type SignInValues } from '@coastline/domain/account-form';
+import { checkSignIn, type SignInValues } from '@coastline/domain/people/account-form';
 import { Lock, Mail } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { resolverOf } from '#app/lib/form-resolver.ts';
+import { resolverOf } from '#app/lib/api/form-resolver.ts';
 import { useRuleWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { fields } from '#app/texts/en/fields.ts';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { PasswordInput, TextInput } from '#app/ui/text-input.tsx';
+import { PasswordInput, TextInput } from '#app/ui/controls/text-input.tsx';
 import { warmAuthClient } from '../flow/auth-calls.ts';
 import { SubmitButton } from './submit-button.tsx';
 

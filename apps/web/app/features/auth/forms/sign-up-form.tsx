@@ -1,14 +1,14 @@
-import { checkSignUp, PASSWORD_MIN_LENGTH, type SignUpValues } from '@coastline/domain/account-form';
+import { checkSignUp, PASSWORD_MIN_LENGTH, type SignUpValues } from '@coastline/domain/people/account-form';
 import { Lock, Mail, Phone, User } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useConfig } from '#app/lib/config.ts';
-import { resolverOf } from '#app/lib/form-resolver.ts';
+import { resolverOf } from '#app/lib/api/form-resolver.ts';
 import { useRuleWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
+import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { fields } from '#app/texts/en/fields.ts';
-import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
-import { Note } from '#app/ui/note.tsx';
-import { PasswordInput, TextInput } from '#app/ui/text-input.tsx';
+import { PasswordInput, TextInput } from '#app/ui/controls/text-input.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { warmAuthClient } from '../flow/auth-calls.ts';
 import { SubmitButton } from './submit-button.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 
 const never = () => () => {};
 

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { availability } from '#app/texts/en/availability.ts';
-import { dateRefusals } from '#app/texts/en/date-refusals.ts';
-import { Card } from '#app/ui/card.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { patiently } from '#app/ui/patiently.ts';
-import type { Refusal } from '../range-choice.ts';
+import { availability } from '#app/texts/en/dates/availability.ts';
+import { dateRefusals } from '#app/texts/en/dates/date-refusals.ts';
+import { Card } from '#app/ui/frame/card.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { patiently } from '#app/ui/timing/patiently.ts';
+import type { Refusal } from '../rules/range-choice.ts';
 import { useObstacleWords } from '../use-obstacle-words.ts';
 import type { RentalRange } from '../use-rental-range.ts';
 import { DatesWithoutScript } from './dates-without-script.tsx';

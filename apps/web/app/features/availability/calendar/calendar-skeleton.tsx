@@ -1,5 +1,5 @@
-import type { IsoDate } from '@coastline/domain/rental-dates';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { monthWeeks, nextMonth } from './month-weeks.ts';
 
 /** Heights of the calendar with what stands below it, by weeks: 47 px a week. */

@@ -1,11 +1,11 @@
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { availability } from '#app/texts/en/availability.ts';
-import { dateButtons } from '#app/texts/en/date-buttons.ts';
-import { Button } from '#app/ui/button.tsx';
+import { availability } from '#app/texts/en/dates/availability.ts';
+import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { NativeDates } from '../native-dates.tsx';
-import type { RangeChoice } from '../range-choice.ts';
-import type { RentalRules } from '../rental-check.ts';
+import type { RangeChoice } from '../rules/range-choice.ts';
+import type { RentalRules } from '../rules/rental-check.ts';
 
 /** Taken days in words and two date fields, for browsers that run no scripts; the page answers with the price. */
 // Browsers with scripts never draw it, so it does not travel to them.

@@ -1,6 +1,6 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { availability } from '#app/texts/en/availability.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { availability } from '#app/texts/en/dates/availability.ts';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import type { RentalRange } from '../use-rental-range.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 

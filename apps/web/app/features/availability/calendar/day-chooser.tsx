@@ -1,7 +1,7 @@
-import type { IsoDate } from '@coastline/domain/rental-dates';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { availability } from '#app/texts/en/availability.ts';
-import { pressDay, typeDay } from '../range-choice.ts';
+import { availability } from '#app/texts/en/dates/availability.ts';
+import { pressDay, typeDay } from '../rules/range-choice.ts';
 import { TypedDates } from '../typed/typed-dates.tsx';
 import type { RentalRange } from '../use-rental-range.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDate, startOfDayInBanjul } from '@coastline/domain/rental-dates';
+import { addDays, daysBetween, type IsoDate, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
 
 /** How many rows the month of a day takes in a calendar whose weeks begin on Monday: 4 to 6. */
 export function monthWeeks(day: IsoDate): number {

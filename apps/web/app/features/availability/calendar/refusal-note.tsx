@@ -1,13 +1,13 @@
-import { nearestFreeRanges } from '@coastline/domain/nearest-dates';
-import type { DateRange } from '@coastline/domain/rental-dates';
+import { nearestFreeRanges } from '@coastline/domain/days/nearest-dates';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { Link, useLocation } from 'react-router';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { availability } from '#app/texts/en/availability.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
-import type { Refusal } from '../range-choice.ts';
-import { isAboutTaken, type RentalRules } from '../rental-check.ts';
+import { availability } from '#app/texts/en/dates/availability.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import type { Refusal } from '../rules/range-choice.ts';
+import { isAboutTaken, type RentalRules } from '../rules/rental-check.ts';
 import { useObstacleWords } from '../use-obstacle-words.ts';
 
 interface Props {

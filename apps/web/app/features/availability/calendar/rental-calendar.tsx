@@ -1,11 +1,11 @@
-import type { IsoDate } from '@coastline/domain/rental-dates';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { rentalDates } from '#app/texts/en/rental-dates.ts';
-import { Calendar } from '#app/ui/calendar.tsx';
-import { findDayReason, lastDayOffered } from '../day-reason.ts';
-import type { RangeChoice } from '../range-choice.ts';
-import type { RentalRules } from '../rental-check.ts';
+import { rentalDates } from '#app/texts/en/dates/rental-dates.ts';
+import { Calendar } from '#app/ui/calendar/calendar.tsx';
+import { findDayReason, lastDayOffered } from '../rules/day-reason.ts';
+import type { RangeChoice } from '../rules/range-choice.ts';
+import type { RentalRules } from '../rules/rental-check.ts';
 import { useDayReasonWords } from './use-day-reason-words.ts';
 import { useRoomForTwoMonths } from './use-room-for-two-months.ts';
 

@@ -1,8 +1,8 @@
-import { useConfig } from '#app/lib/config.ts';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { rentalDates } from '#app/texts/en/rental-dates.ts';
-import type { DayReason } from '../day-reason.ts';
+import { useConfig } from '#app/lib/page/config.ts';
+import { rentalDates } from '#app/texts/en/dates/rental-dates.ts';
+import type { DayReason } from '../rules/day-reason.ts';
 
 /** Why a day of the calendar cannot be chosen, in a few words after its name. */
 export function useDayReasonWords(): (reason: DayReason) => string {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useInUse } from '#app/lib/use-in-use.ts';
+import { useInUse } from '#app/lib/moments/use-in-use.ts';
 
 /** Whether a heavy part is wanted: it has come into view, or somebody has begun to use the page. Stays true. */
 export function useWanted(place: RefObject<HTMLElement | null>): boolean {

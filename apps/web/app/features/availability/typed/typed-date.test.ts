@@ -1,10 +1,10 @@
-import { addDays } from '@coastline/domain/rental-dates';
+import { addDays } from '@coastline/domain/days/rental-dates';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { datesIn } from '#app/lib/i18n/dates.ts';
 import { LANGUAGES } from '#app/lib/i18n/languages.ts';
 import { loadTranslation, textsIn } from '#app/lib/i18n/translations.ts';
-import { dates } from '#app/texts/en/dates.ts';
+import { dates } from '#app/texts/en/dates/dates.ts';
 import { readTypedDate } from './typed-date.ts';
 
 const today = '2026-11-20';

@@ -1,4 +1,4 @@
-import { type IsoDate, parseIsoDate } from '@coastline/domain/rental-dates';
+import { type IsoDate, parseIsoDate } from '@coastline/domain/days/rental-dates';
 
 interface Context {
   today: IsoDate;

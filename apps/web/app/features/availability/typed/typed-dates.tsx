@@ -1,12 +1,12 @@
-import { addDays, type IsoDate } from '@coastline/domain/rental-dates';
+import { addDays, type IsoDate } from '@coastline/domain/days/rental-dates';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { dates } from '#app/texts/en/dates.ts';
-import { rentalDates } from '#app/texts/en/rental-dates.ts';
-import { TextInput } from '#app/ui/text-input.tsx';
-import type { RangeEnd } from '../range-choice.ts';
-import type { Obstacle } from '../rental-check.ts';
+import { dates } from '#app/texts/en/dates/dates.ts';
+import { rentalDates } from '#app/texts/en/dates/rental-dates.ts';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import type { RangeEnd } from '../rules/range-choice.ts';
+import type { Obstacle } from '../rules/rental-check.ts';
 import { useObstacleWords } from '../use-obstacle-words.ts';
 import { readTypedDate } from './typed-date.ts';
 

@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { CarFront, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useMe } from '#app/lib/active-role.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSession } from '#app/lib/session.ts';
-import { bookingForm } from '#app/texts/en/booking-form.ts';
-import { bookings } from '#app/texts/en/bookings.ts';
+import { useMe } from '#app/lib/session/active-role.tsx';
+import { useSession } from '#app/lib/session/session.ts';
+import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { common } from '#app/texts/en/common.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { bookedCarQuery } from '../queries.ts';
 import { useLoadFailure } from '../use-load-failure.ts';
 import { BookSkeleton } from './book-skeleton.tsx';
-import { draftKey, findBookingDraft } from './booking-draft.ts';
-import { TripGate } from './trip-gate.tsx';
+import { draftKey, findBookingDraft } from './form/booking-draft.ts';
+import { TripGate } from './trip/trip-gate.tsx';
 
 /** The booking form's page for a signed-in person: who, and which car. */
 export function BookScreen({ carId }: { carId: string }) {

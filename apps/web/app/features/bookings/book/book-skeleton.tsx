@@ -1,9 +1,9 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingForm } from '#app/texts/en/booking-form.ts';
-import { Card, Ticket } from '#app/ui/card.tsx';
-import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import { Split } from '#app/ui/layout.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
+import { Card, Ticket } from '#app/ui/frame/card.tsx';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { Split } from '#app/ui/frame/layout.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const FIELDS = ['name', 'phone', 'passport', 'licence'];
 const METHODS = ['wave', 'bank', 'cash'];

@@ -1,22 +1,22 @@
-import type { PaymentMethod } from '@coastline/domain/booking-life-cycle';
-import { fromDalasi } from '@coastline/domain/money';
-import { quoteRental } from '@coastline/domain/pricing';
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import { fromDalasi } from '@coastline/domain/money/money';
+import { quoteRental } from '@coastline/domain/money/pricing';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import type { ReactNode } from 'react';
-import { useMoney } from '#app/lib/currency.tsx';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
-import { bookingForm } from '#app/texts/en/booking-form.ts';
-import { bookings } from '#app/texts/en/bookings.ts';
-import { price } from '#app/texts/en/price.ts';
-import { Ticket } from '#app/ui/card.tsx';
-import { Halves } from '#app/ui/halves.tsx';
-import { Sums } from '#app/ui/money.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { price } from '#app/texts/en/bookings/price.ts';
+import { Halves } from '#app/ui/figures/halves.tsx';
+import { Sums } from '#app/ui/figures/money.tsx';
+import { Ticket } from '#app/ui/frame/card.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { useHoldTime } from '../hold/hold-time.ts';
 import { InDalasi } from '../in-dalasi.tsx';
-import { CarSummary, type Trip } from './car-summary.tsx';
+import { CarSummary, type Trip } from './trip/car-summary.tsx';
 
 /** What it costs, in full and in its two halves, and the button (BOOK-01, BOOK-23). */
 export function PriceTicket({ car, trip, children }: { car: CarDetail; trip: Trip; children: ReactNode }) {

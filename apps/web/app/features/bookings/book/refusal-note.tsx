@@ -1,9 +1,9 @@
-import { ApiError } from '#app/lib/api-client.ts';
+import { ApiError } from '#app/lib/api/api-client.ts';
+import { isUnanswered } from '#app/lib/api/post-once.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { isUnanswered } from '#app/lib/post-once.ts';
-import { bookingForm } from '#app/texts/en/booking-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 
 /** The way on after no answer came, or where other bookings wait for payment (BOOK-29). */
 export function RefusalNote({ error }: { error: Error | null }) {

@@ -1,20 +1,20 @@
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useEffect, useRef, useState } from 'react';
-import { useMoney } from '#app/lib/currency.tsx';
+import { NeedsConnection } from '#app/lib/device/needs-connection.tsx';
+import { useIsOnline } from '#app/lib/device/use-online.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { NeedsConnection } from '#app/lib/needs-connection.tsx';
-import { useIsOnline } from '#app/lib/use-online.ts';
-import { bookingForm } from '#app/texts/en/booking-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { HoldCountdown } from '../hold/hold-countdown.tsx';
-import type { Trip } from './car-summary.tsx';
+import { type BookingForm, isReady } from './form/use-booking-form.ts';
+import type { Reservation } from './form/use-reservation.ts';
 import { HoldPromise, PriceTicket } from './price-ticket.tsx';
 import { RefusalNote } from './refusal-note.tsx';
-import { TripTrouble } from './trip-trouble.tsx';
-import { type BookingForm, isReady } from './use-booking-form.ts';
-import type { Reservation } from './use-reservation.ts';
-import { useTripState } from './use-trip-state.ts';
+import type { Trip } from './trip/car-summary.tsx';
+import { TripTrouble } from './trip/trip-trouble.tsx';
+import { useTripState } from './trip/use-trip-state.ts';
 
 interface Panel {
   car: CarDetail;

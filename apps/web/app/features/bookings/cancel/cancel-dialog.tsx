@@ -1,9 +1,9 @@
-import type { Booking } from '@coastline/domain/wire/booking';
-import { useMoney } from '#app/lib/currency.tsx';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { cancelling } from '#app/texts/en/cancelling.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { cancelTerms } from './cancel-terms.ts';
 
 /** The question before cancelling: the exact sum and the policy (BKD-05). */

@@ -1,7 +1,7 @@
-import { formatPrice } from '@coastline/domain/currency';
-import type { Booking } from '@coastline/domain/wire/booking';
+import { formatPrice } from '@coastline/domain/money/currency';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { describe, expect, test } from 'vitest';
-import { cancelling } from '#app/texts/en/cancelling.ts';
+import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { cancelTerms, moneyWords } from './cancel-terms.ts';
 
 const paid = {

@@ -1,8 +1,8 @@
-import { refundFor } from '@coastline/domain/cancellation';
-import type { Bututs } from '@coastline/domain/money';
-import type { Booking } from '@coastline/domain/wire/booking';
+import { refundFor } from '@coastline/domain/bookings/cancellation';
+import type { Bututs } from '@coastline/domain/money/money';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
-import type { cancelling } from '#app/texts/en/cancelling.ts';
+import type { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { receivedBututs } from '../booking-facts.ts';
 
 type Words = TextsOf<typeof cancelling>;

@@ -1,14 +1,14 @@
-import type { CancelReason } from '@coastline/domain/booking-life-cycle';
-import { fromDalasi } from '@coastline/domain/money';
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
+import { fromDalasi } from '@coastline/domain/money/money';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { X } from 'lucide-react';
-import { useMoney } from '#app/lib/currency.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookings } from '#app/texts/en/bookings.ts';
-import { cancelling } from '#app/texts/en/cancelling.ts';
-import { Card } from '#app/ui/card.tsx';
-import { Sums } from '#app/ui/money.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
+import { Sums } from '#app/ui/figures/money.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { receivedBututs } from '../booking-facts.ts';
 import { moneyWords } from './cancel-terms.ts';
 

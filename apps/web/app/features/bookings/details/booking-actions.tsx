@@ -1,9 +1,13 @@
-import { type BookingStatus, findTransition, isRemovable } from '@coastline/domain/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/booking';
+import {
+  type BookingStatus,
+  findTransition,
+  isRemovable,
+} from '@coastline/domain/bookings/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingDetails } from '#app/texts/en/booking-details.ts';
-import { cancelling } from '#app/texts/en/cancelling.ts';
+import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
+import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { CancelBooking } from '../cancel/cancel-booking.tsx';
 import { RemoveButton } from '../list/remove-button.tsx';
 

@@ -1,6 +1,6 @@
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { ReactNode } from 'react';
-import { Split } from '#app/ui/layout.tsx';
+import { Split } from '#app/ui/frame/layout.tsx';
 import { carName } from '../booking-facts.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
 import { HoldCountdown, HoldEnded } from '../hold/hold-countdown.tsx';

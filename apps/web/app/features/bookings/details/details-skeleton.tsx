@@ -1,9 +1,9 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingDetails } from '#app/texts/en/booking-details.ts';
-import { Card } from '#app/ui/card.tsx';
-import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import { Split } from '#app/ui/layout.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
+import { Card } from '#app/ui/frame/card.tsx';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { Split } from '#app/ui/frame/layout.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const STEPS = ['booked', 'deposit', 'final', 'pickup', 'return'];
 const ROWS = ['pickup', 'return', 'days', 'city'];

@@ -1,13 +1,13 @@
-import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { CalendarCheck, KeyRound, type LucideIcon, Route } from 'lucide-react';
-import { useMoney } from '#app/lib/currency.tsx';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
-import { bookingDetails } from '#app/texts/en/booking-details.ts';
-import { bookings } from '#app/texts/en/bookings.ts';
-import { Note, type NoteTone } from '#app/ui/note.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { Note, type NoteTone } from '#app/ui/states/note.tsx';
 import { METHOD_ICONS } from '../payment-methods.ts';
 
 /** What the guest does now (BKD-03). Nothing once the booking is cancelled. */

@@ -1,15 +1,15 @@
-import type { BookingStatus, CancelReason } from '@coastline/domain/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/booking';
-import { useConfig } from '#app/lib/config.ts';
-import { useMoney } from '#app/lib/currency.tsx';
+import type { BookingStatus, CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingDetails } from '#app/texts/en/booking-details.ts';
-import { bookings } from '#app/texts/en/bookings.ts';
-import { price } from '#app/texts/en/price.ts';
-import { Card } from '#app/ui/card.tsx';
-import { type Half, Halves } from '#app/ui/halves.tsx';
-import { Timeline } from '#app/ui/timeline.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { price } from '#app/texts/en/bookings/price.ts';
+import { type Half, Halves } from '#app/ui/figures/halves.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { Timeline } from '#app/ui/frame/timeline.tsx';
 import { useMoments } from '../moments.ts';
 import { roadOf } from './road.ts';
 

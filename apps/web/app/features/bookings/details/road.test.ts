@@ -1,10 +1,10 @@
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { describe, expect, test } from 'vitest';
 import { datesIn } from '#app/lib/i18n/dates.ts';
-import { bookingDetails } from '#app/texts/en/booking-details.ts';
-import { bookings } from '#app/texts/en/bookings.ts';
-import { dates as dateTexts } from '#app/texts/en/dates.ts';
-import { price } from '#app/texts/en/price.ts';
+import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { price } from '#app/texts/en/bookings/price.ts';
+import { dates as dateTexts } from '#app/texts/en/dates/dates.ts';
 import { momentsOn } from '../moments.ts';
 import { type RoadFacts, roadOf } from './road.ts';
 

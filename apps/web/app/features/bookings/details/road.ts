@@ -1,13 +1,17 @@
 /** The road of a booking from the first click to the return of the car, as steps of a timeline. */
-import type { BookingStatus, CancelReason, PaymentPhase } from '@coastline/domain/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/booking';
+import type {
+  BookingStatus,
+  CancelReason,
+  PaymentPhase,
+} from '@coastline/domain/bookings/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Banknote, Check, Flag, Hourglass, KeyRound, X } from 'lucide-react';
 import type { Dates } from '#app/lib/i18n/dates.ts';
 import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
-import type { bookingDetails } from '#app/texts/en/booking-details.ts';
-import type { bookings } from '#app/texts/en/bookings.ts';
-import type { price } from '#app/texts/en/price.ts';
-import type { TimelineStep } from '#app/ui/timeline.tsx';
+import type { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
+import type { bookings } from '#app/texts/en/bookings/bookings.ts';
+import type { price } from '#app/texts/en/bookings/price.ts';
+import type { TimelineStep } from '#app/ui/frame/timeline.tsx';
 import type { Moments } from '../moments.ts';
 
 export interface RoadFacts {

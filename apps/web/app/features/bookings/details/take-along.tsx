@@ -1,23 +1,29 @@
-import type { BookingStatus } from '@coastline/domain/booking-life-cycle';
-import { isRemovable } from '@coastline/domain/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus, Link2, MessageCircle, Printer, Share2 } from 'lucide-react';
 import { useId } from 'react';
-import { api } from '#app/lib/api.ts';
-import { useConfig } from '#app/lib/config.ts';
+import { api } from '#app/lib/api/api.ts';
+import { NeedsConnection } from '#app/lib/device/needs-connection.tsx';
+import { saveFile } from '#app/lib/device/save-file.ts';
+import {
+  copyAddress,
+  hasShareSheet,
+  openShareSheet,
+  type Shared,
+  whatsAppLink,
+} from '#app/lib/device/share.ts';
+import { useIsOnline } from '#app/lib/device/use-online.ts';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { NeedsConnection } from '#app/lib/needs-connection.tsx';
-import { saveFile } from '#app/lib/save-file.ts';
-import { copyAddress, hasShareSheet, openShareSheet, type Shared, whatsAppLink } from '#app/lib/share.ts';
-import { useIsOnline } from '#app/lib/use-online.ts';
-import { bookingDetails } from '#app/texts/en/booking-details.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { notify } from '#app/ui/notices.ts';
+import { useConfig } from '#app/lib/page/config.ts';
+import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { carName } from '../booking-facts.ts';
 
 /** A booking to take along: into a calendar, on paper, to somebody else. Nothing once it is over. */

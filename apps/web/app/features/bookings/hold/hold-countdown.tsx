@@ -3,14 +3,14 @@ import {
   formatCountdown,
   holdMinutes,
   type PaymentMethod,
-} from '@coastline/domain/booking-life-cycle';
-import { useConfig } from '#app/lib/config.ts';
-import { useMoney } from '#app/lib/currency.tsx';
+} from '@coastline/domain/bookings/booking-life-cycle';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
-import { bookings } from '#app/texts/en/bookings.ts';
-import { Button } from '#app/ui/button.tsx';
-import { HoldOver, HoldPanel } from '#app/ui/hold-panel.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { HoldOver, HoldPanel } from '#app/ui/figures/hold-panel.tsx';
 import { useMoments } from '../moments.ts';
 import { spokenMinutes, useNow } from './hold-clock.ts';
 

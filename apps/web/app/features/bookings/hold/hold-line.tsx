@@ -1,10 +1,10 @@
-import { type BookingViewer, formatCountdown } from '@coastline/domain/booking-life-cycle';
-import { useMoney } from '#app/lib/currency.tsx';
+import { type BookingViewer, formatCountdown } from '@coastline/domain/bookings/booking-life-cycle';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
-import { bookingList } from '#app/texts/en/booking-list.ts';
-import { bookings } from '#app/texts/en/bookings.ts';
-import { Note } from '#app/ui/note.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { Note } from '#app/ui/states/note.tsx';
 import { spokenMinutes, useNow } from './hold-clock.ts';
 
 /** The countdown of a booking in a list (MYB-03, MYB-07). `deposit` in dalasi. */

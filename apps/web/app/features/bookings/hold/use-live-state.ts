@@ -1,9 +1,9 @@
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookings } from '#app/texts/en/bookings.ts';
-import { notify } from '#app/ui/notices.ts';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { stateAt } from '../booking-facts.ts';
 import { refreshAfterChange } from '../queries.ts';
 import { useHasPassed } from './hold-clock.ts';

@@ -1,7 +1,7 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingList } from '#app/texts/en/booking-list.ts';
-import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const ROWS = ['first', 'second', 'third'];
 

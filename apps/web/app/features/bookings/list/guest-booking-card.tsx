@@ -1,7 +1,7 @@
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { memo } from 'react';
-import { useMoney } from '#app/lib/currency.tsx';
-import { Price } from '#app/ui/money.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { Price } from '#app/ui/figures/money.tsx';
 import { HoldEndedLine, HoldLine } from '../hold/hold-line.tsx';
 import { useLiveState } from '../hold/use-live-state.ts';
 import { BookingCard } from './booking-card.tsx';

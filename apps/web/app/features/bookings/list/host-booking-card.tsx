@@ -1,12 +1,12 @@
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { UserRound } from 'lucide-react';
 import { memo } from 'react';
-import { useMoney } from '#app/lib/currency.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
-import { bookingList } from '#app/texts/en/booking-list.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { Price } from '#app/ui/money.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
+import { Price } from '#app/ui/figures/money.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { HoldEndedLine, HoldLine } from '../hold/hold-line.tsx';
 import { useLiveState } from '../hold/use-live-state.ts';
 import { PhoneLink } from '../phone-link.tsx';

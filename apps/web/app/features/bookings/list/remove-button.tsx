@@ -1,12 +1,12 @@
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useId } from 'react';
+import { NeedsConnection } from '#app/lib/device/needs-connection.tsx';
+import { useIsOnline } from '#app/lib/device/use-online.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { NeedsConnection } from '#app/lib/needs-connection.tsx';
-import { useIsOnline } from '#app/lib/use-online.ts';
-import { bookingList } from '#app/texts/en/booking-list.ts';
-import { Button } from '#app/ui/button.tsx';
-import { notify } from '#app/ui/notices.ts';
+import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { useRemoveBooking } from '../mutations.ts';
 
 /** Takes a booking off the reader's list (CANC-11, ERR-26 to ERR-28). */

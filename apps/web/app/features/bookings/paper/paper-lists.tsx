@@ -1,6 +1,6 @@
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingPaper } from '#app/texts/en/booking-paper.ts';
+import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
 
 /** What to bring to the desk, and what to mind on the road. `back` is the day of the return. */
 export function PaperLists({ back }: { back: string }) {

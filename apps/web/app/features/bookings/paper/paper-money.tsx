@@ -1,11 +1,11 @@
-import { formatPrice } from '@coastline/domain/currency';
-import type { Bututs } from '@coastline/domain/money';
+import { formatPrice } from '@coastline/domain/money/currency';
+import type { Bututs } from '@coastline/domain/money/money';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingDetails } from '#app/texts/en/booking-details.ts';
-import { bookingPaper } from '#app/texts/en/booking-paper.ts';
-import { price } from '#app/texts/en/price.ts';
-import { type Half, Halves } from '#app/ui/halves.tsx';
-import { Sums } from '#app/ui/money.tsx';
+import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
+import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
+import { price } from '#app/texts/en/bookings/price.ts';
+import { type Half, Halves } from '#app/ui/figures/halves.tsx';
+import { Sums } from '#app/ui/figures/money.tsx';
 
 /** What is paid and what is still to pay. In dalasi, as the desk counts it. */
 export function PaperMoney(quote: {

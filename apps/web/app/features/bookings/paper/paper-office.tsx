@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useConfig } from '#app/lib/config.ts';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingPaper } from '#app/texts/en/booking-paper.ts';
+import { useConfig } from '#app/lib/page/config.ts';
+import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
 
 /** Whom to call, and how old the sheet is. */
 export function PaperOffice() {

@@ -1,16 +1,20 @@
-import { type BrowseFilters, type BrowseSearch, countActiveFilters } from '@coastline/domain/browse-filters';
+import {
+  type BrowseFilters,
+  type BrowseSearch,
+  countActiveFilters,
+} from '@coastline/domain/cars/browse-filters';
 import type { CarFacets } from '@coastline/domain/wire/car';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { browse } from '#app/texts/en/browse.ts';
-import { Chip, Count } from '#app/ui/chip.tsx';
-import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import { patiently } from '#app/ui/patiently.ts';
-import { useOnceTrue } from '#app/ui/use-once-true.ts';
-import { TypeChips } from './type-chips.tsx';
+import { browse } from '#app/texts/en/cars/browse.ts';
+import { Chip, Count } from '#app/ui/controls/chip.tsx';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { patiently } from '#app/ui/timing/patiently.ts';
+import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
+import { TypeChips } from './filters/type-chips.tsx';
 
-const FiltersSheet = lazy(patiently(() => import('./filters-sheet.tsx')));
+const FiltersSheet = lazy(patiently(() => import('./filters/filters-sheet.tsx')));
 
 /** Dates, filters and type chips above the results; `dates` is the pair of date pickers (BRW-01 to BRW-03). */
 export function BrowseToolbar({

@@ -1,7 +1,7 @@
-import { type BrowseSearch, toSearchCarsArgs } from '@coastline/domain/browse-filters';
+import { type BrowseSearch, toSearchCarsArgs } from '@coastline/domain/cars/browse-filters';
 import type { CarCounts } from '@coastline/domain/wire/car';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
+import { api } from '#app/lib/api/api.ts';
 
 const Counts = async () => (await import('../answers.ts')).CarCounts;
 

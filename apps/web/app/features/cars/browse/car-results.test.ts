@@ -4,7 +4,7 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Link, type LinkProps } from 'react-router';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '#app/lib/query-client.ts';
+import { createQueryClient } from '#app/lib/api/query-client.ts';
 import { type DrawnParts, DrawnPartsContext } from '#app/lib/start/drawn-once.tsx';
 import { startParts } from '#app/lib/start/drawn-parts.server.ts';
 import { CarLink } from '../car-link.tsx';

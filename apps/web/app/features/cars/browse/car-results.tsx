@@ -2,7 +2,7 @@ import type { PublicCar } from '@coastline/domain/wire/car';
 import { memo, Suspense } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { ItemDrawnOnce } from '#app/lib/start/drawn-once.tsx';
-import { browse } from '#app/texts/en/browse.ts';
+import { browse } from '#app/texts/en/cars/browse.ts';
 import { cx } from '#app/ui/cx.ts';
 import { CarCard } from '../car-card.tsx';
 import { CarCardSkeleton } from '../car-card-skeleton.tsx';

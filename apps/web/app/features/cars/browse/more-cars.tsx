@@ -1,6 +1,6 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { browse } from '#app/texts/en/browse.ts';
-import { Button } from '#app/ui/button.tsx';
+import { browse } from '#app/texts/en/cars/browse.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 
 /** More cars by a button, not by surprise; a link to the next page where no scripts run. Null: there are no more. */
 export function MoreCars({

@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { browse } from '#app/texts/en/browse.ts';
-import { carWords } from '#app/texts/en/car-words.ts';
+import { browse } from '#app/texts/en/cars/browse.ts';
+import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { common } from '#app/texts/en/common.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
 /** Nothing fits: clear the filters, or ask for any day (BRW-07, BRW-08). */
 export function NoCarsFound({ clearTo, anyDatesTo }: { clearTo: string; anyDatesTo: string | null }) {

@@ -1,7 +1,7 @@
-import type { BrowseSearch, BrowseSort } from '@coastline/domain/browse-filters';
+import type { BrowseSearch, BrowseSort } from '@coastline/domain/cars/browse-filters';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { browse } from '#app/texts/en/browse.ts';
+import { browse } from '#app/texts/en/cars/browse.ts';
 import { SortSelect } from './sort-select.tsx';
 
 /** How many cars there are, read out when it changes, for which days, and in which order (BRW-04). */

@@ -1,6 +1,6 @@
-import { type BrowseSort, parseBrowseSearch } from '@coastline/domain/browse-filters';
+import { type BrowseSort, parseBrowseSearch } from '@coastline/domain/cars/browse-filters';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { browse } from '#app/texts/en/browse.ts';
+import { browse } from '#app/texts/en/cars/browse.ts';
 
 /** In which order the cars stand; the newest first unless one says otherwise. */
 export function SortSelect({

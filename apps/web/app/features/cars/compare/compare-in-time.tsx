@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { patiently } from '#app/ui/patiently.ts';
+import { patiently } from '#app/ui/timing/patiently.ts';
 import type { ChosenDates } from '../car-links.ts';
 import { useComparedCars } from './compared-cars.ts';
 

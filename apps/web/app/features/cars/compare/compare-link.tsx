@@ -1,6 +1,6 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { compare } from '#app/texts/en/compare.ts';
-import { Button } from '#app/ui/button.tsx';
+import { compare } from '#app/texts/en/cars/compare.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { type ChosenDates, comparePath } from '../car-links.ts';
 
 /** The way to the comparison; with a single car the word that it takes another. */

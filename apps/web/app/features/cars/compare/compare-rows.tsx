@@ -1,19 +1,19 @@
-import { cityLabel } from '@coastline/domain/car-particulars';
-import { fromDalasi } from '@coastline/domain/money';
-import type { RentalQuote } from '@coastline/domain/pricing';
-import type { DateRange } from '@coastline/domain/rental-dates';
+import { cityLabel } from '@coastline/domain/cars/car-particulars';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
+import { fromDalasi } from '@coastline/domain/money/money';
+import type { RentalQuote } from '@coastline/domain/money/pricing';
 import type { CarChoice } from '@coastline/domain/wire/car';
 import { CalendarCheck, CalendarX, Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { carWords } from '#app/texts/en/car-words.ts';
-import { compare } from '#app/texts/en/compare.ts';
+import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { compare } from '#app/texts/en/cars/compare.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { type ChosenDates, rangeOf } from '../car-links.ts';
 import { FEATURES } from '../detail/car-facts.tsx';
-import { BothSums } from '../detail/price-parts.tsx';
+import { BothSums } from '../detail/ticket/price-parts.tsx';
 import { rentalPrice } from '../rental-price.ts';
 
 export interface CompareRow {

@@ -1,13 +1,13 @@
-import type { DateRange } from '@coastline/domain/rental-dates';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
 import type { CarChoice } from '@coastline/domain/wire/car';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { compare } from '#app/texts/en/compare.ts';
-import { Button } from '#app/ui/button.tsx';
+import { compare } from '#app/texts/en/cars/compare.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Photo } from '#app/ui/photo.tsx';
-import { Scroller } from '#app/ui/scroller.tsx';
+import { Scroller } from '#app/ui/frame/scroller.tsx';
+import { Photo } from '#app/ui/pictures/photo.tsx';
 import { type ChosenDates, carPath, comparePath } from '../car-links.ts';
 import { type CompareRow, useCompareRows } from './compare-rows.tsx';
 import { removeCompared } from './compared-cars.ts';

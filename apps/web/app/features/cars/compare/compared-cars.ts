@@ -1,5 +1,5 @@
 import type { PublicCar } from '@coastline/domain/wire/car';
-import { createStoredChoice } from '#app/lib/stored-choice.ts';
+import { createStoredChoice } from '#app/lib/device/stored-choice.ts';
 
 /** As many as fit beside each other on a phone. */
 export const MAX_COMPARED = 3;

@@ -1,8 +1,8 @@
-import type { DateRange } from '@coastline/domain/rental-dates';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
 import type { CarChoice } from '@coastline/domain/wire/car';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
-import type { ApiClient } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api.ts';
+import type { ApiClient } from '#app/lib/api/api-client.ts';
 
 const CarChoices = async () => (await import('../answers.ts')).CarChoices;
 

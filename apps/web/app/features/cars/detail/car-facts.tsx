@@ -1,11 +1,11 @@
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { Check, DoorOpen, Fuel, type LucideIcon, Settings, Users, X } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { car as carTexts } from '#app/texts/en/car.ts';
-import { carWords } from '#app/texts/en/car-words.ts';
+import { car as carTexts } from '#app/texts/en/cars/car.ts';
+import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { cx } from '#app/ui/cx.ts';
-import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 
 /** Seats, gearbox, fuel and doors in one line (CAR-04). */
 export function CarFacts({ car }: { car: CarDetail }) {

@@ -1,11 +1,11 @@
-import { cityLabel } from '@coastline/domain/car-particulars';
+import { cityLabel } from '@coastline/domain/cars/car-particulars';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { CarFront, MapPin } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { carWords } from '#app/texts/en/car-words.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { DayPrice } from './price-parts.tsx';
+import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { Badge } from '#app/ui/pictures/badge.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { DayPrice } from './ticket/price-parts.tsx';
 
 /** Type, place, name and day price (CAR-04). */
 export function CarHeading({ car }: { car: CarDetail }) {

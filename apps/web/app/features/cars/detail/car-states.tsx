@@ -1,14 +1,14 @@
 import { RefreshCw } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { car as carTexts } from '#app/texts/en/car.ts';
-import { carWords } from '#app/texts/en/car-words.ts';
+import { car as carTexts } from '#app/texts/en/cars/car.ts';
+import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { common } from '#app/texts/en/common.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Split, Wrap } from '#app/ui/layout.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { Split, Wrap } from '#app/ui/frame/layout.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 /**
  * No such car, or none that this reader may see (CAR-11, CAR-29). `gone` is one that was there a moment ago: its title,

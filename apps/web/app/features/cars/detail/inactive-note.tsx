@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { carNotes } from '#app/texts/en/car-notes.ts';
-import { Note } from '#app/ui/note.tsx';
+import { carNotes } from '#app/texts/en/cars/car-notes.ts';
+import { Note } from '#app/ui/states/note.tsx';
 
 /** The host and admins see a car that others do not (CAR-28). */
 export default function InactiveNote() {

@@ -1,4 +1,4 @@
-import type { Role } from '@coastline/domain/roles';
+import type { Role } from '@coastline/domain/people/roles';
 
 /** Who looks at a car, as far as booking goes: guests book, visitors sign in first, the rest is offered nothing. */
 export type Reader = 'visitor' | 'guest' | 'admin' | 'host';

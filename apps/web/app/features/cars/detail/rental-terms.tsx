@@ -11,9 +11,9 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { rentalTerms } from '#app/texts/en/rental-terms.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { rentalTerms } from '#app/texts/en/bookings/rental-terms.ts';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 
 /** In the order of the terms. */
 const ICONS: readonly LucideIcon[] = [

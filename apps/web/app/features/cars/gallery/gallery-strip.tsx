@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, type UIEvent, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useInUse } from '#app/lib/use-in-use.ts';
-import { car as carTexts } from '#app/texts/en/car.ts';
+import { useInUse } from '#app/lib/moments/use-in-use.ts';
+import { car as carTexts } from '#app/texts/en/cars/car.ts';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { patiently } from '#app/ui/patiently.ts';
-import { Photo } from '#app/ui/photo.tsx';
+import { Photo } from '#app/ui/pictures/photo.tsx';
+import { patiently } from '#app/ui/timing/patiently.ts';
 
 const SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 100vw';
 const FRAME = 'aspect-4/3 rounded-br-[3.5rem] md:aspect-auto md:h-full md:rounded-lg';

@@ -1,10 +1,10 @@
-import { MAX_PHOTOS } from '@coastline/domain/car-particulars';
+import { MAX_PHOTOS } from '@coastline/domain/cars/car-particulars';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { car as carTexts } from '#app/texts/en/car.ts';
+import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Photo } from '#app/ui/photo.tsx';
+import { Photo } from '#app/ui/pictures/photo.tsx';
 import { GalleryStrip } from './gallery-strip.tsx';
 
 const SIDE_SIZES = '(min-width: 1280px) 25rem, 33vw';

@@ -1,14 +1,14 @@
-import type { DateRange } from '@coastline/domain/rental-dates';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
 import type { PublicCar } from '@coastline/domain/wire/car';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useConfig } from '#app/lib/config.ts';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { share } from '#app/texts/en/share.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { patiently } from '#app/ui/patiently.ts';
-import { useOnceTrue } from '#app/ui/use-once-true.ts';
+import { useConfig } from '#app/lib/page/config.ts';
+import { share } from '#app/texts/en/cars/share.ts';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { patiently } from '#app/ui/timing/patiently.ts';
+import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
 
 const ShareDialog = lazy(patiently(() => import('./share-dialog.tsx')));
 

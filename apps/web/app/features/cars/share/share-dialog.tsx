@@ -1,13 +1,13 @@
 import { Copy, MessageCircle, Share } from 'lucide-react';
 import { useRef } from 'react';
+import { copyAddress, hasShareSheet, openShareSheet, whatsAppLink } from '#app/lib/device/share.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { copyAddress, hasShareSheet, openShareSheet, whatsAppLink } from '#app/lib/share.ts';
-import { share } from '#app/texts/en/share.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { notify } from '#app/ui/notices.ts';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { share } from '#app/texts/en/cars/share.ts';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 
 /** The ways to pass on a link: WhatsApp, a copy, and whatever the device itself offers. */
 export default function ShareDialog({

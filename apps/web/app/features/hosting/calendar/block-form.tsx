@@ -1,26 +1,26 @@
-import { isTaken } from '@coastline/domain/availability';
-import { BLOCK_NOTE_MAX_LENGTH, blockedDays, checkBlock } from '@coastline/domain/block-dates';
+import { isTaken } from '@coastline/domain/days/availability';
+import { BLOCK_NOTE_MAX_LENGTH, blockedDays, checkBlock } from '@coastline/domain/days/block-dates';
 import {
   addDays,
   type DateRange,
   formatDays,
   type IsoDate,
   MAX_DAYS_AHEAD,
-} from '@coastline/domain/rental-dates';
+} from '@coastline/domain/days/rental-dates';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarDays, Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { formatPickerDay, shortRange } from '#app/lib/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Calendar } from '#app/ui/calendar.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { DatePair } from '#app/ui/date-button.tsx';
-import type { DayRange } from '#app/ui/day-range.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { notify } from '#app/ui/notices.ts';
-import { Sheet } from '#app/ui/sheet.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { formatPickerDay, shortRange } from '#app/lib/words/format.ts';
+import { Calendar } from '#app/ui/calendar/calendar.tsx';
+import type { DayRange } from '#app/ui/calendar/day-range.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DatePair } from '#app/ui/controls/date-button.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { useBlockDates } from '../mutations.ts';
 import { takenDaysQuery } from '../queries.ts';
 

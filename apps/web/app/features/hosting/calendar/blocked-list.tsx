@@ -1,11 +1,11 @@
-import type { IsoDate } from '@coastline/domain/rental-dates';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { CarBlock } from '@coastline/domain/wire/car';
 import { useQuery } from '@tanstack/react-query';
-import { shortRange } from '#app/lib/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { notify } from '#app/ui/notices.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { shortRange } from '#app/lib/words/format.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { DateBox } from '../date-box.tsx';
 import { useUnblockDates } from '../mutations.ts';
 import { blocksQuery } from '../queries.ts';

@@ -1,10 +1,10 @@
-import type { IsoDate } from '@coastline/domain/rental-dates';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { shortRange } from '#app/lib/format.ts';
-import { Card } from '#app/ui/card.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { shortRange } from '#app/lib/words/format.ts';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { hostCalendarQuery } from '../queries.ts';
 import { monthSpan, monthTitle, nextMonth, previousMonth, staysOf, weeksOf } from './month-bars.ts';

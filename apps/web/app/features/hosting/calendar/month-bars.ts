@@ -1,5 +1,5 @@
 /** The weeks of a host's month, and the bars that lie across their days. */
-import { addDays, type IsoDate, startOfDayInBanjul } from '@coastline/domain/rental-dates';
+import { addDays, type IsoDate, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
 import type { CalendarBooking, HostCalendar } from '@coastline/domain/wire/hosting';
 
 /** What a bar says by its colour. */

@@ -1,4 +1,4 @@
-import { formatLongDay, type IsoDate } from '@coastline/domain/rental-dates';
+import { formatLongDay, type IsoDate } from '@coastline/domain/days/rental-dates';
 import { Link } from 'react-router';
 import { cx } from '#app/ui/cx.ts';
 import type { Bar, Week } from './month-bars.ts';

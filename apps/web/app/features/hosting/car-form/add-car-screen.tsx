@@ -1,10 +1,10 @@
-import { DEFAULT_MARKUP_PCT } from '@coastline/domain/pricing';
+import { DEFAULT_MARKUP_PCT } from '@coastline/domain/money/pricing';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useActiveRole } from '#app/lib/active-role.tsx';
-import { ApiError } from '#app/lib/api-client.ts';
-import { useSession } from '#app/lib/session.ts';
-import { useToday } from '#app/lib/use-today.ts';
+import { ApiError } from '#app/lib/api/api-client.ts';
+import { useToday } from '#app/lib/moments/use-today.ts';
+import { useActiveRole } from '#app/lib/session/active-role.tsx';
+import { useSession } from '#app/lib/session/session.ts';
 import { hostCarsQuery } from '../queries.ts';
 import { BecomeHostBanner } from './become-host-banner.tsx';
 import { emptyAnswers } from './car-answers.ts';

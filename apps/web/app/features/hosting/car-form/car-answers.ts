@@ -4,10 +4,10 @@ import {
   type CarFormValues,
   carFormDefaults,
   checkCarForm,
-} from '@coastline/domain/car-form';
+} from '@coastline/domain/cars/car-form';
 import type { FieldError } from '@coastline/domain/form-error';
 import type { CarDetail, SaveCarArgs } from '@coastline/domain/wire/car';
-import { readNumber } from './form-numbers.ts';
+import { readNumber } from './fields/form-numbers.ts';
 
 const TEXTS = ['make', 'model', 'city', 'type', 'transmission', 'fuel'] as const;
 const NUMBERS = ['year', 'mileage', 'seats', 'daily_price'] as const;

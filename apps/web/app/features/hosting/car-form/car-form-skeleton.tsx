@@ -1,7 +1,7 @@
-import { Ticket } from '#app/ui/card.tsx';
-import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import { Split } from '#app/ui/layout.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Ticket } from '#app/ui/frame/card.tsx';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { Split } from '#app/ui/frame/layout.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const FIELDS = ['make', 'model', 'year', 'mileage', 'city', 'seats'];
 

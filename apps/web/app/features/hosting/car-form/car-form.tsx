@@ -1,18 +1,18 @@
-import { checkPhotoCount } from '@coastline/domain/car-photos';
+import { checkPhotoCount } from '@coastline/domain/cars/car-photos';
 import type { FieldError } from '@coastline/domain/form-error';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useSession } from '#app/lib/session.ts';
-import { useToday } from '#app/lib/use-today.ts';
-import { Split } from '#app/ui/layout.tsx';
-import { notify } from '#app/ui/notices.ts';
+import { useToday } from '#app/lib/moments/use-today.ts';
+import { useSession } from '#app/lib/session/session.ts';
+import { Split } from '#app/ui/frame/layout.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { PhotoUploader } from '../photos/photo-uploader.tsx';
 import { UploadStatus } from '../photos/upload/upload-status.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
 import { type CarAnswers, checkAnswers, toSaveArgs } from './car-answers.ts';
-import { CarFields } from './car-fields.tsx';
-import { FeatureFields } from './feature-fields.tsx';
-import { HostPicker, type PickedHost } from './host-picker.tsx';
-import { PriceTicket } from './price-ticket.tsx';
+import { CarFields } from './fields/car-fields.tsx';
+import { FeatureFields } from './fields/feature-fields.tsx';
+import { HostPicker, type PickedHost } from './fields/host-picker.tsx';
+import { PriceTicket } from './fields/price-ticket.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSaveCar } from './use-save-car.ts';
 

@@ -1,11 +1,11 @@
-import { DEFAULT_MARKUP_PCT } from '@coastline/domain/pricing';
+import { DEFAULT_MARKUP_PCT } from '@coastline/domain/money/pricing';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { useSession } from '#app/lib/session.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { useSession } from '#app/lib/session/session.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { CarNotFound } from '../car-not-found.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { hostCarsQuery, ownCarQuery } from '../queries.ts';

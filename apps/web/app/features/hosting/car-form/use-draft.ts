@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, findDraft, keepDraft } from '#app/lib/drafts.ts';
+import { dropDraft, findDraft, keepDraft } from '#app/lib/device/drafts.ts';
 import { type CarAnswers, parseAnswers } from './car-answers.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { HostCar } from '@coastline/domain/wire/hosting';
-import { useMoney } from '#app/lib/currency.tsx';
-import { Money } from '#app/ui/money.tsx';
-import { Photo } from '#app/ui/photo.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { Money } from '#app/ui/figures/money.tsx';
+import { Photo } from '#app/ui/pictures/photo.tsx';
 import { CarBadges } from '../status-badge.tsx';
 
 /** Picture, name, price, place and state of an own car: the head of its card. */

@@ -1,8 +1,8 @@
 import type { HostCar } from '@coastline/domain/wire/hosting';
 import { CalendarDays, Eye, Pause, Pencil, Play } from 'lucide-react';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { CarHead } from './car-head.tsx';
 import { useToggleActive } from './use-toggle-active.ts';
 

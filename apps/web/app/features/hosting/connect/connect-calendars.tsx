@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '#app/ui/card.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { ConnectedList } from './connected-list.tsx';
 import { carCalendarsQuery } from './connections.ts';

@@ -3,13 +3,13 @@ import {
   MAX_CALENDAR_FILE_CHARACTERS,
 } from '@coastline/domain/wire/connected-calendar';
 import { type FormEvent, useState } from 'react';
-import { countOf } from '#app/lib/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { notify } from '#app/ui/notices.ts';
-import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { countOf } from '#app/lib/words/format.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Field } from '#app/ui/controls/field.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { TabPanel, Tabs } from '#app/ui/frame/tabs.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { Note } from '#app/ui/states/note.tsx';
 import { type NewCalendar, useConnectCalendar } from './connections.ts';
 import { WhereToFind } from './where-to-find.tsx';
 

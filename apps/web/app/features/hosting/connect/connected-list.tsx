@@ -1,9 +1,9 @@
 import { type ConnectedCalendar, MAX_CALENDARS_A_CAR } from '@coastline/domain/wire/connected-calendar';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Sheet } from '#app/ui/sheet.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { ConnectedRow } from './connected-row.tsx';
 

@@ -1,14 +1,14 @@
-import { formatDays } from '@coastline/domain/rental-dates';
+import { formatDays } from '@coastline/domain/days/rental-dates';
 import type { ConnectedCalendar } from '@coastline/domain/wire/connected-calendar';
 import { CalendarSync, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { countOf, formatDateTime, shortRange } from '#app/lib/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { notify } from '#app/ui/notices.ts';
+import { countOf, formatDateTime, shortRange } from '#app/lib/words/format.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { useDisconnectCalendar, useReadCalendar } from './connections.ts';
 
 /** A connected calendar: what it takes, when it was read, what is wrong with it, and the way to part with it. */

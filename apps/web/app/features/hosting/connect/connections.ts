@@ -6,8 +6,8 @@ import {
   type ConnectFileArgs,
 } from '@coastline/domain/wire/connected-calendar';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
-import { postOnce } from '#app/lib/post-once.ts';
+import { api } from '#app/lib/api/api.ts';
+import { postOnce } from '#app/lib/api/post-once.ts';
 import { refreshAfterChange } from '../queries.ts';
 
 const STALE_AFTER_MS = 30_000;

@@ -1,12 +1,12 @@
 import type { CarFeed } from '@coastline/domain/wire/connected-calendar';
 import { Copy, Link2, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { copyAddress } from '#app/lib/share.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { notify } from '#app/ui/notices.ts';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { copyAddress } from '#app/lib/device/share.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { useRemoveFeed, useRenewFeed } from './connections.ts';
 
 /** Where other calendars read this car's days: made, copied, renewed, taken away. */

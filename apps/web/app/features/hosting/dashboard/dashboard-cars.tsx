@@ -11,12 +11,12 @@ import {
   Play,
 } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { useSession } from '#app/lib/session.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { SectionHead } from '#app/ui/layout.tsx';
-import { Menu } from '#app/ui/menu.tsx';
+import { useSession } from '#app/lib/session/session.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { SectionHead } from '#app/ui/frame/layout.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { CarHead } from '../cars/car-head.tsx';
 import { CarsSkeleton, NoCars } from '../cars/my-cars.tsx';
 import { useToggleActive } from '../cars/use-toggle-active.ts';

@@ -1,8 +1,8 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
 import { CarFront, HandCoins, Luggage, Wallet } from 'lucide-react';
-import { useMoney } from '#app/lib/currency.tsx';
-import { countOf } from '#app/lib/format.ts';
-import { Stat, Stats, StatsSkeleton } from '#app/ui/stat.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { countOf } from '#app/lib/words/format.ts';
+import { Stat, Stats, StatsSkeleton } from '#app/ui/figures/stat.tsx';
 
 const LABELS = ['Earned', 'Pending payout', 'Active bookings', 'Cars listed'];
 

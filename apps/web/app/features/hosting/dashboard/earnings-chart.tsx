@@ -1,7 +1,7 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
-import { useCurrency, useMoney } from '#app/lib/currency.tsx';
-import { axisLabel, scaleEnd } from '#app/ui/chart-scale.ts';
+import { useCurrency, useMoney } from '#app/lib/words/currency.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { axisLabel, scaleEnd } from '#app/ui/figures/chart-scale.ts';
 import { barPath, type ChartFrame, heightOf, middleOf, PHONE, seaPath, WIDE } from './chart-scale.ts';
 
 type Months = HostDashboard['earnings'];

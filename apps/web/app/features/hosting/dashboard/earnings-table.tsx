@@ -1,5 +1,5 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
-import { useMoney } from '#app/lib/currency.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
 
 /** The same months in figures, and how much of all bookings' shares guests have paid so far. */
 export function EarningsTable({ figures }: { figures: HostDashboard }) {

@@ -1,8 +1,8 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { EarningsChart } from './earnings-chart.tsx';
 import { EarningsTable } from './earnings-table.tsx';
 

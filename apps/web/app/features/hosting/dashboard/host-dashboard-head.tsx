@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { formatFullDay } from '#app/lib/format.ts';
-import { useToday } from '#app/lib/use-today.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { useToday } from '#app/lib/moments/use-today.ts';
+import { formatFullDay } from '#app/lib/words/format.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 
 /** The day, the name of the page and the way to a new car; the same for every host. */
 export function HostDashboardHead() {

@@ -1,10 +1,10 @@
 import type { HostDashboard as Figures } from '@coastline/domain/wire/hosting';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
-import { useSession } from '#app/lib/session.ts';
-import { Split } from '#app/ui/layout.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useLater } from '#app/ui/use-later.ts';
+import { useSession } from '#app/lib/session/session.ts';
+import { Split } from '#app/ui/frame/layout.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { useLater } from '#app/ui/timing/use-later.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { hostDashboardQuery } from '../queries.ts';
 import { DashboardCars, DashboardCarsSkeleton } from './dashboard-cars.tsx';

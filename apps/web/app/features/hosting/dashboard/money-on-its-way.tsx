@@ -1,8 +1,8 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
-import { useMoney } from '#app/lib/currency.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { Card } from '#app/ui/frame/card.tsx';
 
 type MoneyOfHost = HostDashboard['money'];
 

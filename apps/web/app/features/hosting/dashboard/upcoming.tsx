@@ -1,11 +1,11 @@
-import { formatDays } from '@coastline/domain/rental-dates';
+import { formatDays } from '@coastline/domain/days/rental-dates';
 import type { UpcomingEvent } from '@coastline/domain/wire/hosting';
 import { ChevronRight } from 'lucide-react';
-import { useMoney } from '#app/lib/currency.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { Money } from '#app/ui/money.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Money } from '#app/ui/figures/money.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
 import { DateBox } from '../date-box.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMoney } from '#app/lib/currency.tsx';
-import { useSession } from '#app/lib/session.ts';
-import { Card } from '#app/ui/card.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useSession } from '#app/lib/session/session.ts';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { PayoutItems } from './payout-items.tsx';
 import { dueToHostQuery } from './payout-queries.ts';

@@ -1,4 +1,4 @@
-import { Split } from '#app/ui/layout.tsx';
+import { Split } from '#app/ui/frame/layout.tsx';
 import { DuePart } from './due-part.tsx';
 import { ReceivedPart } from './received-part.tsx';
 

@@ -1,7 +1,7 @@
-import type { PayoutItem } from '@coastline/domain/wire/payout';
+import type { PayoutItem } from '@coastline/domain/wire/bookings/payout';
 import { Link } from 'react-router';
-import { useMoney } from '#app/lib/currency.tsx';
-import { shortRange } from '#app/lib/format.ts';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { shortRange } from '#app/lib/words/format.ts';
 
 /** The bookings that an amount is made of. */
 export function PayoutItems({ items }: { items: readonly PayoutItem[] }) {

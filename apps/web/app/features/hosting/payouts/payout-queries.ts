@@ -1,7 +1,7 @@
-import { DuePayout, PayoutPage } from '@coastline/domain/wire/payout';
+import { DuePayout, PayoutPage } from '@coastline/domain/wire/bookings/payout';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api } from '#app/lib/api.ts';
+import { api } from '#app/lib/api/api.ts';
 
 const STALE_AFTER_MS = 30_000;
 const PAGE_SIZE = 12;

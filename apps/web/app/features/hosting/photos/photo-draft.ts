@@ -1,5 +1,5 @@
-import { dropDraftFiles, findDraftFile, keepDraftFile, listDraftFiles } from '#app/lib/draft-files.ts';
-import { dropDraft, findDraft, keepDraft, listDrafts } from '#app/lib/drafts.ts';
+import { dropDraftFiles, findDraftFile, keepDraftFile, listDraftFiles } from '#app/lib/device/draft-files.ts';
+import { dropDraft, findDraft, keepDraft, listDrafts } from '#app/lib/device/drafts.ts';
 import { newPhoto, type Photo, storedPhoto } from './photo.ts';
 
 // An upload that no car shows is removed from the server after a day; before that it is sent again from the device.

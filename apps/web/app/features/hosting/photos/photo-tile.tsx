@@ -1,11 +1,11 @@
 import { WifiOff, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { Badge } from '#app/ui/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { rendered } from '#app/ui/photo.tsx';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { ProgressBar } from '#app/ui/figures/progress-bar.tsx';
+import { Badge } from '#app/ui/pictures/badge.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { rendered } from '#app/ui/pictures/photo.tsx';
+import { Spinner } from '#app/ui/states/spinner.tsx';
 import type { Photo } from './photo.ts';
 
 const PREVIEW_WIDTH_PX = 320;

@@ -1,10 +1,10 @@
-import { MAX_PHOTOS } from '@coastline/domain/car-particulars';
-import { PHOTO_MIME_TYPES } from '@coastline/domain/car-photos';
+import { MAX_PHOTOS } from '@coastline/domain/cars/car-particulars';
+import { PHOTO_MIME_TYPES } from '@coastline/domain/cars/car-photos';
 import { ArrowLeft, ArrowRight, Camera } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import type { Photos } from './use-photos.ts';
 

@@ -1,6 +1,6 @@
-import { MAX_PHOTOS } from '@coastline/domain/car-particulars';
+import { MAX_PHOTOS } from '@coastline/domain/cars/car-particulars';
 import { useEffect, useRef, useState } from 'react';
-import { draftEra } from '#app/lib/drafts.ts';
+import { draftEra } from '#app/lib/device/drafts.ts';
 import { type NewPhoto, type Photo, storedPhoto } from './photo.ts';
 import { dropPhotoFiles, dropPhotos, dropUnlistedFiles, findKeptPhotos, keepPhotos } from './photo-draft.ts';
 

@@ -1,8 +1,8 @@
-import { choosePhotos } from '@coastline/domain/car-photos';
+import { choosePhotos } from '@coastline/domain/cars/car-photos';
 import { useRef } from 'react';
-import { newKey } from '#app/lib/new-key.ts';
+import { newKey } from '#app/lib/api/new-key.ts';
 import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
-import { notify } from '#app/ui/notices.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { movePhoto, type NewPhoto, newPhoto } from './photo.ts';
 import { keepPhotoFile } from './photo-draft.ts';
 import { sendPhotos } from './upload/send-photos.ts';

@@ -1,9 +1,9 @@
-import { blockedDays } from '@coastline/domain/block-dates';
-import { formatDays, formatRange } from '@coastline/domain/rental-dates';
+import { blockedDays } from '@coastline/domain/days/block-dates';
+import { formatDays, formatRange } from '@coastline/domain/days/rental-dates';
 import type { HostCar } from '@coastline/domain/wire/hosting';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Sheet } from '#app/ui/sheet.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import type { Stay } from '../calendar/month-bars.ts';
 
 export interface OpenStay {

@@ -1,9 +1,9 @@
-import { eachDay, type IsoDate } from '@coastline/domain/rental-dates';
+import { eachDay, type IsoDate } from '@coastline/domain/days/rental-dates';
 import type { HostCar, HostTimeline } from '@coastline/domain/wire/hosting';
 import { Link } from 'react-router';
-import { shortRange } from '#app/lib/format.ts';
+import { shortRange } from '#app/lib/words/format.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Scroller } from '#app/ui/scroller.tsx';
+import { Scroller } from '#app/ui/frame/scroller.tsx';
 import { STAY_LOOKS } from '../calendar/stay-legend.tsx';
 import type { OpenStay } from './stay-sheet.tsx';
 import { barsOfCar, dayHead, type TimelineBar } from './timeline-rows.ts';

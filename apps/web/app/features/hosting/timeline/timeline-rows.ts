@@ -4,7 +4,7 @@ import {
   formatMonthDay,
   type IsoDate,
   startOfDayInBanjul,
-} from '@coastline/domain/rental-dates';
+} from '@coastline/domain/days/rental-dates';
 import type { HostTimeline } from '@coastline/domain/wire/hosting';
 import { type Stay, staysOf } from '../calendar/month-bars.ts';
 

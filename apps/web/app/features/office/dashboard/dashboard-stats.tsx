@@ -1,7 +1,7 @@
-import type { AdminDashboard } from '@coastline/domain/wire/admin';
+import type { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import { Clock, HandCoins, Luggage, TrendingUp } from 'lucide-react';
-import { countOf } from '#app/lib/format.ts';
-import { Stat, Stats, StatsSkeleton } from '#app/ui/stat.tsx';
+import { countOf } from '#app/lib/words/format.ts';
+import { Stat, Stats, StatsSkeleton } from '#app/ui/figures/stat.tsx';
 import { inDalasi } from '../office-booking.ts';
 
 const LABELS = ['Pending payments', 'Active bookings', 'Fees', 'Pending payouts'];

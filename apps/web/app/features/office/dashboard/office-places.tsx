@@ -1,6 +1,6 @@
 import { HandCoins, type LucideIcon, SlidersHorizontal, UsersRound } from 'lucide-react';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 
 const PLACES: { label: string; to: string; icon: LucideIcon }[] = [
   { label: 'Payouts', to: '/admin/payouts', icon: HandCoins },

@@ -1,4 +1,4 @@
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useQuery } from '@tanstack/react-query';
 import { useDeedDialog } from '../dialogs/use-deed-dialog.tsx';
 import { LoadFailed } from '../load-failed.tsx';

@@ -4,14 +4,14 @@ import {
   formatKm,
   fuelWord,
   mayAddConditionPhotos,
-} from '@coastline/domain/hand-over';
-import { formatLongDay } from '@coastline/domain/rental-dates';
-import type { Booking } from '@coastline/domain/wire/booking';
-import type { BookingFile } from '@coastline/domain/wire/booking-file';
-import type { CarCondition } from '@coastline/domain/wire/hand-over';
+} from '@coastline/domain/bookings/hand-over';
+import { formatLongDay } from '@coastline/domain/days/rental-dates';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import type { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
+import type { CarCondition } from '@coastline/domain/wire/bookings/hand-over';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#app/lib/format.ts';
-import { Card } from '#app/ui/card.tsx';
+import { formatDateTime } from '#app/lib/words/format.ts';
+import { Card } from '#app/ui/frame/card.tsx';
 import { ConditionPhotos } from '../photos/condition-photos.tsx';
 import { FuelGauge } from './fuel-gauge.tsx';
 

@@ -1,6 +1,6 @@
-import { Card } from '#app/ui/card.tsx';
-import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const ROWS = [1, 2, 3];
 

@@ -1,9 +1,9 @@
-import { METHOD_LABELS, type PaymentPhase } from '@coastline/domain/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/booking';
-import { formatDateTime } from '#app/lib/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { type Half, Halves } from '#app/ui/halves.tsx';
+import { METHOD_LABELS, type PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import { formatDateTime } from '#app/lib/words/format.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { type Half, Halves } from '#app/ui/figures/halves.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
 import { DEED_LABELS, findPayment, inDalasi, receivedWord } from '../office-booking.ts';
 import type { Ask } from '../row/booking-actions.tsx';
 

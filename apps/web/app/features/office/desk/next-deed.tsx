@@ -1,12 +1,12 @@
-import { METHOD_LABELS } from '@coastline/domain/booking-life-cycle';
-import { formatLongDay } from '@coastline/domain/rental-dates';
-import type { Booking } from '@coastline/domain/wire/booking';
+import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
+import { formatLongDay } from '@coastline/domain/days/rental-dates';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Banknote, Flag, KeyRound, type LucideIcon, Undo2, UserX } from 'lucide-react';
-import { useToday } from '#app/lib/use-today.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { useToday } from '#app/lib/moments/use-today.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { DEED_LABELS, inDalasi, isCancellable, mayBeNoShow } from '../office-booking.ts';
 import { type Ask, MainAction } from '../row/booking-actions.tsx';
 

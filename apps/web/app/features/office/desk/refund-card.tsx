@@ -1,12 +1,12 @@
-import { METHOD_LABELS } from '@coastline/domain/booking-life-cycle';
-import { toDalasi } from '@coastline/domain/money';
-import type { Booking } from '@coastline/domain/wire/booking';
-import type { BookingFile } from '@coastline/domain/wire/booking-file';
-import { formatDateTime } from '#app/lib/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Sums } from '#app/ui/money.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
+import { toDalasi } from '@coastline/domain/money/money';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import type { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
+import { formatDateTime } from '#app/lib/words/format.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Sums } from '#app/ui/figures/money.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { DEED_LABELS, inDalasi, receivedBututs, refundDue } from '../office-booking.ts';
 import type { Ask } from '../row/booking-actions.tsx';
 

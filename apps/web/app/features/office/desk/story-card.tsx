@@ -1,4 +1,4 @@
-import type { StoryEntry } from '@coastline/domain/wire/booking-file';
+import type { StoryEntry } from '@coastline/domain/wire/bookings/booking-file';
 import {
   Banknote,
   CalendarPlus,
@@ -13,10 +13,10 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
-import { formatDateTime } from '#app/lib/format.ts';
-import { Card } from '#app/ui/card.tsx';
+import { formatDateTime } from '#app/lib/words/format.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 
 const ICONS: Record<string, LucideIcon> = {
   book: CalendarPlus,

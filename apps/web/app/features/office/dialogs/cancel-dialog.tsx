@@ -3,10 +3,10 @@ import {
   type AdminCancelReason,
   CANCEL_REASON_LABELS,
   requireTransition,
-} from '@coastline/domain/booking-life-cycle';
+} from '@coastline/domain/bookings/booking-life-cycle';
 import { useState } from 'react';
-import { Select } from '#app/ui/select.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { Select } from '#app/ui/controls/select.tsx';
+import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { carName, DEED_LABELS, inDalasi } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';

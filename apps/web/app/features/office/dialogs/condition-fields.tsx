@@ -3,12 +3,12 @@ import {
   fuelWord,
   MAX_CONDITION_NOTES_LENGTH,
   MAX_MILEAGE_KM,
-} from '@coastline/domain/hand-over';
+} from '@coastline/domain/bookings/hand-over';
 import { Fuel, Gauge } from 'lucide-react';
 import { useState } from 'react';
-import { Select } from '#app/ui/select.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { Select } from '#app/ui/controls/select.tsx';
+import { TextArea } from '#app/ui/controls/text-area.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 
 const EIGHTHS = Array.from({ length: FULL_TANK_EIGHTHS + 1 }, (_, place) => FULL_TANK_EIGHTHS - place);
 

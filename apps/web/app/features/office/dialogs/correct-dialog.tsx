@@ -1,6 +1,6 @@
-import type { PaymentPhase } from '@coastline/domain/booking-life-cycle';
+import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import { useState } from 'react';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { findPayment, inDalasi } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 
 /** What every dialog of a step gets. */
 export interface DeedDialogProps {

@@ -1,5 +1,5 @@
-import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { Deed } from '../office-booking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 
 /** The frame of a step's dialog: matter, what went wrong, the button that does it and the way out. */
 export function DeedForm({

@@ -1,8 +1,8 @@
-import { requireTransition } from '@coastline/domain/booking-life-cycle';
+import { requireTransition } from '@coastline/domain/bookings/booking-life-cycle';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToday } from '#app/lib/use-today.ts';
-import { Checkbox } from '#app/ui/checkbox.tsx';
+import { useToday } from '#app/lib/moments/use-today.ts';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { carName, DEED_LABELS } from '../office-booking.ts';
 import { BookingPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';

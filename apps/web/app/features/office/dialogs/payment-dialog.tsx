@@ -1,8 +1,8 @@
-import { fromDalasi, parseDalasi, toDalasi } from '@coastline/domain/money';
-import { checkAmountReceived } from '@coastline/domain/payments';
+import { fromDalasi, parseDalasi, toDalasi } from '@coastline/domain/money/money';
+import { checkAmountReceived } from '@coastline/domain/money/payments';
 import { useState } from 'react';
-import { Price } from '#app/ui/money.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Price } from '#app/ui/figures/money.tsx';
 import { carName, DEED_LABELS, findPayment, inDalasi } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';

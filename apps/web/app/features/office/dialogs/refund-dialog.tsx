@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Price } from '#app/ui/money.tsx';
+import { Price } from '#app/ui/figures/money.tsx';
 import { DEED_LABELS, inDalasi, refundDue } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';

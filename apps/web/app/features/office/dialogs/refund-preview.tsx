@@ -1,8 +1,8 @@
-import type { AdminCancelReason } from '@coastline/domain/booking-life-cycle';
-import { refundFor } from '@coastline/domain/cancellation';
-import { toDalasi } from '@coastline/domain/money';
-import type { Booking } from '@coastline/domain/wire/booking';
-import { Sums } from '#app/ui/money.tsx';
+import type { AdminCancelReason } from '@coastline/domain/bookings/booking-life-cycle';
+import { refundFor } from '@coastline/domain/bookings/cancellation';
+import { toDalasi } from '@coastline/domain/money/money';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import { Sums } from '#app/ui/figures/money.tsx';
 import { inDalasi, receivedBututs } from '../office-booking.ts';
 
 /** What would become of the money received so far; read out again when the reason changes. */

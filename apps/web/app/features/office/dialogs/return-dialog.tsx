@@ -1,5 +1,5 @@
-import { formatKm, fuelWord } from '@coastline/domain/hand-over';
-import { formatLongDay } from '@coastline/domain/rental-dates';
+import { formatKm, fuelWord } from '@coastline/domain/bookings/hand-over';
+import { formatLongDay } from '@coastline/domain/days/rental-dates';
 import { useQuery } from '@tanstack/react-query';
 import { carName, DEED_LABELS } from '../office-booking.ts';
 import { BookingPhotos } from '../photos/condition-photos.tsx';

@@ -1,7 +1,11 @@
-import { METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@coastline/domain/booking-life-cycle';
-import { REFERENCE_MAX_LENGTH } from '@coastline/domain/payments';
-import { Select } from '#app/ui/select.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import {
+  METHOD_LABELS,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '@coastline/domain/bookings/booking-life-cycle';
+import { REFERENCE_MAX_LENGTH } from '@coastline/domain/money/payments';
+import { Select } from '#app/ui/controls/select.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 
 /** How money came or went: its method and what the other side calls the transfer. */
 export interface WayOfPayment {

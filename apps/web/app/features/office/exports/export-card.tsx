@@ -1,17 +1,17 @@
-import { EXPORT_KINDS, type ExportKind } from '@coastline/domain/wire/export';
+import { EXPORT_KINDS, type ExportKind } from '@coastline/domain/wire/people/export';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#app/lib/api.ts';
-import { saveFile } from '#app/lib/save-file.ts';
-import { useToday } from '#app/lib/use-today.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Chip, ChipRow } from '#app/ui/chip.tsx';
-import { FieldError } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { notify } from '#app/ui/notices.ts';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { api } from '#app/lib/api/api.ts';
+import { saveFile } from '#app/lib/device/save-file.ts';
+import { useToday } from '#app/lib/moments/use-today.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
+import { FieldError } from '#app/ui/controls/field.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { daysOf, type ExportDays, findDaysFault, PERIODS, periodOf } from './export-days.ts';
 
 const NAMES: Record<ExportKind, string> = { bookings: 'Bookings', payments: 'Payments', payouts: 'Payouts' };

@@ -1,6 +1,6 @@
 /** The days that a table of the books covers. */
-import { addDays, type IsoDate } from '@coastline/domain/rental-dates';
-import { ExportQuery } from '@coastline/domain/wire/export';
+import { addDays, type IsoDate } from '@coastline/domain/days/rental-dates';
+import { ExportQuery } from '@coastline/domain/wire/people/export';
 
 export interface ExportDays {
   from: IsoDate;

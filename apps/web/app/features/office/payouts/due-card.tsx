@@ -1,12 +1,12 @@
-import type { DuePayout, PayoutItem } from '@coastline/domain/wire/payout';
+import type { DuePayout, PayoutItem } from '@coastline/domain/wire/bookings/payout';
 import { ChevronDown, Phone } from 'lucide-react';
 import { Link } from 'react-router';
-import { countOf, shortRange } from '#app/lib/format.ts';
-import { telLink } from '#app/lib/tel-link.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Money, Price } from '#app/ui/money.tsx';
+import { countOf, shortRange } from '#app/lib/words/format.ts';
+import { telLink } from '#app/lib/words/tel-link.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Money, Price } from '#app/ui/figures/money.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { inDalasi } from '../office-booking.ts';
 
 /** A host who is still to be paid: how much, and what for. */

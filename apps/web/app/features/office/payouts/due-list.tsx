@@ -1,9 +1,9 @@
-import type { DuePayout } from '@coastline/domain/wire/payout';
+import type { DuePayout } from '@coastline/domain/wire/bookings/payout';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { DueCard } from './due-card.tsx';
 import { PayDialog } from './pay-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '#app/lib/format.ts';
-import { Ticket } from '#app/ui/card.tsx';
-import { Price } from '#app/ui/money.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { countOf } from '#app/lib/words/format.ts';
+import { Price } from '#app/ui/figures/money.tsx';
+import { Ticket } from '#app/ui/frame/card.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { inDalasi } from '../office-booking.ts';
 import { sumOf } from './payout-choice.ts';
 import { duePayoutsQuery } from './queries.ts';

@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '@coastline/domain/booking-life-cycle';
-import type { DuePayout } from '@coastline/domain/wire/payout';
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { DuePayout } from '@coastline/domain/wire/bookings/payout';
 import { useState } from 'react';
-import { countOf, shortRange } from '#app/lib/format.ts';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Money, Price } from '#app/ui/money.tsx';
+import { countOf, shortRange } from '#app/lib/words/format.ts';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { Money, Price } from '#app/ui/figures/money.tsx';
 import { DeedForm } from '../dialogs/deed-form.tsx';
 import { toWire, WayFields, type WayOfPayment } from '../dialogs/way-of-payment.tsx';
 import { inDalasi } from '../office-booking.ts';

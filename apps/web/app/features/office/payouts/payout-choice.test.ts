@@ -1,4 +1,4 @@
-import type { DuePayout } from '@coastline/domain/wire/payout';
+import type { DuePayout } from '@coastline/domain/wire/bookings/payout';
 import { describe, expect, it } from 'vitest';
 import { chosenItems, firstChoice, sumOf, toggled } from './payout-choice.ts';
 

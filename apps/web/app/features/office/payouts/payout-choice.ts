@@ -1,7 +1,7 @@
 /** Which of a host's due bookings one payout covers, and what it comes to. */
-import type { PaymentMethod } from '@coastline/domain/booking-life-cycle';
-import { fromDalasi, toDalasi } from '@coastline/domain/money';
-import { type DuePayout, MAX_PAYOUT_BOOKINGS, type PayoutItem } from '@coastline/domain/wire/payout';
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
+import { type DuePayout, MAX_PAYOUT_BOOKINGS, type PayoutItem } from '@coastline/domain/wire/bookings/payout';
 
 /** The body of a payout. */
 export interface PayoutArgs {

@@ -1,8 +1,8 @@
-import { Payout } from '@coastline/domain/wire/payout';
+import { Payout } from '@coastline/domain/wire/bookings/payout';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#app/lib/api-client.ts';
-import { postOnce } from '#app/lib/post-once.ts';
-import { notify } from '#app/ui/notices.ts';
+import { ApiError } from '#app/lib/api/api-client.ts';
+import { postOnce } from '#app/lib/api/post-once.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { inDalasi } from '../office-booking.ts';
 import type { PayoutArgs } from './payout-choice.ts';
 

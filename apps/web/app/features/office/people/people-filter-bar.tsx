@@ -1,5 +1,5 @@
-import { ROLES } from '@coastline/domain/roles';
-import { Chip, ChipRow } from '#app/ui/chip.tsx';
+import { ROLES } from '@coastline/domain/people/roles';
+import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 import { SearchBox } from '../search-box.tsx';
 import type { PeopleFilters } from './people-filters.ts';
 import { roleLabel } from './person-badges.tsx';

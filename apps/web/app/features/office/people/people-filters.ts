@@ -1,5 +1,5 @@
 /** What the list of people is narrowed to; its address carries the same. */
-import { ROLES, type Role } from '@coastline/domain/roles';
+import { ROLES, type Role } from '@coastline/domain/people/roles';
 import type { PeopleFilter } from './queries.ts';
 
 export interface PeopleFilters {

@@ -1,10 +1,10 @@
-import type { PersonSummary } from '@coastline/domain/wire/people';
+import type { PersonSummary } from '@coastline/domain/wire/people/people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { countOf } from '#app/lib/format.ts';
-import { ShowMore } from '#app/ui/show-more.tsx';
-import { type Column, RowsOrTable } from '#app/ui/table.tsx';
+import { countOf } from '#app/lib/words/format.ts';
+import { ShowMore } from '#app/ui/frame/show-more.tsx';
+import { type Column, RowsOrTable } from '#app/ui/frame/table.tsx';
 import { BookingListSkeleton } from '../booking-list-skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { Email } from '../row/email.tsx';

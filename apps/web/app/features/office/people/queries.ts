@@ -1,6 +1,6 @@
-import { type ListPeopleQuery, Person, PersonPage } from '@coastline/domain/wire/people';
+import { type ListPeopleQuery, Person, PersonPage } from '@coastline/domain/wire/people/people';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
+import { api } from '#app/lib/api/api.ts';
 
 const PAGE_SIZE = 30;
 

@@ -1,10 +1,10 @@
-import { canChangeRole } from '@coastline/domain/permissions';
-import { ROLES, type Role } from '@coastline/domain/roles';
-import type { Person } from '@coastline/domain/wire/people';
-import { useActiveRole, useMe } from '#app/lib/active-role.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { canChangeRole } from '@coastline/domain/people/permissions';
+import { ROLES, type Role } from '@coastline/domain/people/roles';
+import type { Person } from '@coastline/domain/wire/people/people';
+import { useActiveRole, useMe } from '#app/lib/session/active-role.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { roleLabel } from './person-badges.tsx';
 import { usePersonChange } from './use-person-change.ts';
 

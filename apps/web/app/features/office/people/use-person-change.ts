@@ -1,7 +1,7 @@
-import { Person } from '@coastline/domain/wire/people';
+import { Person } from '@coastline/domain/wire/people/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { postOnce } from '#app/lib/post-once.ts';
-import { notify } from '#app/ui/notices.ts';
+import { postOnce } from '#app/lib/api/post-once.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { personQuery } from './queries.ts';
 
 export type PersonChange =

@@ -1,9 +1,9 @@
-import { PHOTO_MIME_TYPES } from '@coastline/domain/car-photos';
+import { PHOTO_MIME_TYPES } from '@coastline/domain/cars/car-photos';
 import { Camera } from 'lucide-react';
 import { useId } from 'react';
-import { buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 
 /** Chooses photos of this device; phones offer their camera as well. */
 export function AddPhotos({

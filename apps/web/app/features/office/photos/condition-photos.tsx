@@ -3,12 +3,12 @@ import {
   MAX_CONDITION_PHOTOS,
   mayAddConditionPhotos,
   mayRemoveConditionPhotos,
-} from '@coastline/domain/hand-over';
-import type { Booking } from '@coastline/domain/wire/booking';
-import type { ConditionPhoto } from '@coastline/domain/wire/hand-over';
+} from '@coastline/domain/bookings/hand-over';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import type { ConditionPhoto } from '@coastline/domain/wire/bookings/hand-over';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { ProgressBar } from '#app/ui/figures/progress-bar.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';

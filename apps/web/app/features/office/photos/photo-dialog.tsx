@@ -1,7 +1,7 @@
-import type { ConditionPhoto } from '@coastline/domain/wire/hand-over';
-import { formatDateTime } from '#app/lib/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import type { ConditionPhoto } from '@coastline/domain/wire/bookings/hand-over';
+import { formatDateTime } from '#app/lib/words/format.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { usePrivatePhoto } from './photo-thumb.tsx';
 import { useRemovePhoto } from './use-condition-photos.ts';
 

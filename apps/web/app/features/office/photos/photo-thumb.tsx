@@ -1,10 +1,10 @@
-import type { ConditionPhoto } from '@coastline/domain/wire/hand-over';
+import type { ConditionPhoto } from '@coastline/domain/wire/bookings/hand-over';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { api } from '#app/lib/api.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { api } from '#app/lib/api/api.ts';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { photosPath } from './use-condition-photos.ts';
 
 const FRAME = 'block aspect-4/3 w-full overflow-hidden rounded-md bg-ground-deep focus-visible:rounded-md';

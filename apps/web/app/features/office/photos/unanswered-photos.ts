@@ -1,4 +1,4 @@
-import { newKey } from '#app/lib/new-key.ts';
+import { newKey } from '#app/lib/api/new-key.ts';
 import { sendPhoto, UploadError } from '#app/lib/photos/send-photo.ts';
 
 // Made smaller once: the same bytes under the same key are kept once, however often they are sent.

@@ -1,10 +1,10 @@
-import { choosePhotos } from '@coastline/domain/car-photos';
-import type { ConditionMoment } from '@coastline/domain/hand-over';
+import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
+import { choosePhotos } from '@coastline/domain/cars/car-photos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { postOnce } from '#app/lib/api/post-once.ts';
 import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
-import { postOnce } from '#app/lib/post-once.ts';
-import { notify } from '#app/ui/notices.ts';
+import { notify } from '#app/ui/overlays/notices.ts';
 import { bookingFileQuery } from '../queries.ts';
 import { sendOnce } from './unanswered-photos.ts';
 

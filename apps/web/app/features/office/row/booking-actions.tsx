@@ -1,10 +1,10 @@
-import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/booking';
+import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { CircleX, EllipsisVertical, ReceiptText } from 'lucide-react';
-import { useToday } from '#app/lib/use-today.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Menu } from '#app/ui/menu.tsx';
+import { useToday } from '#app/lib/moments/use-today.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { DEED_LABELS, type Deed, findMainDeed, isCancellable, isDue } from '../office-booking.ts';
 
 /** A step that was asked for on a booking; a dialog takes it from there. */

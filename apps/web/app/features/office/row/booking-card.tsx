@@ -1,8 +1,8 @@
-import { METHOD_LABELS } from '@coastline/domain/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/booking';
-import { shortRange } from '#app/lib/format.ts';
-import { Pips } from '#app/ui/halves.tsx';
-import { Price } from '#app/ui/money.tsx';
+import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import { shortRange } from '#app/lib/words/format.ts';
+import { Pips } from '#app/ui/figures/halves.tsx';
+import { Price } from '#app/ui/figures/money.tsx';
 import { carName, inDalasi, receivedWord } from '../office-booking.ts';
 import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
 import { Email } from './email.tsx';

@@ -1,10 +1,10 @@
-import { METHOD_LABELS } from '@coastline/domain/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/booking';
+import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Link } from 'react-router';
-import { shortRange } from '#app/lib/format.ts';
-import { Pips } from '#app/ui/halves.tsx';
-import { VisuallyHidden } from '#app/ui/hidden.tsx';
-import type { Column } from '#app/ui/table.tsx';
+import { shortRange } from '#app/lib/words/format.ts';
+import { Pips } from '#app/ui/figures/halves.tsx';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import type { Column } from '#app/ui/frame/table.tsx';
 import { carName, findMainDeed, inDalasi, receivedWord } from '../office-booking.ts';
 import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
 import { FeeSplit } from './booking-card.tsx';

@@ -1,9 +1,9 @@
-import { formatCountdown } from '@coastline/domain/booking-life-cycle';
+import { formatCountdown } from '@coastline/domain/bookings/booking-life-cycle';
 import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 
 /** The time left to pay, ticking (LIFE-07). When it is over the server is asked what became of the booking. */
 export function HoldLeft({

@@ -1,9 +1,13 @@
-import { type BookingStatus, CANCEL_REASON_LABELS, statusLabel } from '@coastline/domain/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/booking';
+import {
+  type BookingStatus,
+  CANCEL_REASON_LABELS,
+  statusLabel,
+} from '@coastline/domain/bookings/booking-life-cycle';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Trash2 } from 'lucide-react';
-import { STATUS_LOOKS } from '#app/lib/status-looks.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { STATUS_LOOKS } from '#app/lib/words/status-looks.ts';
+import { Badge } from '#app/ui/pictures/badge.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { removalMarks } from '../office-booking.ts';
 
 /** The status in the office's words. */

@@ -1,6 +1,6 @@
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { useState } from 'react';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { SettingForm } from './setting-form.tsx';
 
 /** How people reach the office. */

@@ -1,12 +1,12 @@
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { newKey } from '#app/lib/new-key.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FieldError } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { newKey } from '#app/lib/api/new-key.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { FieldError } from '#app/ui/controls/field.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { type ErrorOf, SettingForm } from './setting-form.tsx';
 
 interface Place {

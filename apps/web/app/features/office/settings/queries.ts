@@ -1,6 +1,6 @@
 import { SettingsAnswer } from '@coastline/domain/wire/settings';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#app/lib/api.ts';
+import { api } from '#app/lib/api/api.ts';
 
 /** What the office has set, with the mark of how it stood when it was read. */
 export function settingsQuery() {

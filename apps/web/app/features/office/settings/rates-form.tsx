@@ -1,8 +1,8 @@
-import { convertAndFormat, getCurrency } from '@coastline/domain/currency';
+import { convertAndFormat, getCurrency } from '@coastline/domain/money/currency';
 import { FOREIGN_CURRENCIES, type OfficeSettings } from '@coastline/domain/office-settings';
 import { useState } from 'react';
-import { useToday } from '#app/lib/use-today.ts';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { useToday } from '#app/lib/moments/use-today.ts';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { toNumber } from './form-number.ts';
 import { NumberInput } from './rules-form.tsx';
 import { SettingForm } from './setting-form.tsx';

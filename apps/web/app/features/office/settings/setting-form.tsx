@@ -2,13 +2,13 @@ import { checkOfficeSettings, type OfficeSettings, tidySettings } from '@coastli
 import { SettingsAnswer } from '@coastline/domain/wire/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { ApiError } from '#app/lib/api-client.ts';
-import { postOnce } from '#app/lib/post-once.ts';
-import { useToday } from '#app/lib/use-today.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { notify } from '#app/ui/notices.ts';
+import { ApiError } from '#app/lib/api/api-client.ts';
+import { postOnce } from '#app/lib/api/post-once.ts';
+import { useToday } from '#app/lib/moments/use-today.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { notify } from '#app/ui/overlays/notices.ts';
+import { Note } from '#app/ui/states/note.tsx';
 import { settingsQuery } from './queries.ts';
 
 type Changes = Partial<OfficeSettings>;

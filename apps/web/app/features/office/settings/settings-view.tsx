@@ -1,7 +1,7 @@
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#app/lib/format.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { formatDateTime } from '#app/lib/words/format.ts';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PlacesForm } from './places-form.tsx';

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useMe } from '#app/lib/active-role.tsx';
+import { useUnread } from '#app/lib/api/unread.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { startLive } from '#app/lib/live/start-live.ts';
-import { useUnread } from '#app/lib/unread.ts';
-import { whenIdle } from '#app/lib/when-idle.ts';
-import { inbox } from '#app/texts/en/inbox.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { whenIdle } from '#app/lib/moments/when-idle.ts';
+import { useMe } from '#app/lib/session/active-role.tsx';
+import { inbox } from '#app/texts/en/account/inbox.ts';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 
 const MOST = 99;
 

@@ -1,4 +1,4 @@
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { ProgressBar } from '#app/ui/figures/progress-bar.tsx';
 import type { Photo } from '../photo.ts';
 
 /** How far all photos are together, beside the button that sent them: their tiles may be out of sight. */

@@ -1,0 +1,200 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import type { TrustProxy } from '../platform/callers/client-address.ts';
+import { type PersonalKey, parsePersonalKeys } from '../platform/personal-data/personal-keys.ts';
+import { authEnvironment, type OtherAuth, type OwnAuth, readOtherAuth, readOwnAuth } from './config-auth.ts';
+import { findAuthFaults } from './config-auth-rules.ts';
+import { flag, listOf } from './config-fields.ts';
+import { findFrontFaults, frontEnvironment, readTrustProxy } from './config-front.ts';
+import { type Operations, operationsEnvironment, readOperations } from './config-operations.ts';
+import { findPersonalDataFaults, personalDataEnvironment } from './config-personal-data.ts';
+import { findPhotoFaults, type PhotoBucket, photosEnvironment, readPhotoBucket } from './config-photos.ts';
+import {
+  findReplicaFaults,
+  type ReplicaSettings,
+  readReplicas,
+  replicasEnvironment,
+} from './config-replicas.ts';
+
+const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)));
+const count = z.pipe(z.coerce.number(), z.int().check(z.minimum(1)));
+
+const environmentSchema = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.url()),
+  DATABASE_OWNER_URL: z.optional(z.url()),
+  DATABASE_DIRECT_URL: z.optional(z.url()),
+  DATABASE_POOL: z._default(count, 10),
+  SITE_URL: z.optional(z.url()),
+  PRODUCT_NAME: z._default(z.string().check(z.minLength(1)), 'Coastline'),
+  PUBLISHABLE_KEY: z._default(z.string().check(z.minLength(8)), 'coastline-publishable-key'),
+  REQUIRE_API_KEY: z._default(flag, true),
+  REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
+  SMTP_URL: z.optional(z.url()),
+  MAIL_FROM: z.optional(z.string()),
+  MAIL_AUTOCONFIRM: z.optional(flag),
+  DEMO_DATA: z.optional(flag),
+  DEV_MAILBOX: z.optional(flag),
+  SIGNING_KEYS_FILE: z.optional(z.string()),
+  ENCRYPTION_KEYS: z._default(z.string(), ''),
+  NODE_ENV: z.optional(z.string()),
+  AUTH_RATE_LIMITS: z._default(flag, true),
+  MAILS_PER_HOUR: z._default(count, 600),
+  PASSKEYS: z.optional(flag),
+  PHONE_ACCOUNTS: z._default(flag, false),
+  SMS_WEBHOOK_URL: z.optional(z.url()),
+  SMS_WEBHOOK_SECRET: z.optional(z.string()),
+  LOCAL_CALENDARS: z._default(flag, false),
+  SERVE_PAGES: z._default(flag, true),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  ...authEnvironment,
+  ...frontEnvironment,
+  ...photosEnvironment,
+  ...operationsEnvironment,
+  ...personalDataEnvironment,
+  ...replicasEnvironment,
+});
+
+/** Everything that can be set from outside, checked once at the start. */
+export interface Config {
+  port: number;
+  host: string | undefined;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL in `dataDir` is used. */
+  databaseUrl: string | undefined;
+  /** Who owns the tables and changes them at the start; undefined: whoever `databaseUrl` names. */
+  databaseOwnerUrl: string | undefined;
+  /** PostgreSQL itself, for what a pooler in between cannot do; undefined: `databaseUrl` is no pooler. */
+  databaseDirectUrl: string | undefined;
+  databasePool: number;
+  replicas: ReplicaSettings;
+  siteUrl: string;
+  productName: string;
+  publishableKey: string;
+  requireApiKey: boolean;
+  redirectAllowList: string[];
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Whether a sign-up counts as verified at once (D13). */
+  mailAutoconfirm: boolean;
+  demoData: boolean;
+  /** Whether mails can be read in the browser; never with a mail server. */
+  devMailbox: boolean;
+  signingKeysFile: string;
+  /** Keys that seal stored secrets; without any, they are derived from the signing keys. */
+  encryptionKeys: string[];
+  /** What personal data is sealed with, the key that seals first; undefined: the keys in `personalDataKeysFile`. */
+  personalDataKeys: PersonalKey[] | undefined;
+  personalDataKeysFile: string;
+  /** How long after a booking is over its passport number is kept. */
+  personalDataDays: number;
+  /** Whether settings that are only good for development are refused. */
+  production: boolean;
+  /** Whose word on where calls come from counts. */
+  trustProxy: TrustProxy;
+  /** Whether calls are counted, and too many of them refused. */
+  rateLimits: boolean;
+  /** Origins whose pages may call the API from another site. */
+  corsOrigins: string[];
+  authRateLimits: boolean;
+  mailsPerHour: number;
+  /** Where people sign in instead of here; undefined: at the own auth server. */
+  otherAuth: OtherAuth | undefined;
+  ownAuth: OwnAuth;
+  passkeys: boolean;
+  phoneAccounts: boolean;
+  /** Where text messages are sent; undefined: the development mailbox shows them. */
+  smsWebhook: { url: string; secret: string } | undefined;
+  /** Whether calendars may be connected that are not on the public internet, or over plain http. */
+  localCalendars: boolean;
+  /** Where photos are kept; undefined: in `dataDir`. */
+  photoBucket: PhotoBucket | undefined;
+  /** False where another process serves the pages, as in development. */
+  servePages: boolean;
+  logLevel: string;
+  operations: Operations;
+}
+
+/** Reads and checks the environment; throws one error that names every wrong setting. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw wrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  }
+  const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR);
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const production = env.NODE_ENV === 'production';
+  const otherAuth = readOtherAuth(env, env.PUBLISHABLE_KEY);
+  const faults = [
+    ...findAuthFaults(env, { ...env, siteUrl, production }),
+    ...findPhotoFaults(env, { production }),
+    ...findPersonalDataFaults(env, { production }),
+    ...findFrontFaults(env),
+    ...findReplicaFaults(env),
+  ];
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (env[name] && !env.DATABASE_URL) faults.push(`${name}: needs DATABASE_URL`);
+  }
+  if (production && env.LOCAL_CALENDARS) faults.push('LOCAL_CALENDARS: is only good for development');
+  if (faults.length > 0) throw wrongSettings(faults);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databasePool: env.DATABASE_POOL,
+    replicas: readReplicas(env),
+    siteUrl,
+    productName: env.PRODUCT_NAME,
+    publishableKey: env.PUBLISHABLE_KEY,
+    requireApiKey: env.REQUIRE_API_KEY,
+    encryptionKeys: listOf(env.ENCRYPTION_KEYS),
+    personalDataKeys:
+      env.PERSONAL_DATA_KEYS === undefined ? undefined : parsePersonalKeys(env.PERSONAL_DATA_KEYS),
+    personalDataKeysFile: resolve(dataDir, 'personal-data-keys'),
+    personalDataDays: env.PERSONAL_DATA_DAYS,
+    production,
+    trustProxy: readTrustProxy(env),
+    rateLimits: env.RATE_LIMITS,
+    corsOrigins: listOf(env.CORS_ORIGINS),
+    authRateLimits: env.AUTH_RATE_LIMITS,
+    mailsPerHour: env.MAILS_PER_HOUR,
+    otherAuth,
+    ownAuth: readOwnAuth(env),
+    passkeys: env.PASSKEYS ?? !otherAuth,
+    phoneAccounts: env.PHONE_ACCOUNTS,
+    smsWebhook: readSmsWebhook(env),
+    photoBucket: readPhotoBucket(env),
+    redirectAllowList: listOf(env.REDIRECT_ALLOW_LIST),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@coastline.example>`,
+    mailAutoconfirm: env.MAIL_AUTOCONFIRM ?? env.SMTP_URL === undefined,
+    demoData: env.DEMO_DATA ?? (env.DATABASE_URL === undefined && !otherAuth),
+    devMailbox: env.SMTP_URL === undefined && (env.DEV_MAILBOX ?? env.DATABASE_URL === undefined),
+    signingKeysFile: resolve(env.SIGNING_KEYS_FILE ?? `${dataDir}/signing-keys.json`),
+    localCalendars: env.LOCAL_CALENDARS,
+    servePages: env.SERVE_PAGES,
+    logLevel: env.LOG_LEVEL,
+    operations: readOperations(env),
+  };
+}
+
+function wrongSettings(faults: readonly string[]): Error {
+  return new Error(`The settings are not right. ${faults.join('; ')}`);
+}
+
+function readSmsWebhook(env: {
+  SMS_WEBHOOK_URL?: string | undefined;
+  SMS_WEBHOOK_SECRET?: string | undefined;
+}): Config['smsWebhook'] {
+  const { SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret } = env;
+  if (url === undefined && secret === undefined) return undefined;
+  if (url && secret) return { url, secret };
+  throw wrongSettings(['SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET belong together.']);
+}

@@ -1,0 +1,32 @@
+import type { Config } from '../../config/config.ts';
+import { type DatabaseClient, openDatabase } from '../client.ts';
+import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
+import { PATIENT } from '../limits.ts';
+import { prepareDatabase } from './prepare.ts';
+
+type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
+
+/** Runs a command on the product's database, up to date; starts the embedded one where it is not running. */
+export function withDatabase<T>(config: Place, work: (database: DatabaseClient) => Promise<T>): Promise<T> {
+  return withDatabaseUrl(config, async (ownerUrl) => {
+    const access = await prepareDatabase({ url: config.databaseUrl ?? ownerUrl, ownerUrl });
+    const database = openDatabase({ ...access, poolSize: 1, limits: PATIENT });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+/** The same on the database as it is, whatever stands in it, as its owner. */
+export async function withDatabaseUrl<T>(config: Place, work: (url: string) => Promise<T>): Promise<T> {
+  const ownUrl = config.databaseOwnerUrl ?? config.databaseUrl;
+  if (ownUrl) return work(ownUrl);
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  try {
+    return await work(embedded.urlOf('postgres'));
+  } finally {
+    if (embedded.startedHere) await embedded.stop();
+  }
+}

@@ -1,0 +1,35 @@
+import { HostSummary } from '@coastline/domain/wire/people/admin';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { expectRefusal, expectShape } from '../../../test-support/expectations.ts';
+import { addMarketplace, type Marketplace } from '../../../test-support/marketplace.ts';
+import { addPerson } from '../../../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+const find = (search: string, as: { token: string } = people.admin) =>
+  call(world.server, 'GET', `/rest/v1/hosts?search=${encodeURIComponent(search)}`, { as });
+
+test('an admin finds hosts by part of name or e-mail, guests never [SEC-22] [ADD-35]', async () => {
+  const other = await addPerson(world, { name: 'Ñdèye 100%_Saine', roles: ['owner'] });
+  const lamin = { id: people.host.userId, name: 'Lamin Touray', email: people.host.email };
+  const found = await find('min tou');
+  expect(expectShape(z.array(HostSummary), found.json)).toEqual([lamin]);
+  expect((await find(people.host.email.slice(0, 12).toUpperCase())).json).toEqual([lamin]);
+  expect((await find('Jallow')).json).toEqual([]);
+  expect((await find('%_')).json.map((host: HostSummary) => host.id)).toEqual([other.userId]);
+  expect((await find('')).json).toHaveLength(2);
+});
+
+test('nobody but an admin looks hosts up [SEC-22]', async () => {
+  for (const as of [people.guest, people.host]) expectRefusal(await find('Lamin', as), 403, 'forbidden');
+  expectRefusal(await call(world.server, 'GET', '/rest/v1/hosts'), 401, 'not_signed_in');
+});

@@ -1,0 +1,20 @@
+import { FindHostsQuery, HostSummary } from '@coastline/domain/wire/people/admin';
+import * as z from 'zod/mini';
+import { type Api, addRoute } from '../../../platform/route.ts';
+import type { HostsService } from './hosts.service.ts';
+
+/** Looking hosts up, for the office's Add Vehicle form. */
+export function addHostRoutes(api: Api, hosts: HostsService): void {
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/hosts',
+      operation: 'find_hosts',
+      summary: 'Hosts by part of their name or e-mail (admins)',
+      query: FindHostsQuery,
+      answer: z.array(HostSummary),
+    },
+    ({ caller, query }) => hosts.search(caller, query),
+  );
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectRefusal } from '../../../test-support/expectations.ts';
+import {
+  addCar,
+  addMarketplace,
+  book,
+  bookedId,
+  day,
+  type Marketplace,
+  readBooking,
+  sqlRows,
+  step,
+  takeSteps,
+} from '../../../test-support/marketplace.ts';
+import { addPerson, signInAgain, type TestPerson } from '../../../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+let guest: TestPerson;
+let rival: TestPerson;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  // The job is called by hand here: by itself it could come by between two lines of a test.
+  await sqlRows(world, 'delete from pgboss.schedule');
+});
+beforeEach(async () => {
+  people = await addMarketplace(world);
+  guest = await addPerson(world, { name: 'Ousman Bah', roles: ['renter'] });
+  rival = await addPerson(world, { name: 'Claire Moreau', roles: ['renter'] });
+});
+afterAll(() => world.stop());
+
+async function moveTo(instant: string): Promise<void> {
+  world.clock.now = new Date(instant);
+  await signInAgain(world, guest, rival, people.host, people.admin, people.guest);
+}
+
+const secondAfter = (instant: string) => new Date(new Date(instant).getTime() + 1000).toISOString();
+
+async function findsCar(carId: string, from: number, to: number): Promise<boolean> {
+  const body = { p_start_date: day(world, from), p_end_date: day(world, to) };
+  const { json } = await call(world.server, 'POST', '/rest/v1/rpc/get_public_cars', { body });
+  return json.some((car: { id: string }) => car.id === carId);
+}
+
+async function stored(id: string) {
+  const [row] = await sqlRows(
+    world,
+    `select status, cancel_reason,
+       (select count(*)::int from refunds r where r.booking_id = b.id) as refunds,
+       (select count(*)::int from car_calendar c where c.booking_id = b.id) as claims,
+       (select count(*)::int from mail_messages m where m.booking_id = b.id and m.kind = 'hold_expired') as mails
+     from bookings b where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+test.each([
+  ['cash', 7200],
+  ['wave', 3600],
+  ['bank', 3600],
+] as const)('a hold paid by %s lasts %i seconds [LIFE-05] [LIFE-06]', async (method, seconds) => {
+  const car = await addCar(world, people.host);
+  const { json } = await book(world, guest, { carId: car.id, from: 3, to: 4, method });
+  expect(new Date(json.hold_expires_at).getTime() - world.clock.now.getTime()).toBe(seconds * 1000);
+});
+
+test('one second after the hold ran out a search and a booking see the dates free, without the job [LIFE-10] [LIFE-09]', async () => {
+  const car = await addCar(world, people.host);
+  const { json } = await book(world, guest, { carId: car.id, from: 3, to: 5 });
+  const lastSecond = new Date(new Date(json.hold_expires_at).getTime() - 1000).toISOString();
+  await moveTo(lastSecond);
+  expect(await findsCar(car.id, 5, 6)).toBe(false);
+  expectRefusal(await book(world, rival, { carId: car.id, from: 5, to: 6 }), 409, 'dates_taken');
+
+  await moveTo(secondAfter(json.hold_expires_at));
+  expect(await stored(json.booking_id)).toMatchObject({ status: 'booked', claims: 1 });
+  expect(await findsCar(car.id, 5, 6)).toBe(true);
+  const taken = await call(world.server, 'GET', `/rest/v1/cars/${car.id}/availability`);
+  expect(taken.json).toEqual([]);
+  const read = await readBooking(world, guest, json.booking_id);
+  expect(read.json).toMatchObject({
+    status: 'cancelled',
+    cancel_reason: 'hold_expired',
+    hold_expires_at: null,
+  });
+
+  expect((await book(world, rival, { carId: car.id, from: 5, to: 6 })).status).toBe(200);
+  expect(await stored(json.booking_id)).toEqual({
+    status: 'cancelled',
+    cancel_reason: 'hold_expired',
+    refunds: 0,
+    claims: 0,
+    mails: 1,
+  });
+});
+
+test('lists and figures count a run-out hold as cancelled before the job has come by [LIFE-09] [D6]', async () => {
+  const car = await addCar(world, people.host);
+  const { json } = await book(world, guest, { carId: car.id, from: 3, to: 5 });
+  await moveTo(secondAfter(json.hold_expires_at));
+  const inStatus = async (status: string) => {
+    const path = `/rest/v1/bookings?as=guest&status=${status}`;
+    const { items } = (await call(world.server, 'GET', path, { as: guest })).json;
+    return items.map((item: { id: string }) => item.id);
+  };
+  expect(await inStatus('booked')).toEqual([]);
+  expect(await inStatus('cancelled')).toEqual([json.booking_id]);
+});
+
+test('the job writes the end of a hold once: status, audit by the server, one mail, no refund [LIFE-09] [LIFE-11] [LIFE-12] [LIFE-24]', async () => {
+  const car = await addCar(world, people.host);
+  const { json } = await book(world, guest, { carId: car.id, from: 3, to: 5 });
+  await moveTo(secondAfter(json.hold_expires_at));
+  await world.server.services.holds.expireAll();
+  expect(await world.server.services.holds.expireAll()).toBe(0);
+  expect(await stored(json.booking_id)).toEqual({
+    status: 'cancelled',
+    cancel_reason: 'hold_expired',
+    refunds: 0,
+    claims: 0,
+    mails: 1,
+  });
+  const mails = await sqlRows(
+    world,
+    `select to_address from mail_messages where kind = 'hold_expired' and booking_id = $1`,
+    [json.booking_id],
+  );
+  expect(mails).toEqual([{ to_address: guest.email }]);
+  const audit = await sqlRows(
+    world,
+    `select actor_kind, actor_id, action, old_status, new_status, at from audit_log where entity_id = $1 order by id desc limit 1`,
+    [json.booking_id],
+  );
+  expect(audit).toEqual([
+    {
+      actor_kind: 'server',
+      actor_id: null,
+      action: 'expire_hold',
+      old_status: 'booked',
+      new_status: 'cancelled',
+      at: world.clock.now,
+    },
+  ]);
+});
+
+test('the job of two servers at once ends every hold exactly once [LIFE-11]', async () => {
+  const other = await world.startRival();
+  const ids: string[] = [];
+  for (const person of [guest, rival, people.guest]) {
+    const car = await addCar(world, people.host);
+    ids.push(await bookedId(world, person, { carId: car.id, from: 3, to: 5 }));
+  }
+  world.clock.advanceMinutes(61);
+  const services = [world.server, other, world.server, other].map((server) => server.services.holds);
+  await Promise.all(services.map((holds) => holds.expireAll()));
+  for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'cancelled', mails: 1 });
+});
+
+test('a run-out hold takes neither a deposit nor a cancellation [LIFE-13] [LIFE-17] [CANC-01]', async () => {
+  const car = await addCar(world, people.host);
+  const { json } = await book(world, guest, { carId: car.id, from: 3, to: 5 });
+  await moveTo(secondAfter(json.hold_expires_at));
+  const id = json.booking_id;
+  expectRefusal(await step(world, people.admin, { id, step: 'deposit' }), 409, 'wrong_status');
+  expectRefusal(await step(world, guest, { id, step: 'cancel' }), 409, 'wrong_status');
+  const payments = await sqlRows(world, 'select 1 from payment_records where booking_id = $1', [id]);
+  expect(payments).toEqual([]);
+});
+
+test('a deposit keeps the days for good [LIFE-13]', async () => {
+  const car = await addCar(world, people.host);
+  const { json } = await book(world, guest, { carId: car.id, from: 3, to: 5 });
+  await takeSteps(world, people.admin, { id: json.booking_id, steps: ['deposit'] });
+  await moveTo(secondAfter(json.hold_expires_at));
+  await world.server.services.holds.expireAll();
+  expect(await stored(json.booking_id)).toMatchObject({ status: 'confirmed', claims: 1, mails: 0 });
+  expect(await findsCar(car.id, 4, 4)).toBe(false);
+  expectRefusal(await book(world, rival, { carId: car.id, from: 4, to: 4 }), 409, 'dates_taken');
+});
+
+test('a booking waits for whoever is just ending the hold instead of calling the days taken [LIFE-10]', async () => {
+  const car = await addCar(world, people.host);
+  const { json } = await book(world, guest, { carId: car.id, from: 3, to: 5 });
+  await moveTo(secondAfter(json.hold_expires_at));
+  const other = await world.server.database.pool.connect();
+  await other.query('begin');
+  await other.query('select 1 from bookings where id = $1 for update', [json.booking_id]);
+  let isAnswered = false;
+  const answer = book(world, rival, { carId: car.id, from: 3, to: 5 }).finally(() => {
+    isAnswered = true;
+  });
+  const isWaiting = async () =>
+    (
+      await sqlRows(
+        world,
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).length > 0;
+  while (!isAnswered && !(await isWaiting())) await new Promise(setImmediate);
+  await other.query('rollback');
+  other.release();
+  expect((await answer).status).toBe(200);
+});
+
+test('three unpaid holds are the limit; one that was paid, cancelled or ran out no longer counts [BOOK-29]', async () => {
+  const cars = await Promise.all(Array.from({ length: 7 }, () => addCar(world, people.host)));
+  const next = (place: number, method: 'cash' | 'wave' = 'cash') =>
+    book(world, guest, { carId: cars[place]?.id ?? '', from: 3, to: 4, method });
+  const [first, second] = [await next(0), await next(1)];
+  expect((await next(2, 'wave')).status).toBe(200);
+  const fourth = await next(3);
+  expectRefusal(fourth, 409, 'too_many_holds');
+  expect(fourth.json.message).toMatch(/3 bookings waiting for payment/);
+
+  await takeSteps(world, people.admin, { id: first.json.booking_id, steps: ['deposit'] });
+  expect((await next(3)).status).toBe(200);
+  expectRefusal(await next(4), 409, 'too_many_holds');
+
+  expect((await step(world, guest, { id: second.json.booking_id, step: 'cancel' })).status).toBe(200);
+  expect((await next(4)).status).toBe(200);
+  expectRefusal(await next(5), 409, 'too_many_holds');
+
+  world.clock.advanceMinutes(61);
+
+  await signInAgain(world, guest, people.admin, people.guest, people.host);
+  expect((await next(5)).status).toBe(200);
+  expectRefusal(await next(6), 409, 'too_many_holds');
+});

@@ -1,0 +1,140 @@
+import type { CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
+import { cancellationNotice, type RefundShares, refundFor } from '@coastline/domain/bookings/cancellation';
+import { type Bututs, bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
+import {
+  canCancelBooking,
+  canCancelByOffice,
+  canRemoveBooking,
+  isAdmin,
+  removalSideOf,
+} from '@coastline/domain/people/permissions';
+import type { Booking, CancelBookingArgs } from '@coastline/domain/wire/bookings/booking';
+import type { Database } from '../../../database/client.ts';
+import { requireUser, type SignedInUser } from '../../../platform/callers/caller.ts';
+import { requirePermission } from '../../../platform/callers/require-permission.ts';
+import { refuse } from '../../../platform/errors/app-error.ts';
+import type { Write } from '../../../platform/idempotency/writes.ts';
+import type { AvailabilityService } from '../../availability/availability.service.ts';
+import type { BookingNotices } from '../booking-notices.service.ts';
+import { insertRefund, insertRemoval } from '../booking-writes.repository.ts';
+import type { BookingRow } from '../bookings.repository.ts';
+import type { BookingsService } from '../bookings.service.ts';
+import { type HeldBooking, holdBooking, takeStep } from './booking-steps.service.ts';
+
+export type CancelBookingService = ReturnType<typeof createCancelBookingService>;
+
+/** Ending a booking before its time, and taking an ended one off a list. */
+export function createCancelBookingService(deps: {
+  clock: () => Date;
+  availability: AvailabilityService;
+  tellPeople: BookingNotices;
+  bookings: BookingsService;
+}) {
+  /** Cancels as the guest, or as the office with a reason; frees the days and writes the refund (D8, D36). */
+  async function cancel(write: Write, request: { bookingId: string } & CancelBookingArgs): Promise<Booking> {
+    const user = requireUser(write.caller);
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const held = await holdBooking(tx, request.bookingId, now);
+      const byOffice = requireCancelRight(user, held);
+      const reason: CancelReason | undefined = byOffice
+        ? (request.reason ?? undefined)
+        : 'cancelled_by_guest';
+      const shares = sharesFor({ booking: held.booking, now, reason });
+      await takeStep(tx, held, {
+        action: byOffice ? 'cancel_by_office' : 'cancel',
+        actor: byOffice ? 'admin' : 'guest',
+        actorId: user.userId,
+        now,
+        facts: { reason: reason ?? null },
+        change: { cancelReason: reason ?? null, cancelNote: request.note ?? null },
+        details: {
+          reason,
+          received: bututsToNumeric(receivedFor(held.booking)),
+          refund: bututsToNumeric(shares.renterBututs),
+        },
+      });
+      await deps.availability.release(tx, [held.booking.id]);
+      await settle({ tx, booking: held.booking, now, shares });
+      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId: held.booking.id });
+    });
+  }
+
+  async function settle(job: {
+    tx: Database;
+    booking: BookingRow;
+    now: Date;
+    shares: RefundShares;
+  }): Promise<void> {
+    const { tx, booking, now, shares } = job;
+    const receivedBututs = receivedFor(booking);
+    await insertRefund(tx, toRefund(booking.id, shares, now));
+    await deps.tellPeople(tx, {
+      bookingIds: [booking.id],
+      event: 'booking_cancelled',
+      note: cancellationNotice({ receivedBututs, renterBututs: shares.renterBututs }).description,
+    });
+  }
+
+  /** Takes a booking that is over off the caller's own list; the other side keeps it (D34). */
+  async function remove(write: Write, bookingId: string): Promise<void> {
+    const user = requireUser(write.caller);
+    await write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const { booking, hostId, status } = await holdBooking(tx, bookingId, now);
+      const facts = { guestId: booking.guestId, hostId, status };
+      requirePermission(canRemoveBooking(user, facts), refuse.bookingNotFound);
+      const side = removalSideOf(user, facts);
+      if (!side) throw refuse.forbidden('You are not allowed to do this.');
+      await insertRemoval(tx, { bookingId, userId: user.userId, side, removedAt: now });
+    });
+  }
+
+  return { cancel, remove };
+}
+
+/** Whether the office cancels; throws where neither the office nor the guest may. */
+function requireCancelRight(user: SignedInUser, { booking, hostId, status }: HeldBooking): boolean {
+  const facts = { guestId: booking.guestId, hostId, status };
+  const byOffice = isAdmin(user);
+  requirePermission(
+    byOffice ? canCancelByOffice(user, facts) : canCancelBooking(user, facts),
+    refuse.bookingNotFound,
+  );
+  return byOffice;
+}
+
+function sharesFor(facts: {
+  booking: BookingRow;
+  now: Date;
+  reason: CancelReason | undefined;
+}): RefundShares {
+  const { booking, now, reason } = facts;
+  return refundFor({
+    receivedBututs: receivedFor(booking),
+    startDate: booking.startDate,
+    now,
+    reason: reason ?? null,
+  });
+}
+
+function receivedFor(booking: BookingRow): Bututs {
+  const deposit = booking.depositReceived ? numericToBututs(booking.depositAmount) : 0;
+  return booking.finalPaymentReceived ? deposit + numericToBututs(booking.finalAmount) : deposit;
+}
+
+function toRefund(
+  bookingId: string,
+  shares: RefundShares,
+  createdAt: Date,
+): Parameters<typeof insertRefund>[1] {
+  return {
+    bookingId,
+    renterRefundAmount: bututsToNumeric(shares.renterBututs),
+    ownerCompensationAmount: bututsToNumeric(shares.ownerBututs),
+    platformKeepsAmount: bututsToNumeric(shares.platformBututs),
+    cancelledWithin24h: shares.cancelledWithin24h,
+    refundPercentage: shares.refundPercentage,
+    createdAt,
+  };
+}

@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { Sentence } from '#app/lib/i18n/sentence.tsx';
+import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
+import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import type { BookingForm } from './use-booking-form.ts';
+
+/** The two agreements, each with its text to read (BOOK-04). */
+export function Agreements({ form: { state, set } }: { form: BookingForm }) {
+  const t = useTexts(bookingForm);
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-3 p-0">
+        <h2>{t.agreements}</h2>
+      </legend>
+      <Checkbox
+        id="booking-contractAccepted"
+        checked={state.contractAccepted}
+        onChange={(event) => set('contractAccepted', event.target.checked)}
+      >
+        <Sentence of={t.acceptContract} link={(words) => <ReadLink dialog="contract">{words}</ReadLink>} />
+      </Checkbox>
+      <Checkbox
+        id="booking-termsAccepted"
+        checked={state.termsAccepted}
+        onChange={(event) => set('termsAccepted', event.target.checked)}
+      >
+        <Sentence of={t.acceptTerms} link={(words) => <ReadLink dialog="terms">{words}</ReadLink>} />
+      </Checkbox>
+    </fieldset>
+  );
+}
+
+// A link and not a button: inside a label a second control would be taken for the labelled one.
+function ReadLink({ dialog, children }: { dialog: 'contract' | 'terms'; children: string }) {
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    openShellDialog(dialog);
+  };
+  return (
+    <a href={`#${dialog}`} aria-haspopup="dialog" onClick={open} className="-my-2 py-2">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  canPressBookNow,
+  checkPersonalInfo,
+  filterDocumentInput,
+  filterPhoneInput,
+  type PersonalInfo,
+  type PersonalInfoField,
+  trimPersonalInfo,
+} from '@coastline/domain/bookings/booking-form';
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import { CONTRACT_VERSION } from '@coastline/domain/bookings/contract';
+import { TERMS_VERSION } from '@coastline/domain/bookings/terms';
+import type { FieldError } from '@coastline/domain/form-error';
+import type { CreateBookingArgs } from '@coastline/domain/wire/bookings/booking';
+import { useState } from 'react';
+
+export interface BookingFormState extends PersonalInfo {
+  /** Asked for, never sent (BOOK-15). */
+  drivingLicence: string;
+  paymentMethod: PaymentMethod;
+  contractAccepted: boolean;
+  termsAccepted: boolean;
+}
+
+const FILTERS: { [Field in keyof BookingFormState]?: (text: string) => string } = {
+  phone: filterPhoneInput,
+  passportId: filterDocumentInput,
+  drivingLicence: filterDocumentInput,
+};
+
+const EMPTY: BookingFormState = {
+  name: '',
+  phone: '',
+  passportId: '',
+  drivingLicence: '',
+  paymentMethod: 'wave',
+  contractAccepted: false,
+  termsAccepted: false,
+};
+
+type Agreement = 'contractAccepted' | 'termsAccepted';
+
+/** What is wrong when Book Now is pressed: an agreement is missing, or a rule of the form is broken. */
+export type Objection =
+  | { kind: 'agreement'; missing: Agreement }
+  | { kind: 'rule'; broken: FieldError<PersonalInfoField> };
+
+/** The booking form's answers, its first broken rule, and the call that they make (BOOK-05 to BOOK-16). */
+export function useBookingForm(known: Partial<BookingFormState>) {
+  const [state, setState] = useState<BookingFormState>(() => ({
+    ...EMPTY,
+    ...known,
+    phone: filterPhoneInput(known.phone ?? ''),
+  }));
+  const [broken, setBroken] = useState<FieldError<PersonalInfoField> | null>(null);
+
+  const set = <Field extends keyof BookingFormState>(field: Field, value: BookingFormState[Field]) => {
+    const filter = FILTERS[field];
+    const kept = typeof value === 'string' && filter ? filter(value) : value;
+    setState((current) => ({ ...current, [field]: kept }));
+    if (broken?.field === field) setBroken(null);
+  };
+  const object = (): Objection | null => {
+    const objection = objectionTo(state);
+    setBroken(objection?.kind === 'rule' ? objection.broken : null);
+    return objection;
+  };
+  const brokenIn = (field: PersonalInfoField) =>
+    broken?.field === field ? { type: broken.rule, message: broken.message } : undefined;
+  return { state, set, object, brokenIn };
+}
+export type BookingForm = ReturnType<typeof useBookingForm>;
+
+/** The first thing that stands against booking: a missing agreement (BOOK-06), else the first broken rule (BOOK-16). */
+export function objectionTo(state: BookingFormState): Objection | null {
+  if (!state.contractAccepted) return { kind: 'agreement', missing: 'contractAccepted' };
+  if (!state.termsAccepted) return { kind: 'agreement', missing: 'termsAccepted' };
+  const [broken] = checkPersonalInfo(state);
+  return broken ? { kind: 'rule', broken } : null;
+}
+
+/** Whether Book Now looks pressable (BOOK-05). */
+export function isReady(state: BookingFormState, reservationActive: boolean): boolean {
+  return canPressBookNow({ ...state, reservationActive });
+}
+
+/** The call that the form makes, with the versions that were agreed to (BOOK-31) and without the licence (BOOK-15). */
+export function toBookingArgs(
+  state: BookingFormState,
+  trip: { carId: string; start: string; end: string; now: Date },
+): CreateBookingArgs {
+  const { name, phone, passportId } = trimPersonalInfo(state);
+  return {
+    p_car_id: trip.carId,
+    p_start_date: trip.start,
+    p_end_date: trip.end,
+    p_start_time: null,
+    p_end_time: null,
+    p_personal_info: { name, phone, passportId },
+    p_payment_method: state.paymentMethod,
+    p_agreements: {
+      contract_version: CONTRACT_VERSION,
+      terms_version: TERMS_VERSION,
+      accepted_at: trip.now.toISOString(),
+    },
+  };
+}

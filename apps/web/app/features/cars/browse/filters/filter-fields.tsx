@@ -1,0 +1,91 @@
+import {
+  type BrowseFilters,
+  PRICE_SLIDER_START,
+  PRICE_SLIDER_STEP,
+  priceRangeFromSlider,
+  priceSliderEnd,
+  sliderFromPriceRange,
+} from '@coastline/domain/cars/browse-filters';
+import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/cars/car-particulars';
+import type { CarCounts, CarFacets } from '@coastline/domain/wire/car';
+import { MapPin } from 'lucide-react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { browse } from '#app/texts/en/cars/browse.ts';
+import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { search } from '#app/texts/en/cars/search.ts';
+import { RangeSlider } from '#app/ui/controls/range-slider.tsx';
+import { Select } from '#app/ui/controls/select.tsx';
+import { countWords } from '../car-counts.ts';
+import { ChoiceChips } from './choice-chips.tsx';
+import { CityOptions } from './city-options.tsx';
+
+interface Props {
+  draft: BrowseFilters;
+  facets: CarFacets | undefined;
+  /** What each choice would find; undefined until that is known. */
+  counts: CarCounts | undefined;
+  onDraft: (draft: BrowseFilters) => void;
+}
+
+/** City, price, type, transmission and fuel (BRW-11 to BRW-14). */
+export function FilterFields({ draft, facets, counts, onDraft }: Props) {
+  const t = useTexts(browse).fields;
+  const words = useTexts(carWords);
+  return (
+    <>
+      <Select
+        label={useTexts(search).pickupLocation}
+        icon={MapPin}
+        value={draft.city ?? ''}
+        onChange={(event) => onDraft({ ...draft, city: event.target.value || null })}
+      >
+        <CityOptions cities={facets?.cities ?? []} chosen={draft.city} countOf={countWords(counts?.cities)} />
+      </Select>
+      <PriceField {...{ draft, facets, onDraft }} />
+      <ChoiceChips
+        label={t.carType}
+        choices={CAR_TYPES}
+        value={draft.type}
+        nameOf={words.type}
+        countOf={countWords(counts?.types)}
+        onChange={(type) => onDraft({ ...draft, type })}
+      />
+      <ChoiceChips
+        label={t.transmission}
+        choices={TRANSMISSIONS}
+        value={draft.transmission}
+        nameOf={(transmission) => words.transmission(transmission, 'form')}
+        countOf={countWords(counts?.transmissions)}
+        onChange={(transmission) => onDraft({ ...draft, transmission })}
+      />
+      <ChoiceChips
+        label={t.fuel}
+        choices={FUELS}
+        value={draft.fuel}
+        nameOf={words.fuel}
+        countOf={countWords(counts?.fuels)}
+        onChange={(fuel) => onDraft({ ...draft, fuel })}
+      />
+    </>
+  );
+}
+
+function PriceField({ draft, facets, onDraft }: Omit<Props, 'counts'>) {
+  const money = useMoney();
+  const t = useTexts(browse).fields;
+  const sliderEnd = priceSliderEnd(facets?.max_daily_price ?? 0);
+  const [low, high] = sliderFromPriceRange(draft.priceRange, sliderEnd);
+  return (
+    <RangeSlider
+      label={t.price}
+      thumbLabels={[t.lowest, t.highest]}
+      value={[low, high]}
+      min={PRICE_SLIDER_START}
+      max={sliderEnd}
+      step={PRICE_SLIDER_STEP}
+      onChange={(value) => onDraft({ ...draft, priceRange: priceRangeFromSlider(value, sliderEnd) })}
+      format={money.format}
+    />
+  );
+}

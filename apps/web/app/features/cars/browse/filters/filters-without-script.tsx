@@ -1,0 +1,94 @@
+import { type BrowseSearch, priceBounds } from '@coastline/domain/cars/browse-filters';
+import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/cars/car-particulars';
+import type { CarFacets } from '@coastline/domain/wire/car';
+import type { ReactNode } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { browse } from '#app/texts/en/cars/browse.ts';
+import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { search as searchWords } from '#app/texts/en/cars/search.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { PLAIN_CONTROL, PlainField } from '#app/ui/controls/plain-field.tsx';
+import { SortOptions } from '../sort-select.tsx';
+import { CityOptions } from './city-options.tsx';
+
+/** The same search as a plain form, for browsers that run no scripts; `dates` holds its two date fields. */
+// Browsers with scripts never draw it, so it does not travel to them.
+export const FiltersWithoutScript = import.meta.env.SSR ? Filters : () => <noscript />;
+
+function Filters({
+  search,
+  facets,
+  dates,
+}: {
+  search: BrowseSearch;
+  facets: CarFacets | undefined;
+  dates: ReactNode;
+}) {
+  const t = useTexts(browse);
+  const words = useTexts(carWords);
+  const { findACar, pickupLocation } = useTexts(searchWords);
+  const { city, type, transmission, fuel, priceRange } = search.filters;
+  const { min, max } = priceBounds(priceRange);
+  return (
+    <noscript>
+      <form action="/browse" method="get" aria-label={findACar} className="grid gap-4 py-4 md:grid-cols-3">
+        {dates}
+        <PlainField label={pickupLocation}>
+          <select name="city" defaultValue={city ?? ''} className={PLAIN_CONTROL}>
+            <CityOptions cities={facets?.cities ?? []} chosen={city} />
+          </select>
+        </PlainField>
+        <Choice label={t.fields.carType} name="type" chosen={type} choices={CAR_TYPES} nameOf={words.type} />
+        <Choice
+          label={t.fields.transmission}
+          name="transmission"
+          chosen={transmission}
+          choices={TRANSMISSIONS}
+          nameOf={(choice) => words.transmission(choice, 'form')}
+        />
+        <Choice label={t.fields.fuel} name="fuel" chosen={fuel} choices={FUELS} nameOf={words.fuel} />
+        <PlainField label={t.fields.lowestInDalasi}>
+          <input name="min" inputMode="numeric" defaultValue={min ?? ''} className={PLAIN_CONTROL} />
+        </PlainField>
+        <PlainField label={t.fields.highestInDalasi}>
+          <input name="max" inputMode="numeric" defaultValue={max ?? ''} className={PLAIN_CONTROL} />
+        </PlainField>
+        <PlainField label={t.sort}>
+          <select name="sort" defaultValue={search.sort ?? ''} className={PLAIN_CONTROL}>
+            <SortOptions />
+          </select>
+        </PlainField>
+        <Button type="submit" tone="main" className="self-end">
+          {t.fields.apply}
+        </Button>
+      </form>
+    </noscript>
+  );
+}
+
+function Choice<Value extends string>({
+  label,
+  name,
+  chosen,
+  choices,
+  nameOf,
+}: {
+  label: string;
+  name: string;
+  chosen: Value | null;
+  choices: readonly Value[];
+  nameOf: (choice: Value) => string;
+}): ReactNode {
+  return (
+    <PlainField label={label}>
+      <select name={name} defaultValue={chosen ?? ''} className={PLAIN_CONTROL}>
+        <option value="">{useTexts(browse).fields.any}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {nameOf(choice)}
+          </option>
+        ))}
+      </select>
+    </PlainField>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BrowseSearch } from '@coastline/domain/cars/browse-filters';
+import { CAR_TYPES } from '@coastline/domain/cars/car-particulars';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { browse } from '#app/texts/en/cars/browse.ts';
+import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { ChipLink } from '#app/ui/controls/chip.tsx';
+import { browsePath } from '../../car-links.ts';
+
+/** The type of car as links, so they work before any script does (BRW-02, BRW-22). */
+export function TypeChips({ search }: { search: BrowseSearch }) {
+  const t = useTexts(browse);
+  const words = useTexts(carWords);
+  return (
+    <fieldset
+      aria-label={t.carType}
+      className="scrollbar-none -mr-gutter flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pr-gutter md:mr-0 md:pr-0"
+    >
+      {[null, ...CAR_TYPES].map((type) => (
+        <ChipLink
+          key={type ?? 'all'}
+          to={browsePath({ ...search, filters: { ...search.filters, type } })}
+          current={search.filters.type === type}
+        >
+          {type === null ? t.allCars : words.type(type)}
+        </ChipLink>
+      ))}
+    </fieldset>
+  );
+}

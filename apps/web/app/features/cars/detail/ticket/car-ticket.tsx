@@ -1,0 +1,89 @@
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { price as priceWords } from '#app/texts/en/bookings/price.ts';
+import { car as carTexts } from '#app/texts/en/cars/car.ts';
+import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
+import { DatePair } from '#app/ui/controls/date-button.tsx';
+import { Sums } from '#app/ui/figures/money.tsx';
+import { Ticket } from '#app/ui/frame/card.tsx';
+import { BookingNote } from '../reader-notes.tsx';
+import { BookAction } from './book-action.tsx';
+import type { Offer } from './offer.ts';
+import { BothSums, DayPrice, PriceHalves } from './price-parts.tsx';
+
+/** The price in full beside the car, on wide screens: days, sum, both halves, the button (CAR-24). */
+export function CarTicket({
+  offer,
+  dates,
+  onDates,
+}: {
+  offer: Offer;
+  dates: { start: string | null; end: string | null };
+  /** Leads to the calendar, to set this end. */
+  onDates: (end: 'start' | 'end') => void;
+}) {
+  const t = useTexts(carTexts);
+  const words = useTexts(dateButtons);
+  const { pickerDay } = useDates();
+  const { car, reader } = offer;
+  const dateButton = (label: string, end: 'start' | 'end') => {
+    const date = dates[end];
+    return {
+      label,
+      value: date ? pickerDay(date) : words.choose,
+      onClick: () => {
+        onDates(end);
+        leadToCalendar();
+      },
+    };
+  };
+  return (
+    <div className="hidden lg:sticky lg:top-[calc(var(--bar)+1.5rem)] lg:block">
+      <Ticket as="aside" aria-label={t.ticket}>
+        <DayPrice car={car} className="text-[1.75rem]" />
+        <DatePair from={dateButton(words.pickup, 'start')} to={dateButton(words.return, 'end')} />
+        <TicketSums offer={offer} />
+        <BookingNote reader={reader} />
+        <BookAction offer={offer} />
+        {reader === 'guest' || reader === 'visitor' ? (
+          <p className="text-center text-xs text-ink-soft">{t.nothingCharged}</p>
+        ) : null}
+      </Ticket>
+    </div>
+  );
+}
+
+function leadToCalendar(): void {
+  document.getElementById('availability-title')?.focus();
+  document.getElementById('availability')?.scrollIntoView({ block: 'start' });
+}
+
+function TicketSums({ offer: { car, price } }: { offer: Offer }) {
+  const t = useTexts(priceWords);
+  const money = useMoney();
+  const { days } = useDates();
+  if (!price) return null;
+  const rows = [
+    {
+      label: t.dayTimes(money.format(car.daily_price), days(price.days)),
+      value: money.formatBututs(price.totalBututs),
+    },
+  ];
+  return (
+    <>
+      <Sums
+        rows={rows}
+        total={{
+          label: t.total,
+          value: (
+            <span className="block text-right">
+              <BothSums bututs={price.totalBututs} />
+            </span>
+          ),
+        }}
+      />
+      <PriceHalves quote={price} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { DateRange } from '@coastline/domain/days/rental-dates';
+import { fromDalasi } from '@coastline/domain/money/money';
+import type { RentalQuote } from '@coastline/domain/money/pricing';
+import type { CarDetail } from '@coastline/domain/wire/car';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { price as priceWords } from '#app/texts/en/bookings/price.ts';
+import { Halves } from '#app/ui/figures/halves.tsx';
+import { Money, Price } from '#app/ui/figures/money.tsx';
+
+/** The price of one day, in dalasi as well where another currency is chosen. */
+export function DayPrice({ car, className }: { car: CarDetail; className?: string | undefined }) {
+  const t = useTexts(priceWords);
+  const money = useMoney();
+  const dalasi = money.inDalasi(fromDalasi(car.daily_price));
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <Price unit={t.aDay} className={className}>
+        {money.format(car.daily_price)}
+      </Price>
+      {dalasi ? <Money className="text-sm text-ink-soft">({dalasi})</Money> : null}
+    </span>
+  );
+}
+
+/** Deposit and final payment, each as it is paid; with a word on other currencies where one is chosen. */
+export function PriceHalves({ quote }: { quote: RentalQuote }) {
+  const t = useTexts(priceWords);
+  const money = useMoney();
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-ink-soft">{t.halves}</p>
+      <Halves
+        first={{
+          label: t.deposit,
+          amount: <BothSums bututs={quote.depositBututs} />,
+          state: 'due',
+          word: t.dueNow,
+        }}
+        second={{
+          label: t.finalPayment,
+          amount: <BothSums bututs={quote.finalBututs} />,
+          state: 'later',
+          word: t.beforePickup,
+        }}
+      />
+      {money.inDalasi(0) === null ? null : <p className="text-xs text-ink-soft">{t.paidInDalasi}</p>}
+    </div>
+  );
+}
+
+/** A sum in the chosen currency, and below it in dalasi where that is another. */
+export function BothSums({ bututs }: { bututs: number }) {
+  const money = useMoney();
+  const dalasi = money.inDalasi(bututs);
+  return (
+    <>
+      {money.formatBututs(bututs)}
+      {dalasi ? (
+        <small className="block font-sans text-sm leading-[1.3] font-medium tracking-normal text-ink-soft">
+          {dalasi}
+        </small>
+      ) : null}
+    </>
+  );
+}
+
+/** What the chosen days cost, below the calendar. Beside it, on wide screens, the ticket shows the halves. */
+export function RangeSum({ car, range, quote }: { car: CarDetail; range: DateRange; quote: RentalQuote }) {
+  const t = useTexts(priceWords);
+  const money = useMoney();
+  const dates = useDates();
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="text-sm">
+          <b className="font-bold">{dates.range(range.start, range.end)}</b>
+          <br />
+          <span className="text-ink-soft tabular-nums">
+            {t.dayTimes(money.format(car.daily_price), dates.days(quote.days))}
+          </span>
+        </span>
+        <Price className="text-right text-[1.625rem]">
+          <BothSums bututs={quote.totalBututs} />
+        </Price>
+      </div>
+      <div className="lg:hidden">
+        <PriceHalves quote={quote} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
+import { FieldError } from '#app/ui/controls/field.tsx';
+
+/** One of a few choices, as chips. */
+export function ChoiceField({
+  label,
+  choices,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  choices: readonly { value: string; label: string }[];
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <span aria-hidden className="text-sm font-semibold">
+        {label}
+      </span>
+      <ChipRow inset label={label}>
+        {choices.map((choice) => (
+          <Chip
+            key={choice.value}
+            tick
+            pressed={choice.value === value}
+            onClick={() => onChange(choice.value)}
+          >
+            {choice.label}
+          </Chip>
+        ))}
+      </ChipRow>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

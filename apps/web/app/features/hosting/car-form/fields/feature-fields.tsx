@@ -1,0 +1,34 @@
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import type { CarFlag } from '../car-answers.ts';
+import type { CarFieldProps } from './field-props.ts';
+
+const FEATURES: Record<CarFlag, string> = {
+  air_conditioning: 'Air Conditioning',
+  tinted: 'Tinted Windows',
+  insured: 'Insured (will provide insurance info)',
+  taxes_paid: 'Taxes Paid',
+  allow_outside_gambia: 'Allow driving outside The Gambia',
+};
+
+/** The five tick boxes (ADD-08). */
+export function FeatureFields({ answers, set }: Pick<CarFieldProps, 'answers' | 'set'>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 p-0">
+        <h2>Features</h2>
+      </legend>
+      <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-2 md:gap-x-4">
+        {Object.entries(FEATURES).map(([name, label]) => (
+          <Checkbox
+            key={name}
+            name={name}
+            checked={answers[name as CarFlag]}
+            onChange={({ target }) => set({ [name]: target.checked })}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import { CAR_LIMITS } from '@coastline/domain/cars/car-form';
+import { formatPrice } from '@coastline/domain/money/currency';
+import { parseDalasi, percentOf } from '@coastline/domain/money/money';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Sums } from '#app/ui/figures/money.tsx';
+import { Ticket } from '#app/ui/frame/card.tsx';
+import type { SavePhase } from '../use-save-car.ts';
+import type { CarFieldProps } from './field-props.ts';
+import { filterNumber, readNumber } from './form-numbers.ts';
+import { PriceHint } from './price-hint.tsx';
+
+/** The daily price, what is left of it after the fee, and the button (ADD-06, ADD-10, OWN-11, D7). */
+export function PriceTicket({
+  answers,
+  set,
+  errorOf,
+  formId,
+  markupPct,
+  phase,
+  isNew,
+}: CarFieldProps & { formId: string; markupPct: number; phase: SavePhase; isNew: boolean }) {
+  const price = shownPrice(answers.daily_price);
+  const fee = percentOf(price, markupPct);
+  return (
+    <Ticket>
+      <TextInput
+        id="car-daily_price"
+        form={formId}
+        label="Daily Price (Dalasi)"
+        inputMode="decimal"
+        hint="You can change it later. Bookings already made keep their price."
+        value={answers.daily_price}
+        error={errorOf('daily_price')}
+        onChange={({ target }) => set({ daily_price: filterNumber(target.value) })}
+        onFocus={({ target }) => target.select()}
+      />
+      <PriceHint city={answers.city} type={answers.type} price={price} />
+      <Sums
+        rows={[
+          { label: 'Guest pays', value: formatPrice(price) },
+          { label: `Platform fee, ${markupPct} %`, value: `−${formatPrice(fee)}` },
+        ]}
+        total={{ label: 'You earn a day', value: formatPrice(price - fee) }}
+      />
+      <Button
+        type="submit"
+        form={formId}
+        tone="main"
+        full
+        busy={phase !== 'idle'}
+        disabled={phase !== 'idle'}
+      >
+        {buttonWords(phase, isNew)}
+      </Button>
+    </Ticket>
+  );
+}
+
+function shownPrice(text: string): number {
+  const price = readNumber(text);
+  const isSensible = price > 0 && price <= CAR_LIMITS.dailyPriceDalasi;
+  return isSensible ? (parseDalasi(price) ?? 0) : 0;
+}
+
+function buttonWords(phase: SavePhase, isNew: boolean): string {
+  if (phase === 'uploading') return 'Uploading photos...';
+  if (phase === 'saving') return isNew ? 'Adding vehicle...' : 'Saving changes...';
+  return isNew ? 'Add Vehicle' : 'Save Changes';
+}

@@ -1,0 +1,47 @@
+import { switchLanguage, useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
+import { LANGUAGES } from '#app/lib/i18n/languages.ts';
+import { frame } from '#app/texts/en/frame/frame.ts';
+import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
+import { cx } from '#app/ui/cx.ts';
+
+/** The languages in their own words, one press each: a list that loads the page anew with every arrow key would be a trap. */
+export function LanguageChoice() {
+  const current = useLanguage();
+  const { language } = useTexts(frame);
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <span aria-hidden className="text-sm font-semibold">
+        {language}
+      </span>
+      <ChipRow inset label={language}>
+        {LANGUAGES.map(({ code, name }) => (
+          <Chip key={code} tick pressed={code === current} onClick={() => switchLanguage(code)}>
+            <span lang={code}>{name}</span>
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}
+
+/** The same in a line of words, at the foot of a page. */
+export function LanguageLine({ className }: { className?: string | undefined }) {
+  const current = useLanguage();
+  const { language } = useTexts(frame);
+  return (
+    <fieldset aria-label={language} className={cx('flex flex-wrap gap-x-5 border-t pt-3 text-sm', className)}>
+      {LANGUAGES.map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={code === current}
+          onClick={() => switchLanguage(code)}
+          className="inline-flex min-h-tap items-center underline decoration-1 underline-offset-[.18em] aria-pressed:font-bold aria-pressed:no-underline"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { closeShellDialog, useShellDialog } from '#app/lib/page/shell-dialogs.ts';
+import { patiently } from '#app/ui/timing/patiently.ts';
+import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
+
+const SettingsDialog = lazy(patiently(() => import('./settings-dialog.tsx')));
+const HowItWorksDialog = lazy(patiently(() => import('./how-it-works-dialog.tsx')));
+const TextDialog = lazy(patiently(() => import('./text-dialog.tsx')));
+
+/** The dialogs that any page may open; each is fetched when it is first wanted, and goes with the page below it. */
+export function ShellDialogs() {
+  const opened = useShellDialog();
+  const wanted = useOnceTrue(opened !== null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes back means the page and not what stands on it.
+  useEffect(() => closeShellDialog, [pathname]);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <SettingsDialog open={opened === 'settings'} onClose={closeShellDialog} />
+      <HowItWorksDialog open={opened === 'how-it-works'} onClose={closeShellDialog} />
+      <TextDialog text="terms" open={opened === 'terms'} onClose={closeShellDialog} />
+      <TextDialog text="contract" open={opened === 'contract'} onClose={closeShellDialog} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,120 @@
+import { contractSections } from '@coastline/domain/bookings/contract';
+import { type TextSection, termsSections } from '@coastline/domain/bookings/terms';
+import { Suspense, use, useState } from 'react';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
+import type { TranslatedLanguage } from '#app/lib/i18n/languages.ts';
+import { useConfig } from '#app/lib/page/config.ts';
+import type { Documents } from '#app/texts/documents/documents.ts';
+import { DOCUMENT_SOURCES } from '#app/texts/documents/index.ts';
+import { agreements } from '#app/texts/en/bookings/agreements.ts';
+import { common } from '#app/texts/en/common.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { patiently } from '#app/ui/timing/patiently.ts';
+
+type Agreement = keyof Documents;
+const ENGLISH = { terms: termsSections, contract: contractSections };
+
+/** An agreement in sections, printed from the settings so that it never tells a second truth. */
+export default function TextDialog({
+  text,
+  open,
+  onClose,
+}: {
+  text: Agreement;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const language = useLanguage();
+  const t = useTexts(agreements);
+  const { close } = useTexts(common);
+  return (
+    <Dialog wide open={open} onClose={onClose} title={t[text]}>
+      <div className="grid gap-5">
+        {language === 'en' ? <English text={text} /> : <Translated text={text} language={language} />}
+        <Button onClick={onClose}>{close}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The translation, with the English text, which binds, one press away. */
+function Translated({ text, language }: { text: Agreement; language: TranslatedLanguage }) {
+  const t = useTexts(agreements);
+  const [isEnglish, setEnglish] = useState(false);
+  return (
+    <>
+      <Note>
+        <p>{t.binding}</p>
+        <Button small className="mt-2.5" onClick={() => setEnglish(!isEnglish)}>
+          {isEnglish ? t.readTranslation : t.readEnglish}
+        </Button>
+      </Note>
+      {isEnglish ? (
+        <English text={text} />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <Translation text={text} language={language} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function English({ text }: { text: Agreement }) {
+  const config = useConfig();
+  const places = config.pickupLocations.map(({ name }) => name);
+  return <Sections language="en" sections={ENGLISH[text]({ ...config, places })} />;
+}
+
+const fetched = new Map<TranslatedLanguage, Promise<Documents | null>>();
+
+/** The translation, fetched once; null where it cannot be had now, and the next opening asks again. */
+function documentsIn(language: TranslatedLanguage): Promise<Documents | null> {
+  const known = fetched.get(language) ?? fetchDocuments(language);
+  fetched.set(language, known);
+  return known;
+}
+
+async function fetchDocuments(language: TranslatedLanguage): Promise<Documents | null> {
+  try {
+    return (await patiently(DOCUMENT_SOURCES[language])()).documents;
+  } catch {
+    fetched.delete(language);
+    return null;
+  }
+}
+
+function Translation({ text, language }: { text: Agreement; language: TranslatedLanguage }) {
+  const documents = use(documentsIn(language));
+  const { productName, minimumRentalDays, holdHours, pickupLocations } = useConfig();
+  const dates = useDates();
+  if (!documents) return <English text={text} />;
+  const sections = documents[text]({
+    productName,
+    minimumRental: dates.days(minimumRentalDays),
+    holdHours,
+    places: pickupLocations.map(({ name }) => name),
+  });
+  return <Sections language={language} sections={sections} />;
+}
+
+function Sections({ language, sections }: { language: string; sections: TextSection[] }) {
+  return (
+    <div lang={language} className="grid gap-5">
+      {sections.map(({ heading, paragraphs }) => (
+        <section key={heading} className="grid gap-1.5">
+          <h3 className="text-lg">{heading}</h3>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="text-sm text-ink-soft">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

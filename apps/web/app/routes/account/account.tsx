@@ -1,0 +1,47 @@
+import { DataSection } from '#app/features/account/data/data-section.tsx';
+import { EraseSection } from '#app/features/account/data/erase-section.tsx';
+import { EmailForm } from '#app/features/account/email-form.tsx';
+import { FactorsSection } from '#app/features/account/factors/factors-section.tsx';
+import { LinkMessage } from '#app/features/account/link-message.tsx';
+import { MailsSection } from '#app/features/account/mails/mails-section.tsx';
+import { PasskeysSection } from '#app/features/account/passkeys/passkeys-section.tsx';
+import { PasswordForm } from '#app/features/account/password-form.tsx';
+import { ProfileForm } from '#app/features/account/profile-form.tsx';
+import { SessionsSection } from '#app/features/account/sessions/sessions-section.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { textsIn } from '#app/lib/i18n/translations.ts';
+import { languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { RequireSignedIn } from '#app/lib/session/require-role.tsx';
+import { account } from '#app/texts/en/account/account.ts';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import type { Route } from './+types/account.ts';
+
+export const handle: PageHandle = {};
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { title, pageDescription } = textsIn(languageOf(matches), account);
+  return pageMeta({ matches, location, title, description: pageDescription, noIndex: true });
+};
+
+/** A person's own account: details, ways in, sessions, data. */
+export default function AccountPage() {
+  const { title } = useTexts(account);
+  return (
+    <RequireSignedIn>
+      <Wrap className="grid max-w-[62rem]! grid-cols-[minmax(0,1fr)] gap-7 pt-6 pb-pause lg:gap-9">
+        <h1>{title}</h1>
+        <LinkMessage />
+        <ProfileForm />
+        <EmailForm />
+        <PasswordForm />
+        <FactorsSection />
+        <PasskeysSection />
+        <SessionsSection />
+        <MailsSection />
+        <DataSection />
+        <EraseSection />
+      </Wrap>
+    </RequireSignedIn>
+  );
+}

@@ -1,0 +1,26 @@
+import { BookingScreen } from '#app/features/bookings/details/booking-screen.tsx';
+import { BookingPaper } from '#app/features/bookings/paper/booking-paper.tsx';
+import { textsIn } from '#app/lib/i18n/translations.ts';
+import { languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { RequireSignedIn } from '#app/lib/session/require-role.tsx';
+import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
+import type { Route } from './+types/booking-print.ts';
+
+export const handle: PageHandle = { bare: true };
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { pageTitle: title, description } = textsIn(languageOf(matches), bookingPaper);
+  return pageMeta({ matches, location, title, description, noIndex: true });
+};
+
+/** One booking on one sheet, for the pick-up desk. */
+export default function BookingPrintPage({ params }: Route.ComponentProps) {
+  return (
+    <RequireSignedIn>
+      <BookingScreen bookingId={params.bookingId}>
+        {(booking) => <BookingPaper booking={booking} />}
+      </BookingScreen>
+    </RequireSignedIn>
+  );
+}

@@ -1,0 +1,52 @@
+import { BookingList } from '#app/features/bookings/list/booking-list.tsx';
+import { BookingListSkeleton } from '#app/features/bookings/list/booking-list-skeleton.tsx';
+import { GuestBookingCard } from '#app/features/bookings/list/guest-booking-card.tsx';
+import { bookingListAsk } from '#app/features/bookings/queries.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { textsIn } from '#app/lib/i18n/translations.ts';
+import { languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { RequireSignedIn } from '#app/lib/session/require-role.tsx';
+import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
+import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
+import type { Route } from './+types/my-bookings.ts';
+
+export const handle: PageHandle = { asks: () => [bookingListAsk('guest')] };
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { title, description } = textsIn(languageOf(matches), bookingList);
+  return pageMeta({ matches, location, title, description, noIndex: true });
+};
+
+/** The guest's bookings, newest first (MYB-01 to MYB-07). */
+export default function MyBookingsPage() {
+  const t = useTexts(bookingList);
+  return (
+    <Wrap className="grid max-w-[58rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
+      <h1>{t.title}</h1>
+      <RequireSignedIn meanwhile={<BookingListSkeleton />}>
+        <BookingList side="guest" card={GuestBookingCard} failure={t.failed} empty={<NoBookings />} />
+      </RequireSignedIn>
+    </Wrap>
+  );
+}
+
+function NoBookings() {
+  const t = useTexts(bookingList);
+  const { browseCars } = useTexts(bookings);
+  return (
+    <EmptyState
+      title={t.none}
+      action={
+        <Button asLink tone="main" to="/browse">
+          {browseCars}
+        </Button>
+      }
+    >
+      {t.noneBody}
+    </EmptyState>
+  );
+}

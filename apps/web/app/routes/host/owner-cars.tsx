@@ -1,0 +1,47 @@
+import { CalendarRange, Plus } from 'lucide-react';
+import { MyCars } from '#app/features/hosting/cars/my-cars.tsx';
+import { pageMeta } from '#app/lib/page/meta.ts';
+import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { RequireRole } from '#app/lib/session/require-role.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import type { Route } from './+types/owner-cars.ts';
+
+export const handle: PageHandle = {};
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    matches,
+    location,
+    title: 'My Cars',
+    description: 'The cars that you list: view, edit, block dates, pause.',
+    noIndex: true,
+  });
+
+/** The host's cars with a floating way to one more (OWN-04, OWN-05, GEN-13). */
+export default function OwnerCarsPage() {
+  return (
+    <RequireRole anyOf={['owner']}>
+      <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-[calc(var(--pause)+3.5rem)]">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h1>My Cars</h1>
+          <Button asLink small to="/owner/timeline">
+            <Icon of={CalendarRange} />
+            Timeline
+          </Button>
+        </div>
+        <MyCars />
+      </Wrap>
+      <Button
+        asLink
+        tone="main"
+        to="/add-car"
+        className="fixed right-gutter bottom-6 z-dock min-h-14! rounded-pill! shadow-lift-3 max-md:size-14 max-md:px-0! max-md:bottom-[calc(var(--dock)+env(safe-area-inset-bottom)+1rem)]"
+      >
+        <Icon of={Plus} className="size-6" />
+        <span className="max-md:sr-only">Add Vehicle</span>
+      </Button>
+    </RequireRole>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import {
+  type BookingFilters,
+  countsFor,
+  isNarrowed,
+  readFilters,
+  toOfficeFilter,
+  writeFilters,
+} from '#app/features/office/booking-filters.ts';
+import { BookingList } from '#app/features/office/booking-list.tsx';
+import { FilterBar } from '#app/features/office/filter-bar.tsx';
+import { bookingCountsQuery } from '#app/features/office/queries.ts';
+import { pageMeta } from '#app/lib/page/meta.ts';
+import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { RequireRole } from '#app/lib/session/require-role.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import { TabPanel, Tabs } from '#app/ui/frame/tabs.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
+import type { Route } from './+types/admin-bookings.ts';
+
+export const handle: PageHandle = { title: 'All Bookings', back: '/admin/dashboard' };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    matches,
+    location,
+    title: 'All Bookings',
+    description: 'Every booking with its people, money and state.',
+    noIndex: true,
+  });
+
+const NO_FILTERS: Partial<BookingFilters> = { status: undefined, search: '', deleted: false };
+
+/** Every booking, for admins (ADM-06 to ADM-10). */
+export default function AdminBookingsPage() {
+  return (
+    <RequireRole anyOf={['admin']}>
+      <AllBookings />
+    </RequireRole>
+  );
+}
+
+function AllBookings() {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const change = (next: Partial<BookingFilters>) =>
+    setParams(writeFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true });
+  const query = toOfficeFilter(filters);
+  const counts = countsFor(filters.tab, useQuery(bookingCountsQuery(query)).data);
+  const tabs = [
+    { id: 'all', label: 'All', count: counts.tabs.all },
+    { id: 'pending_payments', label: 'Pending Payments', count: counts.tabs.pending_payments },
+  ];
+  return (
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-6 md:pt-6">
+      <h1 className="max-md:sr-only">All Bookings</h1>
+      <FilterBar filters={filters} counts={counts.chips} onChange={change} />
+      <section>
+        <h2 className="sr-only">Bookings</h2>
+        <Tabs
+          label="Bookings"
+          tabs={tabs}
+          value={filters.tab}
+          onChange={(tab) => change({ tab: tab === 'pending_payments' ? tab : 'all' })}
+        />
+        <TabPanel id={filters.tab} className="pt-4 lg:pt-5">
+          <BookingList
+            full
+            filter={query}
+            caption={filters.tab === 'all' ? 'All bookings' : 'Bookings with pending payments'}
+            empty={<NothingFound filters={filters} onClear={() => change(NO_FILTERS)} />}
+          />
+        </TabPanel>
+      </section>
+    </Wrap>
+  );
+}
+
+function NothingFound({ filters, onClear }: { filters: BookingFilters; onClear: () => void }) {
+  if (!isNarrowed(filters)) return <EmptyState as="h3" title="No bookings yet" />;
+  return (
+    <EmptyState as="h3" title="No bookings found" action={<Button onClick={onClear}>Clear filters</Button>}>
+      Try another name or number, or another status.
+    </EmptyState>
+  );
+}

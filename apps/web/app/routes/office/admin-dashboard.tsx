@@ -1,0 +1,134 @@
+import type { AdminDashboard } from '@coastline/domain/wire/people/admin';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router';
+import { type DashboardTab, readDashboardTab } from '#app/features/office/booking-filters.ts';
+import { BookingList } from '#app/features/office/booking-list.tsx';
+import { BookingListSkeleton } from '#app/features/office/booking-list-skeleton.tsx';
+import { DashboardStats } from '#app/features/office/dashboard/dashboard-stats.tsx';
+import { OfficePlaces } from '#app/features/office/dashboard/office-places.tsx';
+import { Trends } from '#app/features/office/dashboard/trends.tsx';
+import { LoadFailed } from '#app/features/office/load-failed.tsx';
+import { dashboardAsks, dashboardQuery } from '#app/features/office/queries.ts';
+import { useToday } from '#app/lib/moments/use-today.ts';
+import { pageMeta } from '#app/lib/page/meta.ts';
+import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { RequireRole } from '#app/lib/session/require-role.tsx';
+import { formatFullDay } from '#app/lib/words/format.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import { TabPanel, Tabs } from '#app/ui/frame/tabs.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
+import { useLater } from '#app/ui/timing/use-later.ts';
+import type { Route } from './+types/admin-dashboard.ts';
+
+export const handle: PageHandle = { asks: ({ search }) => dashboardAsks({ tab: readDashboardTab(search) }) };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    matches,
+    location,
+    title: 'Dashboard',
+    description: 'Payments, hand-overs and figures of the office.',
+    noIndex: true,
+  });
+
+const TABS: Record<DashboardTab, { label: string; empty: string }> = {
+  pending: { label: 'Pending', empty: 'No bookings are waiting for a payment' },
+  confirmed: { label: 'Confirmed', empty: 'No confirmed bookings' },
+  completed: { label: 'Completed', empty: 'No completed bookings yet' },
+};
+
+/** The office at a glance (ADM-05). */
+export default function AdminDashboardPage() {
+  return (
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-pause">
+      <Head />
+      <RequireRole anyOf={['admin']} meanwhile={<DashboardSkeleton />}>
+        <Dashboard />
+      </RequireRole>
+    </Wrap>
+  );
+}
+
+function Head() {
+  const today = useToday();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <div>
+        <p className="text-sm text-ink-soft">{formatFullDay(today)}</p>
+        <h1>Dashboard</h1>
+      </div>
+      <Button asLink to="/add-car">
+        <Icon of={Plus} />
+        Add Vehicle
+      </Button>
+    </div>
+  );
+}
+
+/** The page before anything is known, in its final size. */
+function DashboardSkeleton() {
+  return (
+    <>
+      <DashboardStats figures={undefined} />
+      <OfficePlaces />
+      <div>
+        <div className="h-control border-b border-line" />
+        <div className="pt-4 lg:pt-5">
+          <BookingListSkeleton />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Dashboard() {
+  const figures = useQuery(dashboardQuery());
+  // Drawn piece by piece: an answer that has come is no reason to be deaf.
+  const shown = useDeferredValue(figures.data);
+  const later = useLater(shown);
+  return (
+    <>
+      {figures.error && !figures.data ? (
+        <LoadFailed
+          title="Failed to load dashboard data."
+          error={figures.error}
+          onRetry={() => void figures.refetch()}
+        />
+      ) : (
+        <DashboardStats figures={shown} />
+      )}
+      <OfficePlaces />
+      <DashboardBookings counts={shown?.tabs} />
+      {figures.error && !figures.data ? null : <Trends months={later?.months} />}
+    </>
+  );
+}
+
+function DashboardBookings({ counts }: { counts: AdminDashboard['tabs'] | undefined }) {
+  const [params, setParams] = useSearchParams();
+  const tab = readDashboardTab(params);
+  const choose = (next: string) => setParams({ tab: next }, { replace: true, preventScrollReset: true });
+  const tabs = Object.entries(TABS).map(([id, { label }]) => ({
+    id,
+    label,
+    count: counts?.[id as DashboardTab],
+  }));
+  return (
+    <section>
+      <h2 className="sr-only">Bookings</h2>
+      <Tabs label="Bookings" tabs={tabs} value={tab} onChange={choose} />
+      <TabPanel id={tab} className="pt-4 lg:pt-5">
+        <BookingList
+          key={tab}
+          filter={{ tab }}
+          caption={`${TABS[tab].label} bookings`}
+          empty={<EmptyState as="h3" title={TABS[tab].empty} />}
+        />
+      </TabPanel>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ExportCard } from '#app/features/office/exports/export-card.tsx';
+import { DueList } from '#app/features/office/payouts/due-list.tsx';
+import { DueSum } from '#app/features/office/payouts/due-sum.tsx';
+import { PaidList } from '#app/features/office/payouts/paid-list.tsx';
+import { duePayoutsQuery } from '#app/features/office/payouts/queries.ts';
+import { pageMeta } from '#app/lib/page/meta.ts';
+import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { RequireRole } from '#app/lib/session/require-role.tsx';
+import { Split, Wrap } from '#app/ui/frame/layout.tsx';
+import { TabPanel, Tabs } from '#app/ui/frame/tabs.tsx';
+import type { Route } from './+types/admin-payouts.ts';
+
+export const handle: PageHandle = { title: 'Payouts', back: '/admin/dashboard' };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    matches,
+    location,
+    title: 'Payouts',
+    description: 'What hosts are due and were paid.',
+    noIndex: true,
+  });
+
+/** What hosts are due, what they were paid, and tables for the books. */
+export default function AdminPayoutsPage() {
+  return (
+    <RequireRole anyOf={['admin']}>
+      <Payouts />
+    </RequireRole>
+  );
+}
+
+function Payouts() {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'paid' ? 'paid' : 'due';
+  const hosts = useQuery(duePayoutsQuery()).data?.length;
+  return (
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 pb-pause md:pt-6">
+      <h1 className="max-md:sr-only">Payouts</h1>
+      <Split>
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <h2 className="sr-only">Hosts</h2>
+          <div className="lg:hidden">
+            <DueSum />
+          </div>
+          <div>
+            <Tabs
+              label="Payouts"
+              tabs={[
+                { id: 'due', label: 'Due', count: hosts },
+                { id: 'paid', label: 'Paid' },
+              ]}
+              value={tab}
+              onChange={(next) => setParams({ tab: next }, { replace: true, preventScrollReset: true })}
+            />
+            <TabPanel id={tab} className="pt-4 lg:pt-5">
+              {tab === 'due' ? <DueList /> : <PaidList />}
+            </TabPanel>
+          </div>
+        </section>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <div className="max-lg:hidden">
+            <DueSum />
+          </div>
+          <ExportCard />
+        </div>
+      </Split>
+    </Wrap>
+  );
+}

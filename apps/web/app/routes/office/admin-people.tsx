@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router';
+import { PeopleFilterBar } from '#app/features/office/people/people-filter-bar.tsx';
+import {
+  type PeopleFilters,
+  readPeopleFilters,
+  toPeopleFilter,
+  writePeopleFilters,
+} from '#app/features/office/people/people-filters.ts';
+import { PeopleList } from '#app/features/office/people/people-list.tsx';
+import { pageMeta } from '#app/lib/page/meta.ts';
+import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { RequireRole } from '#app/lib/session/require-role.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
+import type { Route } from './+types/admin-people.ts';
+
+export const handle: PageHandle = { title: 'People', back: '/admin/dashboard' };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    matches,
+    location,
+    title: 'People',
+    description: 'Guests, hosts and the office.',
+    noIndex: true,
+  });
+
+const NO_FILTERS: PeopleFilters = { search: '', role: undefined, suspended: false };
+
+/** Guests, hosts and the office, to be found by name, e-mail or phone. */
+export default function AdminPeoplePage() {
+  return (
+    <RequireRole anyOf={['admin']}>
+      <People />
+    </RequireRole>
+  );
+}
+
+function People() {
+  const [params, setParams] = useSearchParams();
+  const filters = readPeopleFilters(params);
+  const change = (next: Partial<PeopleFilters>) =>
+    setParams(writePeopleFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true });
+  return (
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-5 md:pt-6">
+      <h1 className="max-md:sr-only">People</h1>
+      <PeopleFilterBar filters={filters} onChange={change} />
+      <PeopleList
+        filter={toPeopleFilter(filters)}
+        empty={
+          <EmptyState
+            title="Nobody found"
+            action={<Button onClick={() => change(NO_FILTERS)}>Clear filters</Button>}
+          >
+            Try another name, e-mail address or phone number.
+          </EmptyState>
+        }
+      />
+    </Wrap>
+  );
+}

@@ -1,0 +1,28 @@
+import { PersonView } from '#app/features/office/people/person-view.tsx';
+import { pageMeta } from '#app/lib/page/meta.ts';
+import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { RequireRole } from '#app/lib/session/require-role.tsx';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import type { Route } from './+types/admin-person.ts';
+
+export const handle: PageHandle = { title: 'Person', back: '/admin/people' };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    matches,
+    location,
+    title: 'Person',
+    description: 'Roles, cars, bookings and standing of one person.',
+    noIndex: true,
+  });
+
+/** One person, as the office sees them. */
+export default function AdminPersonPage({ params }: Route.ComponentProps) {
+  return (
+    <RequireRole anyOf={['admin']}>
+      <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 pb-pause md:pt-6">
+        <PersonView key={params.personId} personId={params.personId} />
+      </Wrap>
+    </RequireRole>
+  );
+}

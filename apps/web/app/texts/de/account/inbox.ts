@@ -1,0 +1,39 @@
+import type { Translation } from '../../translation.ts';
+
+export const inbox: Translation['inbox'] = {
+  title: 'Posteingang',
+  description: 'Was aus Ihren Buchungen geworden ist, das Neueste zuerst.',
+  bell: (unread) => (unread === 0 ? 'Posteingang' : `Posteingang, ${unread} ungelesen`),
+  unread: 'Neu',
+  readAll: 'Alle als gelesen markieren',
+  more: 'Ältere Nachrichten zeigen',
+  failed: 'Ihr Posteingang wurde nicht geladen',
+  none: 'Noch nichts Neues',
+  noneText: 'Wenn aus einer Buchung etwas wird, lesen Sie es zuerst hier.',
+  booking_received: {
+    title: 'Ihr Auto ist reserviert',
+    text: ({ car, days }) => `Zahlen Sie die Anzahlung rechtzeitig, und der ${car} gehört Ihnen: ${days}.`,
+  },
+  booking_confirmed: {
+    title: 'Ihre Buchung ist bestätigt',
+    text: ({ car, days }) => `Ihre Anzahlung ist da. Der ${car} gehört Ihnen: ${days}.`,
+  },
+  hold_expired: {
+    title: 'Reservierung abgelaufen',
+    text: ({ car, days }) =>
+      `Die Anzahlung für den ${car} kam nicht rechtzeitig an. Er ist wieder frei: ${days}.`,
+  },
+  booking_cancelled: {
+    title: 'Buchung storniert',
+    text: ({ car, days }) => `${car}, ${days}.`,
+    refund: (amount) => `Ihre Erstattung beträgt ${amount}.`,
+  },
+  pick_up_tomorrow: {
+    title: 'Morgen ist Abholung',
+    text: ({ car }) => `Der ${car} wartet auf Sie. Bringen Sie Reisepass oder Ausweis und Führerschein mit.`,
+  },
+  return_today: {
+    title: 'Heute ist Rückgabe',
+    text: ({ car }) => `Bringen Sie den ${car} heute zurück, mit so viel Kraftstoff wie bei der Abholung.`,
+  },
+};

@@ -1,0 +1,104 @@
+import type { Translation } from '../../translation.ts';
+
+export const signIn: Translation['signIn'] = {
+  pageDescription:
+    'Melden Sie sich an oder legen Sie ein Konto an, um in Gambia ein Auto zu buchen oder Ihr eigenes zu vermieten.',
+  tabs: 'Anmelden oder Konto anlegen',
+  signIn: 'Anmelden',
+  signUp: 'Konto anlegen',
+  welcome: {
+    title: 'Schön, Sie zu sehen',
+    text: 'Melden Sie sich an, um zu buchen oder Ihren Autos zu folgen.',
+  },
+  newcomer: {
+    title: 'Kommen Sie an Bord',
+    text: 'Ein Konto, um Autos zu buchen und Ihr eigenes zu vermieten.',
+  },
+  acceptBySignIn: ['Mit der Anmeldung akzeptieren Sie die ', 'Geschäfts\u00adbedingungen', '.'],
+  acceptBySignUp: ['Mit dem Konto akzeptieren Sie die ', 'Geschäfts\u00adbedingungen', '.'],
+  or: 'oder',
+  withPasskey: 'Mit Passkey anmelden',
+  withProvider: (name) => `Weiter mit ${name}`,
+  browse: 'Ohne Konto umsehen',
+  backToSignIn: 'Zurück zur Anmeldung',
+  verifyLater:
+    'Wir schicken Ihnen einen Link, mit dem Sie Ihre Adresse bestätigen. Öffnen Sie ihn vor der Anmeldung.',
+  failed: 'Die Anmeldung ist fehlgeschlagen.',
+  noPasskey: 'Es wurde kein Passkey verwendet.',
+  brokenLink: [
+    'Ein Link gilt einmal und für begrenzte Zeit. Melden Sie sich mit Ihrem Passwort an oder ',
+    'fordern Sie einen neuen Link an',
+    '.',
+  ],
+  brokenSignIn: 'Sie sind nicht angemeldet. Versuchen Sie es noch einmal oder melden Sie sich anders an.',
+  registered: {
+    title: 'Haben Sie schon ein Konto?',
+    text: 'Diese Adresse ist registriert. Bitte melden Sie sich an.',
+  },
+  verify: {
+    title: 'Konto erstellt!',
+    text: 'Bitte bestätigen Sie Ihr Konto über die E-Mail, die wir geschickt haben.',
+  },
+  checkEmail: {
+    title: 'Schauen Sie in Ihr Postfach',
+    text: [
+      'Wir haben einen Link an ',
+      ' geschickt. Öffnen Sie ihn, um Ihre Adresse zu bestätigen; danach können Sie sich anmelden.',
+    ],
+    resend: 'Link erneut senden',
+    resent: 'Wir haben den Link noch einmal geschickt.',
+  },
+  forgot: {
+    title: 'Passwort vergessen',
+    text: 'Nennen Sie uns Ihre E-Mail-Adresse, und wir schicken Ihnen einen Link.',
+    send: 'Link senden',
+    sentTitle: 'Ein Link wurde gesendet',
+    sent: [
+      'Wenn ',
+      ' ein Konto hat, liegt der Link zu einem neuen Passwort im Postfach. Er gilt einmal und für begrenzte Zeit.',
+    ],
+    notice: {
+      title: 'Schauen Sie in Ihr Postfach',
+      text: 'Wir haben Ihnen einen Link für ein neues Passwort geschickt.',
+    },
+    failed: 'Die E-Mail konnte nicht gesendet werden.',
+  },
+  reset: {
+    title: 'Neues Passwort wählen',
+    text: 'Wählen Sie eines, das Sie nirgends sonst verwenden.',
+    save: 'Passwort ändern',
+    asked: { title: 'Passwort ändern', text: 'Bitte geben Sie unten ein neues Passwort ein.' },
+    saved: { title: 'Passwort geändert!', text: 'Sie können sich jetzt mit dem neuen Passwort anmelden.' },
+    failed: 'Das Passwort konnte nicht geändert werden.',
+  },
+  code: {
+    title: 'Noch ein Schritt',
+    text: 'Ihr Konto verlangt einen Code aus Ihrer Authentifizierungs-App.',
+    form: 'Zweiter Faktor',
+    app: 'App',
+    label: 'Code',
+    hint: 'Sechs Ziffern, alle 30 Sekunden neu',
+    send: 'Weiter',
+    unusable: 'Ihr zweiter Faktor funktioniert auf dieser Seite nicht. Bitte wenden Sie sich an das Büro.',
+  },
+  atCar: {
+    title: 'Zum Buchen anmelden',
+    text: 'Ihre Daten bleiben, wie Sie sie gewählt haben.',
+    mayBook: 'Sie sind angemeldet und können dieses Auto buchen.',
+    signInFailed: 'Anmeldung fehlgeschlagen',
+    signUpFailed: 'Konto konnte nicht angelegt werden',
+    later: 'Weiter ohne Konto',
+  },
+  office: {
+    title: 'Anmeldung für Administratoren',
+    text: (product) => `Für alle, die ${product} betreiben.`,
+    pageDescription: 'Anmeldung für Administratoren.',
+    noticeTitle: 'Sicherheit',
+    notice:
+      'Dieser Bereich ist nur für Administratoren; jedes andere Konto wird sofort abgemeldet. Geben Sie Ihr Passwort nie weiter und melden Sie sich ab, wenn Sie das Gerät verlassen.',
+    others: 'Als Gast oder Vermieter anmelden',
+    denied: 'Zugriff verweigert. Hier können sich nur Administratoren anmelden.',
+    failed: 'Anmeldefehler',
+    done: 'Angemeldet – willkommen in der Verwaltung',
+  },
+};

@@ -1,0 +1,40 @@
+import type { Translation } from '../../translation.ts';
+
+export const browse: Translation['browse'] = {
+  title: 'Autos ansehen',
+  description: 'Mietwagen in Gambia nach Ort, Datum, Preis und Klasse finden, mit dem vollen Preis.',
+  filter: 'Filter',
+  active: (count) => `(${count} aktiv)`,
+  carType: 'Klasse',
+  allCars: 'Alle Autos',
+  sort: 'Sortierung',
+  sortNewest: 'Neueste zuerst',
+  sortPrice: 'Günstigste zuerst',
+  results: 'Ergebnisse',
+  looking: 'Autos werden gesucht …',
+  found: (total, isCapped) => ({
+    count: isCapped ? `${total}+` : String(total),
+    words: total === 1 && !isCapped ? 'Auto gefunden' : 'Autos gefunden',
+  }),
+  freeFrom: (range) => `frei vom ${range}`,
+  showMore: 'Mehr Autos anzeigen',
+  none: {
+    title: 'Keine Autos gefunden',
+    text: 'Ändern Sie die Filter, um freie Autos zu finden.',
+    clear: 'Filter löschen',
+    anyDates: 'Ohne Daten suchen',
+  },
+  fields: {
+    carType: 'Klasse',
+    transmission: 'Getriebe',
+    fuel: 'Kraftstoff',
+    price: 'Tagespreis',
+    lowest: 'Niedrigster Tagespreis',
+    highest: 'Höchster Tagespreis',
+    lowestInDalasi: 'Niedrigster Tagespreis in Dalasi',
+    highestInDalasi: 'Höchster Tagespreis in Dalasi',
+    any: 'Beliebig',
+    clearAll: 'Löschen',
+    apply: 'Anwenden',
+  },
+};

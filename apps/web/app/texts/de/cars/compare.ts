@@ -1,0 +1,36 @@
+import type { Translation } from '../../translation.ts';
+
+export const compare: Translation['compare'] = {
+  title: 'Autos vergleichen',
+  description: 'Autos in Gambia nebeneinander: Preis, Anzahlung, Sitze, Ausstattung und ob sie frei sind.',
+  bar: 'Autos im Vergleich',
+  compareCount: (count) => `${count} vergleichen`,
+  chooseAnother: 'Wählen Sie noch eines.',
+  clear: 'Vergleich leeren',
+  chooseDates: 'Wählen Sie Daten: dann sehen Sie, was alles kostet und was frei ist.',
+  rows: {
+    availability: 'An Ihren Tagen',
+    pricePerDay: 'Preis pro Tag',
+    deposit: 'Anzahlung, jetzt',
+    rest: 'Rest, vor der Abholung',
+    type: 'Klasse',
+    place: 'Ort',
+    seats: 'Sitze',
+    transmission: 'Getriebe',
+    fuel: 'Kraftstoff',
+  },
+  totalFor: (days) => `Gesamt für ${days}`,
+  free: 'Frei',
+  taken: 'Belegt',
+  yes: 'Ja',
+  no: 'Nein',
+  seeCar: 'Ansehen',
+  remove: { short: 'Entfernen', car: (car) => `${car} entfernen` },
+  addCar: 'Auto hinzufügen',
+  empty: {
+    title: 'Noch nichts zu vergleichen',
+    text: 'Wählen Sie in der Liste bis zu drei Autos mit „Vergleichen“.',
+  },
+  missing: 'Ein Auto dieses Links wird nicht mehr angeboten und fehlt hier.',
+  browse: 'Autos ansehen',
+};

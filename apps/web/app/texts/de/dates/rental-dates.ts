@@ -1,0 +1,22 @@
+import type { Translation } from '../../translation.ts';
+
+export const rentalDates: Translation['rentalDates'] = {
+  clear: 'Zurücksetzen',
+  done: 'Fertig',
+  choosePickup: 'Abholdatum wählen',
+  chooseReturn: 'Rückgabedatum wählen',
+  dayReason: {
+    past: 'schon vorbei',
+    too_far: 'mehr als zwei Jahre im Voraus',
+    taken: 'schon belegt',
+    beyond_taken: 'dazwischen liegen belegte Tage',
+    too_short: (minimum) => `Mindestmiete ${minimum}`,
+    too_long: 'länger als ein Jahr',
+  },
+  typed: {
+    legend: (figures, words) => `Oder Daten eintippen, zum Beispiel ${figures} oder ${words}`,
+    pickup: 'Abholdatum',
+    return: 'Rückgabedatum',
+    unreadable: (figures, words) => `Bitte schreiben Sie das Datum wie ${figures} oder ${words}.`,
+  },
+};

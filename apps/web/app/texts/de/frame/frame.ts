@@ -1,0 +1,32 @@
+import type { Translation } from '../../translation.ts';
+
+export const frame: Translation['frame'] = {
+  back: 'Zurück',
+  mainNavigation: 'Hauptmenü',
+  bottomNavigation: 'Menü unten',
+  signIn: 'Anmelden',
+  signOut: 'Abmelden',
+  settings: 'Einstellungen',
+  settingsWith: (currency) => `Einstellungen, Währung ${currency}`,
+  language: 'Sprache',
+  howItWorks: 'So geht’s',
+  profileMenu: (name) => `Profilmenü, ${name}`,
+  browsingAs: (role) => `Sie sind hier als ${role}`,
+  switchTo: (role) => `Wechseln zu ${role}`,
+  roles: { renter: 'Mieter', owner: 'Vermieter', admin: 'Administrator' },
+  places: {
+    account: 'Konto',
+    adminDashboard: 'Verwaltung',
+    allBookings: 'Alle Buchungen',
+    becomeHost: 'Vermieter werden',
+    bookings: 'Buchungen',
+    browse: 'Suchen',
+    browseCars: 'Autos ansehen',
+    dashboard: 'Übersicht',
+    home: 'Start',
+    listYourCar: 'Auto vermieten',
+    myBookings: 'Meine Buchungen',
+    myCars: 'Meine Autos',
+    myVehicles: 'Meine Fahrzeuge',
+  },
+};

@@ -1,0 +1,23 @@
+import type { PRIMARY_USES, TYPICAL_DURATIONS } from '@coastline/domain/wire/people/account';
+import { defineTexts } from '#app/lib/i18n/define-texts.ts';
+
+type Durations = Record<(typeof TYPICAL_DURATIONS)[number], string>;
+type Uses = Record<(typeof PRIMARY_USES)[number], string>;
+
+/** What somebody likes to rent (PREF-01 to PREF-07). */
+export const preferences = defineTexts('preferences', {
+  title: 'Personalize Your Experience',
+  text: 'Tell us what you like to rent. You can skip this and come back any time.',
+  pageDescription: 'What you like to rent, for how long and what for.',
+  loading: 'Loading your preferences',
+  budget: 'Budget a day',
+  budgetEnds: ['Lowest budget', 'Highest budget'] as [string, string],
+  types: 'Preferred car types',
+  duration: 'Typical rental duration',
+  durations: { '1-day': '1 day', '2-3-days': '2-3 days', weekly: 'Weekly', monthly: 'Monthly' } as Durations,
+  use: 'Primary use',
+  uses: { business: 'Business', tourism: 'Tourism', personal: 'Personal', events: 'Events' } as Uses,
+  save: 'Save Preferences',
+  saved: 'Preferences saved successfully!',
+  skip: 'Skip for Now',
+});

@@ -1,0 +1,67 @@
+import type { Translation } from '../../translation.ts';
+
+export const account: Translation['account'] = {
+  title: 'Compte',
+  pageDescription: 'Vos coordonnées, vos moyens de connexion, vos appareils et vos données.',
+  confirmedHalf: 'L’un des deux liens a été ouvert. Ouvrez maintenant celui envoyé à votre autre adresse.',
+  details: {
+    title: 'Vos coordonnées',
+    text: 'L’autre partie voit votre nom et votre téléphone une fois la réservation confirmée.',
+    save: 'Enregistrer',
+    saved: 'Vos coordonnées sont enregistrées',
+  },
+  email: {
+    title: 'E-mail',
+    mailsNew: 'Nous envoyons un lien à la nouvelle adresse. Elle devient la vôtre quand vous l’ouvrez.',
+    mailsBoth:
+      'Nous envoyons un lien à votre nouvelle adresse et à l’actuelle. Le changement se fait quand les deux liens ont été ouverts.',
+    current: 'Votre adresse\u00a0:',
+    label: 'Nouvel e-mail',
+    change: 'Changer d’e-mail',
+    waitingTitle: 'Nous attendons que vous ouvriez l’e-mail',
+    waiting: [' n’est pas encore confirmée. D’ici là, connectez-vous avec ', '.'],
+  },
+  password: {
+    title: 'Mot de passe',
+    text: 'Un nouveau mot de passe vous déconnecte de tous les autres appareils.',
+    current: 'Mot de passe actuel',
+    change: 'Changer le mot de passe',
+    codeTitle: 'Nous vous avons envoyé un code',
+    codeText: ['Votre connexion date un peu. Saisissez le code que nous avons envoyé à ', '.'],
+    code: 'Code reçu par e-mail',
+    saved: 'Mot de passe modifié\u00a0!',
+    savedText: 'Vous avez été déconnecté de tous les autres appareils.',
+  },
+  data: {
+    title: 'Vos données',
+    text: 'Tout ce que nous gardons sur vous\u00a0: compte, voitures, réservations, paiements, e-mails et vos actions.',
+    about:
+      'Le fichier est en JSON, un format que d’autres programmes peuvent lire. Il contient votre numéro de passeport ou de pièce d’identité si vous l’avez donné\u00a0: gardez-le en lieu sûr. Les données privées de vos locataires n’y figurent pas.',
+    download: 'Télécharger mes données',
+  },
+  erase: {
+    title: 'Supprimer votre compte',
+    text: 'C’est irréversible, même pour nous.',
+    points: [
+      'Vos nom, e-mail, téléphone, numéros de passeport ou d’identité, préférences et e-mails sont effacés.',
+      'Les réservations passées restent pour l’autre partie et pour nos comptes, sous le nom «\u00a0Deleted user\u00a0» et sans vos coordonnées.',
+      'Vos voitures sont retirées de la liste. Leurs locataires voient toujours la voiture et les photos dans leurs réservations.',
+      `Les réservations en cours doivent d’abord se terminer\u00a0: menez-les à terme ou annulez-les. Si un remboursement ou votre part reste à payer, le bureau le verse d’abord.`,
+      'Vous êtes déconnecté de tous les appareils.',
+    ],
+    elsewhere: (host) => `Votre connexion est gérée par ${host}\u00a0; demandez-y aussi sa suppression.`,
+    open: 'Supprimer mon compte',
+    askTitle: 'Supprimer votre compte\u00a0?',
+    ask: 'Tout ce qui est personnel est effacé aussitôt et définitivement.',
+    word: 'SUPPRIMER',
+    typeWord: (word) => `Tapez ${word} pour confirmer`,
+    wordMissing: (word) => `Tapez ${word} pour confirmer.`,
+    passwordMissing: 'Saisissez votre mot de passe.',
+    confirm: 'Supprimer définitivement',
+    keep: 'Garder le compte',
+    neededTitle: 'Votre compte est encore nécessaire',
+    waits: { open: 'n’est pas terminée', settling: 'a encore un paiement en attente' },
+    done: 'Votre compte est supprimé',
+    doneText: 'Merci d’avoir été des nôtres.',
+  },
+};

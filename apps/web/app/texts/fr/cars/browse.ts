@@ -1,0 +1,40 @@
+import type { Translation } from '../../translation.ts';
+
+export const browse: Translation['browse'] = {
+  title: 'Voir les voitures',
+  description: 'Trouvez une voiture en Gambie par lieu, dates, prix et catégorie, avec son prix complet.',
+  filter: 'Filtrer',
+  active: (count) => (count < 2 ? `(${count} actif)` : `(${count} actifs)`),
+  carType: 'Catégorie',
+  allCars: 'Toutes',
+  sort: 'Ordre',
+  sortNewest: 'Plus récentes',
+  sortPrice: 'Moins chères',
+  results: 'Résultats',
+  looking: 'Recherche de voitures…',
+  found: (total, isCapped) => ({
+    count: isCapped ? `${total}+` : String(total),
+    words: total < 2 && !isCapped ? 'voiture trouvée' : 'voitures trouvées',
+  }),
+  freeFrom: (range) => `libres ${range}`,
+  showMore: 'Voir plus de voitures',
+  none: {
+    title: 'Aucune voiture trouvée',
+    text: 'Modifiez vos filtres pour trouver des voitures disponibles.',
+    clear: 'Effacer les filtres',
+    anyDates: 'Chercher sans dates',
+  },
+  fields: {
+    carType: 'Catégorie',
+    transmission: 'Boîte de vitesses',
+    fuel: 'Carburant',
+    price: 'Prix par jour',
+    lowest: 'Prix par jour le plus bas',
+    highest: 'Prix par jour le plus élevé',
+    lowestInDalasi: 'Prix par jour minimal en dalasis',
+    highestInDalasi: 'Prix par jour maximal en dalasis',
+    any: 'Indifférent',
+    clearAll: 'Tout effacer',
+    apply: 'Appliquer',
+  },
+};

@@ -1,0 +1,32 @@
+import type { Translation } from '../../translation.ts';
+
+export const frame: Translation['frame'] = {
+  back: 'Retour',
+  mainNavigation: 'Menu principal',
+  bottomNavigation: 'Menu du bas',
+  signIn: 'Connexion',
+  signOut: 'Se déconnecter',
+  settings: 'Réglages',
+  settingsWith: (currency) => `Réglages, devise ${currency}`,
+  language: 'Langue',
+  howItWorks: 'Comment ça marche',
+  profileMenu: (name) => `Menu du profil, ${name}`,
+  browsingAs: (role) => `Vous naviguez comme ${role}`,
+  switchTo: (role) => `Passer en mode ${role}`,
+  roles: { renter: 'locataire', owner: 'hôte', admin: 'administrateur' },
+  places: {
+    account: 'Compte',
+    adminDashboard: 'Administration',
+    allBookings: 'Toutes les réservations',
+    becomeHost: 'Devenir hôte',
+    bookings: 'Réservations',
+    browse: 'Rechercher',
+    browseCars: 'Voir les voitures',
+    dashboard: 'Aperçu',
+    home: 'Accueil',
+    listYourCar: 'Louer ma voiture',
+    myBookings: 'Mes réservations',
+    myCars: 'Mes voitures',
+    myVehicles: 'Mes véhicules',
+  },
+};

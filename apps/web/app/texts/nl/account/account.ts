@@ -1,0 +1,67 @@
+import type { Translation } from '../../translation.ts';
+
+export const account: Translation['account'] = {
+  title: 'Account',
+  pageDescription: 'Je gegevens, hoe je inlogt, waar je bent ingelogd en je data.',
+  confirmedHalf: 'Een van de twee links is geopend. Open nu de link in de mail naar je andere adres.',
+  details: {
+    title: 'Je gegevens',
+    text: 'De andere partij ziet je naam en telefoonnummer zodra een boeking is bevestigd.',
+    save: 'Gegevens opslaan',
+    saved: 'Je gegevens zijn opgeslagen',
+  },
+  email: {
+    title: 'E-mail',
+    mailsNew: 'We mailen een link naar het nieuwe adres. Het wordt van jou als je die opent.',
+    mailsBoth:
+      'We mailen een link naar je nieuwe en je huidige adres. De wijziging gaat in als beide links zijn geopend.',
+    current: 'Je adres:',
+    label: 'Nieuw e-mailadres',
+    change: 'E-mail wijzigen',
+    waitingTitle: 'We wachten tot je de mail opent',
+    waiting: [' is nog niet bevestigd. Tot dan log je in met ', '.'],
+  },
+  password: {
+    title: 'Wachtwoord',
+    text: 'Met een nieuw wachtwoord word je op alle andere apparaten uitgelogd.',
+    current: 'Huidig wachtwoord',
+    change: 'Wachtwoord wijzigen',
+    codeTitle: 'We hebben je een code gemaild',
+    codeText: ['Je bent al een tijd ingelogd. Vul de code in die we stuurden naar ', '.'],
+    code: 'Code uit de mail',
+    saved: 'Wachtwoord gewijzigd!',
+    savedText: 'Je bent op alle andere apparaten uitgelogd.',
+  },
+  data: {
+    title: 'Je data',
+    text: 'Alles wat we van je bewaren: account, auto’s, boekingen, betalingen, mails en wat je wanneer deed.',
+    about:
+      'Het bestand is in JSON, een formaat dat andere programma’s kunnen lezen. Het bevat je paspoort- of ID-nummer als je dat gaf, dus bewaar het goed. De privégegevens van je huurders staan er niet in.',
+    download: 'Mijn data downloaden',
+  },
+  erase: {
+    title: 'Account verwijderen',
+    text: 'Dit kan niet ongedaan worden gemaakt, ook niet door ons.',
+    points: [
+      'Je naam, e-mail, telefoon, paspoort- of ID-nummers, voorkeuren en mails worden gewist.',
+      'Eerdere boekingen blijven voor de andere partij en voor onze boeken, onder de naam ‘Deleted user’ en zonder je gegevens.',
+      'Je auto’s gaan van de lijst. Huurders die erin reden, zien auto en foto’s nog in hun boekingen.',
+      `Boekingen die nog lopen moeten eerst eindigen: rond ze af of annuleer ze. Moet een terugbetaling of jouw deel nog betaald worden, dan betaalt het kantoor dat eerst.`,
+      'Je wordt op elk apparaat uitgelogd.',
+    ],
+    elsewhere: (host) => `Je login staat bij ${host}; vraag daar om die ook te verwijderen.`,
+    open: 'Mijn account verwijderen',
+    askTitle: 'Account verwijderen?',
+    ask: 'Alles wat persoonlijk is, wordt meteen en voorgoed gewist.',
+    word: 'WISSEN',
+    typeWord: (word) => `Typ ${word} om te bevestigen`,
+    wordMissing: (word) => `Typ ${word} om te bevestigen.`,
+    passwordMissing: 'Vul je wachtwoord in.',
+    confirm: 'Voorgoed verwijderen',
+    keep: 'Account houden',
+    neededTitle: 'Je account is nog nodig',
+    waits: { open: 'is nog niet voorbij', settling: 'wacht nog op een betaling' },
+    done: 'Je account is verwijderd',
+    doneText: 'Bedankt dat je er was.',
+  },
+};

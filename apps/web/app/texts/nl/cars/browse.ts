@@ -1,0 +1,40 @@
+import type { Translation } from '../../translation.ts';
+
+export const browse: Translation['browse'] = {
+  title: 'Auto’s bekijken',
+  description: 'Vind een auto in Gambia op plaats, datum, prijs en klasse, en zie de volledige prijs.',
+  filter: 'Filter',
+  active: (count) => `(${count} actief)`,
+  carType: 'Klasse',
+  allCars: 'Alle auto’s',
+  sort: 'Volgorde',
+  sortNewest: 'Nieuwste eerst',
+  sortPrice: 'Goedkoopste eerst',
+  results: 'Resultaten',
+  looking: 'Auto’s zoeken…',
+  found: (total, isCapped) => ({
+    count: isCapped ? `${total}+` : String(total),
+    words: total === 1 && !isCapped ? 'auto gevonden' : 'auto’s gevonden',
+  }),
+  freeFrom: (range) => `vrij van ${range}`,
+  showMore: 'Meer auto’s tonen',
+  none: {
+    title: 'Geen auto’s gevonden',
+    text: 'Pas de filters aan om vrije auto’s te vinden.',
+    clear: 'Filters wissen',
+    anyDates: 'Zoek zonder data',
+  },
+  fields: {
+    carType: 'Klasse',
+    transmission: 'Versnellingsbak',
+    fuel: 'Brandstof',
+    price: 'Prijs per dag',
+    lowest: 'Laagste prijs per dag',
+    highest: 'Hoogste prijs per dag',
+    lowestInDalasi: 'Laagste prijs per dag in dalasi',
+    highestInDalasi: 'Hoogste prijs per dag in dalasi',
+    any: 'Alle',
+    clearAll: 'Alles wissen',
+    apply: 'Toepassen',
+  },
+};

@@ -1,0 +1,36 @@
+import type { Translation } from '../../translation.ts';
+
+export const compare: Translation['compare'] = {
+  title: 'Auto’s vergelijken',
+  description: 'Auto’s in Gambia naast elkaar: prijs, aanbetaling, plaatsen, uitrusting en of ze vrij zijn.',
+  bar: 'Auto’s om te vergelijken',
+  compareCount: (count) => `Vergelijk ${count}`,
+  chooseAnother: 'Kies er nog een.',
+  clear: 'Vergelijking wissen',
+  chooseDates: 'Kies data om te zien wat alles kost en welke vrij zijn.',
+  rows: {
+    availability: 'Op je data',
+    pricePerDay: 'Prijs per dag',
+    deposit: 'Aanbetaling, nu',
+    rest: 'Rest, vóór het ophalen',
+    type: 'Klasse',
+    place: 'Plaats',
+    seats: 'Zitplaatsen',
+    transmission: 'Versnellingsbak',
+    fuel: 'Brandstof',
+  },
+  totalFor: (days) => `Totaal voor ${days}`,
+  free: 'Vrij',
+  taken: 'Bezet',
+  yes: 'Ja',
+  no: 'Nee',
+  seeCar: 'Bekijk auto',
+  remove: { short: 'Verwijderen', car: (car) => `${car} verwijderen` },
+  addCar: 'Auto toevoegen',
+  empty: {
+    title: 'Nog niets te vergelijken',
+    text: 'Kies in de lijst tot drie auto’s met ‘Vergelijk’.',
+  },
+  missing: 'Een auto van deze link wordt niet meer aangeboden en is weggelaten.',
+  browse: 'Auto’s bekijken',
+};

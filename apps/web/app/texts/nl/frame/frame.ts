@@ -1,0 +1,32 @@
+import type { Translation } from '../../translation.ts';
+
+export const frame: Translation['frame'] = {
+  back: 'Terug',
+  mainNavigation: 'Hoofdmenu',
+  bottomNavigation: 'Menu onderaan',
+  signIn: 'Inloggen',
+  signOut: 'Uitloggen',
+  settings: 'Instellingen',
+  settingsWith: (currency) => `Instellingen, valuta ${currency}`,
+  language: 'Taal',
+  howItWorks: 'Zo werkt het',
+  profileMenu: (name) => `Profielmenu, ${name}`,
+  browsingAs: (role) => `Je bent hier als ${role}`,
+  switchTo: (role) => `Wissel naar ${role}`,
+  roles: { renter: 'huurder', owner: 'verhuurder', admin: 'beheerder' },
+  places: {
+    account: 'Account',
+    adminDashboard: 'Beheer',
+    allBookings: 'Alle boekingen',
+    becomeHost: 'Word verhuurder',
+    bookings: 'Boekingen',
+    browse: 'Zoeken',
+    browseCars: 'Auto’s bekijken',
+    dashboard: 'Overzicht',
+    home: 'Home',
+    listYourCar: 'Verhuur je auto',
+    myBookings: 'Mijn boekingen',
+    myCars: 'Mijn auto’s',
+    myVehicles: 'Mijn voertuigen',
+  },
+};

@@ -1,0 +1,67 @@
+import type { Translation } from '../../translation.ts';
+
+export const account: Translation['account'] = {
+  title: 'Konto',
+  pageDescription: 'Dina uppgifter, hur du loggar in, var du är inloggad och dina data.',
+  confirmedHalf: 'En av de två länkarna är öppnad. Öppna nu länken i mejlet till din andra adress.',
+  details: {
+    title: 'Dina uppgifter',
+    text: 'Den andra parten ser ditt namn och telefonnummer när bokningen är bekräftad.',
+    save: 'Spara uppgifterna',
+    saved: 'Dina uppgifter är sparade',
+  },
+  email: {
+    title: 'E-post',
+    mailsNew: 'Vi skickar en länk till den nya adressen. Den blir din när du öppnar länken.',
+    mailsBoth:
+      'Vi skickar en länk till både din nya och din nuvarande adress. Bytet sker när båda länkarna har öppnats.',
+    current: 'Din adress:',
+    label: 'Ny e-post',
+    change: 'Byt e-post',
+    waitingTitle: 'Vi väntar på att du öppnar mejlet',
+    waiting: [' är inte bekräftad än. Till dess loggar du in med ', '.'],
+  },
+  password: {
+    title: 'Lösenord',
+    text: 'Med ett nytt lösenord loggas du ut på alla andra enheter.',
+    current: 'Nuvarande lösenord',
+    change: 'Byt lösenord',
+    codeTitle: 'Vi har mejlat en kod',
+    codeText: ['Det var ett tag sedan du loggade in. Ange koden som vi skickade till ', '.'],
+    code: 'Koden i mejlet',
+    saved: 'Lösenordet är bytt!',
+    savedText: 'Du är utloggad på alla andra enheter.',
+  },
+  data: {
+    title: 'Dina data',
+    text: 'Allt vi har om dig: konto, bilar, bokningar, betalningar, mejl och vad du gjorde när.',
+    about:
+      'Filen är i JSON, ett format som andra program kan läsa. Den innehåller numret på ditt pass eller din legitimation om du har angett det, så förvara den säkert. Dina gästers privata uppgifter finns inte med.',
+    download: 'Ladda ner mina data',
+  },
+  erase: {
+    title: 'Ta bort kontot',
+    text: 'Det går inte att ångra, inte ens av oss.',
+    points: [
+      'Ditt namn, e-post, telefon, pass- eller legitimationsnummer, önskemål och mejl raderas.',
+      'Tidigare bokningar finns kvar för den andra parten och för vår bokföring, under namnet ”Deleted user” och utan dina uppgifter.',
+      'Dina bilar tas bort från listan. Gäster som har kört dem ser fortfarande bil och bilder i sina bokningar.',
+      `Bokningar som pågår måste avslutas först: slutför eller avboka dem. Om en återbetalning eller din andel återstår att betala, betalar kontoret den först.`,
+      'Du loggas ut på alla enheter.',
+    ],
+    elsewhere: (host) => `Din inloggning finns hos ${host}; be dem ta bort den också.`,
+    open: 'Ta bort mitt konto',
+    askTitle: 'Ta bort kontot?',
+    ask: 'Allt personligt raderas direkt och för gott.',
+    word: 'RADERA',
+    typeWord: (word) => `Skriv ${word} för att bekräfta`,
+    wordMissing: (word) => `Skriv ${word} för att bekräfta.`,
+    passwordMissing: 'Ange ditt lösenord.',
+    confirm: 'Ta bort för gott',
+    keep: 'Behåll kontot',
+    neededTitle: 'Kontot behövs fortfarande',
+    waits: { open: 'är inte avslutad', settling: 'har en betalning kvar' },
+    done: 'Kontot är borttaget',
+    doneText: 'Tack för att du var här.',
+  },
+};

@@ -1,9 +1,0 @@
-import type { Translation } from '../translation.ts';
-
-export const carCard: Translation['carCard'] = {
-  freeOnDates: 'Ledig dina dagar',
-  compare: 'Jämför',
-  compareCar: (car) => `Jämför ${car}`,
-  threeAtMost: 'Högst tre bilar',
-  threeAtMostHint: 'Ta först bort en ur jämförelsen.',
-};

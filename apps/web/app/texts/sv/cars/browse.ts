@@ -1,0 +1,40 @@
+import type { Translation } from '../../translation.ts';
+
+export const browse: Translation['browse'] = {
+  title: 'Se bilar',
+  description: 'Hitta en bil i Gambia efter ort, datum, pris och klass, och se vad den kostar i sin helhet.',
+  filter: 'Filter',
+  active: (count) => `(${count} aktiva)`,
+  carType: 'Klass',
+  allCars: 'Alla bilar',
+  sort: 'Ordning',
+  sortNewest: 'Nyast först',
+  sortPrice: 'Billigast först',
+  results: 'Resultat',
+  looking: 'Letar efter bilar …',
+  found: (total, isCapped) => ({
+    count: isCapped ? `${total}+` : String(total),
+    words: total === 1 && !isCapped ? 'bil hittades' : 'bilar hittades',
+  }),
+  freeFrom: (range) => `lediga ${range}`,
+  showMore: 'Visa fler bilar',
+  none: {
+    title: 'Inga bilar hittades',
+    text: 'Ändra filtren för att hitta lediga bilar.',
+    clear: 'Rensa filter',
+    anyDates: 'Sök utan datum',
+  },
+  fields: {
+    carType: 'Klass',
+    transmission: 'Växellåda',
+    fuel: 'Drivmedel',
+    price: 'Pris per dag',
+    lowest: 'Lägsta pris per dag',
+    highest: 'Högsta pris per dag',
+    lowestInDalasi: 'Lägsta pris per dag i dalasi',
+    highestInDalasi: 'Högsta pris per dag i dalasi',
+    any: 'Alla',
+    clearAll: 'Rensa allt',
+    apply: 'Använd filter',
+  },
+};

@@ -1,0 +1,36 @@
+import type { Translation } from '../../translation.ts';
+
+export const compare: Translation['compare'] = {
+  title: 'Jämför bilar',
+  description: 'Bilar i Gambia sida vid sida: pris, handpenning, platser, utrustning och om de är lediga.',
+  bar: 'Bilar att jämföra',
+  compareCount: (count) => `Jämför ${count}`,
+  chooseAnother: 'Välj en bil till.',
+  clear: 'Töm jämförelsen',
+  chooseDates: 'Välj datum för att se vad allt kostar och vilka som är lediga.',
+  rows: {
+    availability: 'Dina dagar',
+    pricePerDay: 'Pris per dag',
+    deposit: 'Handpenning, nu',
+    rest: 'Resten, före upphämtning',
+    type: 'Klass',
+    place: 'Ort',
+    seats: 'Platser',
+    transmission: 'Växellåda',
+    fuel: 'Drivmedel',
+  },
+  totalFor: (days) => `Totalt för ${days}`,
+  free: 'Ledig',
+  taken: 'Upptagen',
+  yes: 'Ja',
+  no: 'Nej',
+  seeCar: 'Visa bilen',
+  remove: { short: 'Ta bort', car: (car) => `Ta bort ${car}` },
+  addCar: 'Lägg till en bil',
+  empty: {
+    title: 'Inget att jämföra än',
+    text: 'Välj upp till tre bilar i listan med ”Jämför”.',
+  },
+  missing: 'En bil i länken hyrs inte längre ut och är utelämnad.',
+  browse: 'Se bilar',
+};

@@ -1,0 +1,32 @@
+import type { Translation } from '../../translation.ts';
+
+export const frame: Translation['frame'] = {
+  back: 'Tillbaka',
+  mainNavigation: 'Huvudmeny',
+  bottomNavigation: 'Nedre meny',
+  signIn: 'Logga in',
+  signOut: 'Logga ut',
+  settings: 'Inställningar',
+  settingsWith: (currency) => `Inställningar, valuta ${currency}`,
+  language: 'Språk',
+  howItWorks: 'Så fungerar det',
+  profileMenu: (name) => `Profilmeny, ${name}`,
+  browsingAs: (role) => `Du är här som ${role}`,
+  switchTo: (role) => `Byt till ${role}`,
+  roles: { renter: 'gäst', owner: 'värd', admin: 'administratör' },
+  places: {
+    account: 'Konto',
+    adminDashboard: 'Administration',
+    allBookings: 'Alla bokningar',
+    becomeHost: 'Bli värd',
+    bookings: 'Bokningar',
+    browse: 'Sök',
+    browseCars: 'Hitta bilar',
+    dashboard: 'Översikt',
+    home: 'Hem',
+    listYourCar: 'Hyr ut din bil',
+    myBookings: 'Mina bokningar',
+    myCars: 'Mina bilar',
+    myVehicles: 'Mina fordon',
+  },
+};

@@ -1,0 +1,92 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { cx } from '../cx.ts';
+import { Spinner } from '../states/spinner.tsx';
+
+export type ButtonTone = 'main' | 'sun' | 'line' | 'soft' | 'quiet' | 'danger' | 'danger-line';
+
+interface Look {
+  tone?: ButtonTone | undefined;
+  /** 44 px high instead of 48. */
+  small?: boolean | undefined;
+  full?: boolean | undefined;
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+type AsLink = Look & { asLink: true; to: LinkProps['to'] } & Omit<LinkProps, 'to' | 'className' | 'children'>;
+type AsButton = Look & {
+  asLink?: false | undefined;
+  /** Shows a spinner, keeps the focus and swallows presses, as every button does with the second of a double press. */
+  busy?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement>;
+} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'>;
+
+const TONES: Record<ButtonTone, string> = {
+  main: 'border-transparent bg-action text-on-action hover:bg-action-hover active:bg-action-press',
+  sun: 'border-transparent bg-sun text-on-sun hover:bg-sun-hover',
+  line: 'border-line-strong bg-surface text-ink hover:bg-ground-deep',
+  soft: 'border-transparent bg-action-soft text-action-ink',
+  quiet: 'border-transparent bg-transparent text-action-ink',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
+  'danger-line': 'border-current bg-surface text-danger-ink hover:bg-danger-soft',
+};
+const NOT_YET = 'border-line bg-ground-deep text-ink-faint cursor-not-allowed';
+
+/** The classes of a button, for the rare element that is neither a button nor a router link. */
+export function buttonClass({ tone = 'line', small, full, className }: Look, notYet = false): string {
+  return cx(
+    'inline-flex items-center justify-center gap-2 rounded-md border-[1.5px] text-center leading-[1.2] font-[650] no-underline transition-[background-color,transform] duration-quick',
+    small ? 'min-h-tap py-1.5 text-sm leading-[1.2]' : 'min-h-control py-2',
+    small ? 'px-3.5' : tone === 'quiet' ? 'px-3' : 'px-5',
+    notYet ? NOT_YET : cx(TONES[tone], 'active:translate-y-px'),
+    full && 'w-full',
+    className,
+  );
+}
+
+/** One button, seven tones; with `asLink to` the same looks on a router link. */
+export function Button(props: AsLink | AsButton) {
+  if (props.asLink) return <LinkButton {...props} />;
+  return <PressButton {...props} />;
+}
+
+function LinkButton({ asLink: _, tone, small, full, className, children, ...link }: AsLink) {
+  return (
+    <Link prefetch="intent" {...link} className={buttonClass({ tone, small, full, className })}>
+      {children}
+    </Link>
+  );
+}
+
+function PressButton({
+  asLink: _,
+  tone,
+  small,
+  full,
+  busy,
+  className,
+  children,
+  onClick,
+  type,
+  ...rest
+}: AsButton) {
+  const notYet = !busy && (rest['aria-disabled'] === true || rest['aria-disabled'] === 'true');
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second half of a double press comes before React has drawn the busy button.
+    if (busy || event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-busy={busy || undefined}
+      onClick={press}
+      className={buttonClass({ tone, small, full, className }, notYet)}
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+    </button>
+  );
+}

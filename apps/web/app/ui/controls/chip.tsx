@@ -1,0 +1,80 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link, type To } from 'react-router';
+import { cx } from '../cx.ts';
+import { Icon } from '../pictures/icon.tsx';
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+  /** Absent: a plain button in a chip's clothes (it opens something). */
+  pressed?: boolean | undefined;
+  /** Show a tick when pressed: for chips that are part of a form. */
+  tick?: boolean | undefined;
+  icon?: LucideIcon | undefined;
+  count?: number | undefined;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+const PILL =
+  'inline-flex min-h-tap flex-none items-center gap-1.5 rounded-pill border-[1.5px] px-4 text-sm leading-[1.2] font-semibold whitespace-nowrap focus-visible:rounded-pill';
+
+function pillClass(isOn: boolean | undefined): string {
+  return cx(PILL, isOn ? 'border-ink bg-ink text-ground' : 'border-line-strong bg-surface text-ink');
+}
+
+/** A pill that leads somewhere; `current` is the place where one is. */
+export function ChipLink({ to, current, children }: { to: To; current: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={current ? 'true' : undefined}
+      className={cx(pillClass(current), 'no-underline')}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A pill that is on or off, or opens something. */
+export function Chip({ pressed, tick, icon, count, children, ...button }: Props) {
+  return (
+    <button type="button" {...button} aria-pressed={pressed} className={pillClass(pressed)}>
+      {tick && pressed ? <Icon of={Check} /> : null}
+      {icon ? <Icon of={icon} /> : null}
+      {children}
+      {count ? <Count>{count}</Count> : null}
+    </button>
+  );
+}
+
+/** A small figure on a sun-coloured ground. */
+export function Count({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-[1rem] bg-sun px-1.5 text-xs leading-none font-bold text-on-sun tabular-nums">
+      {children}
+    </span>
+  );
+}
+
+/** Chips in one scrolling line on phones (`inset`: wrapping, inside a form). */
+export function ChipRow({
+  inset,
+  label,
+  children,
+}: {
+  inset?: boolean | undefined;
+  label?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset
+      aria-label={label}
+      className={cx(
+        'flex min-w-0 gap-2',
+        inset ? 'flex-wrap' : 'scrollbar-none bleed-phone overflow-x-auto py-1',
+      )}
+    >
+      {children}
+    </fieldset>
+  );
+}

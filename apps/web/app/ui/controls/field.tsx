@@ -1,0 +1,91 @@
+import { CircleAlert, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../pictures/icon.tsx';
+
+export interface FieldFrame {
+  label: ReactNode;
+  /** Stands after the label in a lighter voice, such as "(optional)". */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+}
+export interface FieldWiring {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** Label above, hint and error below; hands the control the ids that tie them together. */
+export function Field({
+  label,
+  aside,
+  hint,
+  error,
+  id,
+  className,
+  children,
+}: FieldFrame & { children: (wiring: FieldWiring) => ReactNode }) {
+  const made = useId();
+  const own = id ?? made;
+  const described = [error ? `${own}-error` : '', hint ? `${own}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={cx('grid min-w-0 content-start gap-1.5', className)}>
+      <label htmlFor={own} className="text-sm leading-[1.55] font-semibold">
+        {label}
+        {aside ? <span className="font-normal text-ink-faint"> {aside}</span> : null}
+      </label>
+      {children({
+        id: own,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {hint ? (
+        <span id={`${own}-hint`} className="text-xs text-ink-faint">
+          {hint}
+        </span>
+      ) : null}
+      <FieldError id={`${own}-error`} error={error} />
+    </div>
+  );
+}
+
+/** The error line under a field: icon, colour and words. Nothing without an error. */
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  if (!error) return null;
+  return (
+    <span id={id} className="flex items-start gap-1.5 text-sm leading-[1.4] font-[550] text-danger-ink">
+      <Icon of={CircleAlert} />
+      {error}
+    </span>
+  );
+}
+
+/** The box around a native control: edge, icon, ring as a whole. */
+export function FieldBox({
+  icon,
+  bad,
+  children,
+}: {
+  icon?: LucideIcon | undefined;
+  bad?: boolean | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={cx(
+        'flex min-h-control w-full min-w-0 items-center gap-2.5 rounded-md border-[1.5px] bg-surface-raised px-3.5',
+        'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+        bad ? 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]' : 'border-line-strong',
+      )}
+    >
+      {icon ? <Icon of={icon} className="size-[1.25em] text-ink-faint" /> : null}
+      {children}
+    </span>
+  );
+}
+
+export const BARE_CONTROL =
+  'h-tap w-full min-w-0 border-0 bg-transparent p-0 text-ink outline-none focus-visible:outline-none';

@@ -1,0 +1,38 @@
+import { cx } from '../cx.ts';
+
+/** On or off at once, without a form. `label` stands beside it and is part of the target. */
+export function Switch({
+  checked,
+  onChange,
+  label,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  label: string;
+}) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      onClick={() => onChange(!checked)}
+      className="flex min-h-tap items-center gap-3.5 text-left"
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'relative h-8 w-13 flex-none rounded-pill transition-colors duration-quick',
+          checked ? 'bg-action' : 'bg-line-strong',
+        )}
+      >
+        <span
+          className={cx(
+            'absolute inset-y-1 left-1 w-6 rounded-full transition-transform duration-quick',
+            checked ? 'translate-x-5 bg-on-action' : 'bg-white',
+          )}
+        />
+      </span>
+      {label}
+    </button>
+  );
+}

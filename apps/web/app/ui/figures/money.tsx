@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+
+/** A sum that is ready to read: figures of one width, never broken over two lines. */
+export function Money({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <span className={cx('whitespace-nowrap tabular-nums lining-nums', className)}>{children}</span>;
+}
+
+/** A sum in the display face with a small unit after it: "D 2 400 a day". */
+export function Price({
+  children,
+  unit,
+  className,
+}: {
+  children: ReactNode;
+  unit?: ReactNode;
+  className?: string | undefined;
+}) {
+  return (
+    <span className={cx('price', className ?? 'text-[1.375rem]')}>
+      {children}
+      {unit ? <small className="price-unit"> {unit}</small> : null}
+    </span>
+  );
+}
+
+/** Rows of label and sum; `total` closes them in large figures. */
+export function Sums({
+  rows,
+  total,
+}: {
+  rows: { label: ReactNode; value: ReactNode }[];
+  total?: { label: ReactNode; value: ReactNode } | undefined;
+}) {
+  return (
+    <dl className="grid gap-2">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place
+        <div key={index} className="flex justify-between gap-4">
+          <dt className="text-ink-soft">{row.label}</dt>
+          <dd className="whitespace-nowrap tabular-nums">{row.value}</dd>
+        </div>
+      ))}
+      {total ? (
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-[650]">{total.label}</dt>
+          <dd className="font-display text-[1.75rem] leading-none font-[750] tracking-[-.02em] whitespace-nowrap tabular-nums">
+            {total.value}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

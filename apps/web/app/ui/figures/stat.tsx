@@ -1,0 +1,71 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '../cx.ts';
+import { Icon } from '../pictures/icon.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+
+/** Figures side by side: two a row on phones, four above. */
+export function Stats({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 md:grid-cols-4 md:gap-4">
+      {children}
+    </div>
+  );
+}
+
+/** The same while the figures are on their way, with a name for each. */
+export function StatsSkeleton({ labels }: { labels: readonly string[] }) {
+  return (
+    <Stats>
+      {labels.map((label) => (
+        <Stat
+          key={label}
+          label={label}
+          value={<Skeleton className="h-[1em] w-20" />}
+          remark={<Skeleton className="my-[.2em] h-[1em] w-24 max-w-full" />}
+        />
+      ))}
+    </Stats>
+  );
+}
+
+const BOX =
+  'grid min-w-0 content-start gap-1.5 rounded-lg border border-line bg-surface px-4 pt-4 pb-4.5 md:p-5';
+
+/** One figure with its name above and a remark below; with `to` the way to what it counts. */
+export function Stat({
+  label,
+  value,
+  remark,
+  icon,
+  to,
+}: {
+  label: string;
+  value: ReactNode;
+  remark?: ReactNode;
+  icon?: LucideIcon | undefined;
+  to?: string | undefined;
+}) {
+  const content = (
+    <>
+      <span className="flex items-center gap-[.45rem] text-sm leading-[1.3] text-ink-soft">
+        {icon ? <Icon of={icon} className="hidden size-[1.25em] text-action-ink md:block" /> : null}
+        {label}
+      </span>
+      <b className="font-display text-[clamp(1.375rem,1rem+1.6vw,2rem)] leading-[1.05] font-[750] tracking-[-.02em] whitespace-nowrap tabular-nums">
+        {value}
+      </b>
+      {/* Two lines high on phones, so that nothing below moves when the words come. */}
+      {remark ? (
+        <small className="text-xs leading-[1.35] text-ink-faint max-md:min-h-[2.7em]">{remark}</small>
+      ) : null}
+    </>
+  );
+  if (!to) return <div className={BOX}>{content}</div>;
+  return (
+    <Link to={to} className={cx(BOX, 'text-ink no-underline hover:border-line-strong')}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import type { HTMLAttributes } from 'react';
+import { cx } from '../cx.ts';
+import { Band } from './band.tsx';
+
+type Tag = 'div' | 'section' | 'article' | 'li' | 'aside';
+type Props = HTMLAttributes<HTMLElement> & { as?: Tag | undefined };
+const LOOKS = {
+  flat: 'border-line bg-surface',
+  lifted: 'border-transparent bg-surface shadow-lift-2',
+  sunken: 'border-transparent bg-ground-deep',
+};
+
+/** A box for things with state or money. */
+export function Card({
+  as: As = 'div',
+  look = 'flat',
+  className,
+  ...rest
+}: Props & { look?: keyof typeof LOOKS | undefined }) {
+  return <As {...rest} className={cx('min-w-0 rounded-lg border p-4.5 md:p-6', LOOKS[look], className)} />;
+}
+
+/** The box that carries a price: the painted band on top. `className` reaches the inside. */
+export function Ticket({ as: As = 'div', className, children, ...rest }: Props) {
+  return (
+    <As {...rest} className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-lift-2">
+      <Band />
+      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-4 p-5', className)}>{children}</div>
+    </As>
+  );
+}

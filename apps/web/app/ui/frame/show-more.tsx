@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Note } from '../states/note.tsx';
+
+/** The way to the rest of a list; `error` says why it did not come, and the button stays for another try. */
+export function ShowMore({
+  label,
+  busy,
+  onMore,
+  error,
+  children,
+}: {
+  label: string;
+  busy: boolean;
+  onMore: () => void;
+  error?: string | null | undefined;
+  /** How much is shown, beside the button. */
+  children?: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4">
+      {error ? (
+        <Note tone="danger" role="alert" className="wrap-anywhere">
+          {error}
+        </Note>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-center gap-4">
+        {children ? (
+          <span role="status" className="text-sm text-ink-soft">
+            {children}
+          </span>
+        ) : null}
+        <Button busy={busy} onClick={onMore}>
+          {label}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { cx } from '../cx.ts';
+
+export interface Tab {
+  id: string;
+  label: ReactNode;
+  count?: number | undefined;
+}
+interface Props {
+  tabs: Tab[];
+  value: string;
+  onChange: (id: string) => void;
+  /** Names the list of tabs. */
+  label: string;
+  /** `line` under words, or `seg`: two or three joined buttons. */
+  look?: 'line' | 'seg' | undefined;
+}
+const LISTS = {
+  line: 'scrollbar-none flex gap-1 overflow-x-auto border-b border-line',
+  seg: 'grid auto-cols-fr grid-flow-col rounded-md bg-ground-deep p-1',
+};
+
+function tabClass(look: 'line' | 'seg', chosen: boolean): string {
+  if (look === 'seg') {
+    return cx(
+      'min-h-tap rounded-[.6rem] font-[650]',
+      chosen ? 'bg-surface-raised text-ink shadow-lift-1' : 'text-ink-soft',
+    );
+  }
+  return cx(
+    '-mb-px inline-flex min-h-control flex-none items-center gap-[.45rem] border-b-3 px-3.5 whitespace-nowrap focus-visible:-outline-offset-3',
+    chosen ? 'border-action font-bold text-ink' : 'border-transparent font-semibold text-ink-soft',
+  );
+}
+
+/** Tabs with counts; arrows, Home and End move between them. Their matter goes into a `TabPanel`. */
+export function Tabs({ tabs, value, onChange, label, look = 'line' }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const next = nextTab(tabs, value, event.key);
+    if (!next) return;
+    event.preventDefault();
+    onChange(next);
+    list.current?.querySelector<HTMLElement>(`#tab-${CSS.escape(next)}`)?.focus();
+  };
+  return (
+    <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className={LISTS[look]}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`tab-${tab.id}`}
+          aria-selected={tab.id === value}
+          aria-controls={tab.id === value ? `panel-${tab.id}` : undefined}
+          tabIndex={tab.id === value ? 0 : -1}
+          onClick={() => onChange(tab.id)}
+          className={tabClass(look, tab.id === value)}
+        >
+          {tab.label}
+          {tab.count === undefined ? null : (
+            <span className="rounded-[1rem] bg-ground-deep px-2 py-[.05rem] text-xs tabular-nums">
+              {tab.count}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What the chosen tab shows. */
+export function TabPanel({
+  id,
+  className,
+  children,
+}: {
+  id: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} className={className}>
+      {children}
+    </div>
+  );
+}
+
+function nextTab(tabs: Tab[], value: string, key: string): string | undefined {
+  const at = tabs.findIndex((tab) => tab.id === value);
+  if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length]?.id;
+  if (key === 'ArrowLeft') return tabs[(at - 1 + tabs.length) % tabs.length]?.id;
+  if (key === 'Home') return tabs[0]?.id;
+  if (key === 'End') return tabs.at(-1)?.id;
+  return undefined;
+}

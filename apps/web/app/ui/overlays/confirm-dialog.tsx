@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What the button says that does it. */
+  action: string;
+  /** What the button says that does nothing. */
+  cancel: string;
+  busy: boolean;
+  onConfirm: () => void;
+  children: ReactNode;
+}
+
+/** Asks once more before something goes. */
+export function ConfirmDialog({ open, onClose, title, action, cancel, busy, onConfirm, children }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={children}
+      actions={
+        <>
+          <Button tone="danger" busy={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+          <Button tone="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../pictures/icon.tsx';
+import { useUiTexts } from '../ui-texts.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** One sentence read out with the title. */
+  description?: ReactNode;
+  /** The buttons, the main one first. Without any a closing cross stands beside the title. */
+  actions?: ReactNode;
+  wide?: boolean | undefined;
+  children?: ReactNode;
+}
+
+export const VEIL =
+  'fixed inset-0 z-veil bg-veil transition-opacity duration-calm ease-out data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:opacity-0';
+export const CROSS =
+  '-my-2 -mr-3 inline-grid size-tap flex-none place-items-center rounded-pill hover:bg-ground-deep focus-visible:rounded-pill';
+
+export default function DialogSurface({
+  open,
+  onClose,
+  title,
+  description,
+  actions,
+  wide,
+  children,
+}: DialogProps) {
+  const { close } = useUiTexts();
+  return (
+    <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Base.Portal>
+        <Base.Backdrop className={VEIL} />
+        <Base.Viewport className="fixed inset-0 z-dialog grid place-items-center overflow-y-auto p-5">
+          <Base.Popup
+            className={cx(
+              'grid w-full grid-cols-[minmax(0,1fr)] gap-4 rounded-xl bg-surface-raised p-6 shadow-lift-3 transition-[opacity,translate] duration-calm ease-out outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:translate-y-2 data-starting-style:opacity-0',
+              wide ? 'max-w-[42rem]' : 'max-w-[27rem]',
+            )}
+          >
+            <div className="flex items-start justify-between gap-4">
+              <Base.Title className="text-xl tracking-[-.01em]">{title}</Base.Title>
+              {actions ? null : (
+                <Base.Close aria-label={close} className={CROSS}>
+                  <Icon of={X} />
+                </Base.Close>
+              )}
+            </div>
+            {description ? (
+              <Base.Description className="text-ink-soft">{description}</Base.Description>
+            ) : null}
+            {children}
+            {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

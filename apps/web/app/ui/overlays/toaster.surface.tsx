@@ -1,0 +1,66 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+// Built pages have its rules from here alone: see linked-styles.plugin.ts.
+import 'sonner/dist/styles.css';
+import { IconButton } from '../controls/icon-button.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../pictures/icon.tsx';
+import { useIsWide } from '../timing/use-wide.ts';
+import { useUiTexts } from '../ui-texts.ts';
+import { type Notice, takeDelivery } from './notices.ts';
+
+const TONES: Record<NonNullable<Notice['tone']>, { edge: string; sign: string; icon: LucideIcon }> = {
+  info: { edge: 'border-l-action', sign: 'text-action-ink', icon: Info },
+  good: { edge: 'border-l-palm', sign: 'text-palm-ink', icon: CircleCheck },
+  bad: { edge: 'border-l-danger', sign: 'text-danger-ink', icon: CircleAlert },
+};
+
+// Below the header on phones: what one presses next stands at the foot of forms, sheets and pages.
+const TOP = { top: 'calc(var(--bar) + .75rem)', left: '1rem', right: '1rem' };
+
+export default function ToasterSurface() {
+  const isWide = useIsWide();
+  useEffect(() => takeDelivery(show), []);
+  return (
+    <Sonner
+      containerAriaLabel={useUiTexts().notifications}
+      position={isWide ? 'bottom-right' : 'top-center'}
+      offset={isWide ? 24 : TOP}
+      mobileOffset={TOP}
+      className="z-toast"
+    />
+  );
+}
+
+function show({ title, description, tone = 'info', durationMs = 5000 }: Notice): void {
+  toast.custom((id) => <ToastCard {...{ title, description, tone }} onClose={() => toast.dismiss(id)} />, {
+    duration: durationMs,
+  });
+}
+
+function ToastCard({
+  title,
+  description,
+  tone,
+  onClose,
+}: Required<Pick<Notice, 'title' | 'tone'>> &
+  Pick<Notice, 'description'> & { tone: NonNullable<Notice['tone']>; onClose: () => void }) {
+  const look = TONES[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={cx(
+        'grid w-full grid-cols-[auto_1fr_auto] items-start gap-3 rounded-md border border-l-6 border-line bg-surface-raised px-4 py-3.5 text-sm leading-[1.4] text-ink shadow-lift-3 sm:w-89',
+        look.edge,
+      )}
+    >
+      <Icon of={look.icon} className={cx('size-[1.25em]', look.sign)} />
+      <div className="min-w-0">
+        <b className="block font-bold">{title}</b>
+        {description}
+      </div>
+      <IconButton icon={X} label={useUiTexts().close} onClick={onClose} className="-my-2.5 -mr-3" />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { cx } from '../cx.ts';
+
+const WIDTHS_PX = [320, 480, 640, 960, 1280];
+const STORED = '/storage/v1/object/public/';
+const RENDERED = '/storage/v1/render/image/public/';
+
+interface Props {
+  /** URL of the stored original; absent or broken shows the placeholder. */
+  src?: string | null | undefined;
+  alt: string;
+  /** The `sizes` attribute: how wide the picture stands on the screen. */
+  sizes?: string | undefined;
+  /** The one picture that the first screen waits for. */
+  priority?: boolean | undefined;
+  /** Lies so far down that it is not even fetched ahead before somebody uses the page. */
+  later?: boolean | undefined;
+  corner?: 'round' | 'prow' | 'none' | undefined;
+  /** Tailwind classes of the frame; the shape is 3:2 unless one says otherwise. */
+  className?: string | undefined;
+  imageClassName?: string | undefined;
+  fallback?: string | undefined;
+  /** Lies over the picture, e.g. a badge at its corner. */
+  children?: ReactNode;
+}
+const CORNERS = { round: 'rounded-lg', prow: 'rounded-prow', none: '' };
+
+/** A picture in the widths that the screen needs, in a frame of its final size. */
+export function Photo({
+  src,
+  alt,
+  sizes = '(min-width: 1024px) 24rem, (min-width: 768px) 50vw, 100vw',
+  priority,
+  later,
+  corner = 'round',
+  className,
+  imageClassName,
+  fallback = '/art/car-placeholder.webp',
+  children,
+}: Props) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const shown = src && src !== brokenSrc ? src : null;
+  // A picture that failed before hydration never fires `error` again, so its state is looked at once.
+  const inspect = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0 && image.currentSrc && src) setBrokenSrc(src);
+    },
+    [src],
+  );
+  const source = shown ? { src: rendered(shown, 640), srcSet: srcSetOf(shown), sizes } : { src: fallback };
+  return (
+    <div
+      className={cx('relative overflow-hidden bg-ground-deep', CORNERS[corner], className ?? 'aspect-3/2')}
+    >
+      <img
+        key={shown ?? 'fallback'}
+        ref={inspect}
+        {...source}
+        alt={alt}
+        width={1200}
+        height={800}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? 'sync' : 'async'}
+        onError={() => (src ? setBrokenSrc(src) : undefined)}
+        className={cx(
+          'size-full object-cover [filter:var(--photo-dim)]',
+          later && 'unused:hidden',
+          imageClassName,
+        )}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** The URL of a stored picture at one of the served widths; other URLs pass through. */
+export function rendered(src: string, widthPx: number): string {
+  if (!src.includes(STORED)) return src;
+  return `${src.replace(STORED, RENDERED)}?width=${widthPx}`;
+}
+
+function srcSetOf(src: string): string | undefined {
+  if (!src.includes(STORED)) return undefined;
+  return WIDTHS_PX.map((width) => `${rendered(src, width)} ${width}w`).join(', ');
+}

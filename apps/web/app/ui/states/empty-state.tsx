@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { BoatArt } from '../pictures/boat-art.tsx';
+import { Icon } from '../pictures/icon.tsx';
+
+/** Nothing here, something broke, no connection: a picture, a sentence and the way on. */
+export function EmptyState({
+  icon,
+  tone = 'faint',
+  title,
+  as: Heading = 'h2',
+  action,
+  boxed = true,
+  role,
+  children,
+}: {
+  /** Absent: the boat. */
+  icon?: LucideIcon | undefined;
+  tone?: 'faint' | 'danger' | undefined;
+  title: ReactNode;
+  as?: 'h1' | 'h2' | 'h3' | undefined;
+  action?: ReactNode;
+  boxed?: boolean | undefined;
+  role?: 'alert' | 'status' | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <div
+      role={role}
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2.5 px-4 py-8 text-center',
+        boxed && 'rounded-lg border border-line bg-surface',
+      )}
+    >
+      {icon ? (
+        <Icon of={icon} className={cx('size-10', tone === 'danger' ? 'text-danger-ink' : 'text-ink-faint')} />
+      ) : (
+        <BoatArt />
+      )}
+      <Heading className="text-xl tracking-[-.01em]">{title}</Heading>
+      {children ? <div className="max-w-[34em] text-sm text-ink-soft">{children}</div> : null}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from '../../user.ts';
+import type { Queryable } from '../database.ts';
+
+/** Stores a way to sign in. Throws a unique violation where the provider's subject is known already. */
+export async function insertIdentity(
+  tx: Queryable,
+  identity: {
+    id: string;
+    userId: string;
+    provider: string;
+    providerId: string;
+    identityData: Metadata;
+    now: Date;
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into auth.identities
+       (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $6)`,
+    [
+      identity.id,
+      identity.userId,
+      identity.provider,
+      identity.providerId,
+      JSON.stringify(identity.identityData),
+      identity.now,
+    ],
+  );
+}
+
+/** Merges values into the data of the user's identity with that provider. Returns false where there is none. */
+export async function mergeIdentityData(
+  tx: Queryable,
+  change: { userId: string; provider: string; identityData: Metadata; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update auth.identities set identity_data = identity_data || $3::jsonb, updated_at = $4
+     where user_id = $1 and provider = $2`,
+    [change.userId, change.provider, JSON.stringify(change.identityData), change.now],
+  );
+  return rowCount !== 0;
+}
+
+/** Names of the user's providers, each once, oldest first. */
+export async function listProviders(tx: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ provider: string }>(
+    'select provider from auth.identities where user_id = $1 group by provider order by min(created_at), provider',
+    [userId],
+  );
+  return rows.map((row) => row.provider);
+}

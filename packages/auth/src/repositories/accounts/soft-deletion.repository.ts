@@ -1,0 +1,29 @@
+import type { Queryable } from '../database.ts';
+
+// Everything that lets the person in, or that a provider or device knows them by.
+const BELONGINGS = [
+  'sessions',
+  'identities',
+  'factors',
+  'passkeys',
+  'passkey_challenges',
+  'one_time_tokens',
+  'flow_states',
+] as const;
+
+/**
+ * Empties a user but keeps the row and its id. The addresses become digests, so that they are not told any more and
+ * can be taken again.
+ */
+export async function emptyUser(tx: Queryable, { id, now }: { id: string; now: Date }): Promise<void> {
+  for (const table of BELONGINGS) await tx.query(`delete from auth.${table} where user_id = $1`, [id]);
+  const digestOf = (column: string) => `encode(sha256(convert_to(id::text || ${column}, 'UTF8')), 'hex')`;
+  await tx.query(
+    `update auth.users set
+       email = ${digestOf('email')}, phone = ${digestOf('phone')}, new_email = null, new_phone = null,
+       password_hash = null, app_metadata = '{}', user_metadata = '{}', email_change_confirmations = 0,
+       deleted_at = $2, updated_at = $2
+     where id = $1`,
+    [id, now],
+  );
+}

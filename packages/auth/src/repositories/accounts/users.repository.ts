@@ -1,0 +1,202 @@
+import type { AuthFactor, AuthIdentity, AuthUser, Metadata } from '../../user.ts';
+import { prepared, type Queryable } from '../database.ts';
+
+/** A user with what only the sign-in services may see. */
+export interface UserRecord extends AuthUser {
+  passwordHash: string | null;
+  emailChangeConfirmations: number;
+}
+
+/** The columns that services write, by field name. */
+export type UserChanges = Partial<Omit<UserRecord, 'id' | 'identities' | 'factors' | 'createdAt'>>;
+
+const COLUMNS = {
+  audience: 'aud',
+  role: 'role',
+  email: 'email',
+  phone: 'phone',
+  passwordHash: 'password_hash',
+  emailConfirmedAt: 'email_confirmed_at',
+  phoneConfirmedAt: 'phone_confirmed_at',
+  invitedAt: 'invited_at',
+  lastSignInAt: 'last_sign_in_at',
+  newEmail: 'new_email',
+  newPhone: 'new_phone',
+  emailChangeConfirmations: 'email_change_confirmations',
+  confirmationSentAt: 'confirmation_sent_at',
+  recoverySentAt: 'recovery_sent_at',
+  emailChangeSentAt: 'email_change_sent_at',
+  phoneChangeSentAt: 'phone_change_sent_at',
+  reauthenticationSentAt: 'reauthentication_sent_at',
+  appMetadata: 'app_metadata',
+  userMetadata: 'user_metadata',
+  isAnonymous: 'is_anonymous',
+  isSsoUser: 'is_sso_user',
+  bannedUntil: 'banned_until',
+  deletedAt: 'deleted_at',
+  updatedAt: 'updated_at',
+} as const satisfies Record<keyof UserChanges, string>;
+
+const SELECTED = Object.entries(COLUMNS).map(([field, column]) => `u.${column} as "${field}"`);
+
+/** Select list for a user aliased `u`, identities and factors included, in the shape of `UserRow`. */
+export const USER_SELECTION = `u.id, u.created_at as "createdAt", ${SELECTED.join(', ')}, (
+  select coalesce(json_agg(json_build_object(
+    'id', i.id, 'userId', i.user_id, 'provider', i.provider, 'providerId', i.provider_id,
+    'identityData', i.identity_data, 'lastSignInAt', i.last_sign_in_at,
+    'createdAt', i.created_at, 'updatedAt', i.updated_at) order by i.created_at, i.id), '[]')
+  from auth.identities i where i.user_id = u.id) as identities, (
+  select coalesce(json_agg(json_build_object(
+    'id', f.id, 'userId', f.user_id, 'factorType', f.factor_type, 'status', f.status,
+    'friendlyName', f.friendly_name, 'phone', f.phone, 'aaguid', f.aaguid,
+    'lastChallengedAt', f.last_challenged_at, 'createdAt', f.created_at, 'updatedAt', f.updated_at
+  ) order by f.created_at, f.id), '[]')
+  from auth.factors f where f.user_id = u.id) as factors`;
+
+type IdentityRow = Omit<AuthIdentity, 'lastSignInAt' | 'createdAt' | 'updatedAt'> & {
+  lastSignInAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type FactorRow = Omit<AuthFactor, 'lastChallengedAt' | 'createdAt' | 'updatedAt'> & {
+  lastChallengedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** A user as `USER_SELECTION` yields it: dates inside the JSON of identities and factors are still texts. */
+export type UserRow = Omit<UserRecord, 'identities' | 'factors'> & {
+  identities: IdentityRow[];
+  factors: FactorRow[];
+};
+
+/** Finishes a selected row. */
+export function toUserRecord(row: UserRow): UserRecord {
+  const identities = row.identities.map((identity) => ({
+    ...identity,
+    lastSignInAt: identity.lastSignInAt ? new Date(identity.lastSignInAt) : null,
+    createdAt: new Date(identity.createdAt),
+    updatedAt: new Date(identity.updatedAt),
+  }));
+  const factors = row.factors.map((factor) => ({
+    ...factor,
+    lastChallengedAt: factor.lastChallengedAt ? new Date(factor.lastChallengedAt) : null,
+    createdAt: new Date(factor.createdAt),
+    updatedAt: new Date(factor.updatedAt),
+  }));
+  return { ...row, identities, factors };
+}
+
+/** The user without what only sign-in may see. */
+export function toAuthUser(record: UserRecord): AuthUser {
+  const { passwordHash: _hash, emailChangeConfirmations: _confirmations, ...user } = record;
+  return user;
+}
+
+const BY_ID = prepared('user_by_id', `select ${USER_SELECTION} from auth.users u where u.id = $1`);
+const BY_EMAIL = prepared(
+  'user_by_email',
+  `select ${USER_SELECTION} from auth.users u where u.email = $1 and u.aud = $2 and not u.is_sso_user`,
+);
+
+export async function findUserById(db: Queryable, id: string): Promise<UserRecord | undefined> {
+  const { rows } = await db.query<UserRow>(BY_ID([id]));
+  return rows[0] && toUserRecord(rows[0]);
+}
+
+export async function getUserById(db: Queryable, id: string): Promise<UserRecord> {
+  const user = await findUserById(db, id);
+  if (!user) throw new Error(`User ${id} is gone`);
+  return user;
+}
+
+/** Finds the password, link or OAuth user of an address; users of a company sign-in are left out. */
+export async function findUserByEmail(
+  db: Queryable,
+  { email, audience }: { email: string; audience: string },
+): Promise<UserRecord | undefined> {
+  const { rows } = await db.query<UserRow>(BY_EMAIL([email, audience]));
+  return rows[0] && toUserRecord(rows[0]);
+}
+
+/** Finds the user of a phone number, given in digits only. */
+export async function findUserByPhone(
+  db: Queryable,
+  { phone, audience }: { phone: string; audience: string },
+): Promise<UserRecord | undefined> {
+  const { rows } = await db.query<UserRow>(
+    `select ${USER_SELECTION} from auth.users u where u.phone = $1 and u.aud = $2`,
+    [phone, audience],
+  );
+  return rows[0] && toUserRecord(rows[0]);
+}
+
+/** Keeps everybody else from changing the user until the transaction ends, and returns the user as of now. */
+export async function lockUser(tx: Queryable, id: string): Promise<UserRecord | undefined> {
+  const { rowCount } = await tx.query('select 1 from auth.users where id = $1 for update', [id]);
+  return rowCount ? findUserById(tx, id) : undefined;
+}
+
+/** Puts another hash of the same password in the place of the old one. False where that is no longer there. */
+export async function replacePasswordHash(
+  db: Queryable,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update auth.users set password_hash = $3 where id = $1 and password_hash = $2',
+    [userId, from, to],
+  );
+  return rowCount === 1;
+}
+
+/** A row of its own for a new user. */
+export interface NewUser {
+  id: string;
+  audience: string;
+  role: string;
+  email: string | null;
+  phone: string | null;
+  passwordHash: string | null;
+  appMetadata: Metadata;
+  userMetadata: Metadata;
+  /** Comes through a company's identity provider; false unless given. */
+  isSsoUser?: boolean;
+  now: Date;
+}
+
+/** Stores a new user. Returns false where the address is taken. */
+export async function insertUser(tx: Queryable, user: NewUser): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into auth.users
+       (id, aud, role, email, phone, password_hash, app_metadata, user_metadata, created_at, updated_at,
+        is_sso_user)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
+     on conflict do nothing`,
+    [
+      user.id,
+      user.audience,
+      user.role,
+      user.email,
+      user.phone,
+      user.passwordHash,
+      JSON.stringify(user.appMetadata),
+      JSON.stringify(user.userMetadata),
+      user.now,
+      user.isSsoUser ?? false,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Writes the given fields. Throws a unique violation where an address is taken. */
+export async function updateUser(
+  tx: Queryable,
+  id: string,
+  { changes }: { changes: UserChanges },
+): Promise<void> {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const assignments = given.map(([field], index) => `${COLUMNS[field as keyof UserChanges]} = $${index + 2}`);
+  const values = given.map(([field, value]) => (field.endsWith('Metadata') ? JSON.stringify(value) : value));
+  await tx.query(`update auth.users set ${assignments.join(', ')} where id = $1`, [id, ...values]);
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '../database.ts';
+
+/** A question to an authenticator. `userId` is null for a sign-in. */
+export interface PasskeyChallenge {
+  id: string;
+  userId: string | null;
+  challenge: string;
+  expiresAt: Date;
+}
+
+/** Stores a challenge. */
+export async function insertPasskeyChallenge(db: Queryable, challenge: PasskeyChallenge): Promise<void> {
+  await db.query(
+    'insert into auth.passkey_challenges (id, user_id, challenge, expires_at) values ($1, $2, $3, $4)',
+    [challenge.id, challenge.userId, challenge.challenge, challenge.expiresAt],
+  );
+}
+
+export async function deletePasskeyChallengesBefore(db: Queryable, time: Date): Promise<void> {
+  await db.query('delete from auth.passkey_challenges where expires_at < $1', [time]);
+}
+
+/** Uses a challenge up, whatever comes of it: those of a user only for that user, those of a sign-in for null. */
+export async function takePasskeyChallenge(
+  db: Queryable,
+  { id, userId }: { id: string; userId: string | null },
+): Promise<PasskeyChallenge | undefined> {
+  const { rows } = await db.query<PasskeyChallenge>(
+    `delete from auth.passkey_challenges where id = $1 and user_id is not distinct from $2::uuid
+     returning id, user_id as "userId", challenge, expires_at as "expiresAt"`,
+    [id, userId],
+  );
+  return rows[0];
+}

@@ -1,0 +1,68 @@
+import type { Queryable } from '../database.ts';
+
+/** A visit to an identity provider. Which of the optional parts are set depends on the kind of provider and request. */
+export interface ProviderFlow {
+  /** Random UUID that comes back with the visitor. */
+  state: string;
+  provider: string;
+  audience: string;
+  redirectTo: string;
+  codeChallenge: string | null;
+  codeChallengeMethod: 's256' | 'plain' | null;
+  nonce: string | null;
+  codeVerifier: string | null;
+  /** Id of the SAML request. */
+  requestId: string | null;
+  /** The signed-in user who wants the identity added. */
+  linkingUserId: string | null;
+  inviteDigest: Buffer | null;
+}
+
+/** A flow that came back, and what is to be thought of it. */
+export type TakenFlow = ProviderFlow & { createdAt: Date; wasConsumed: boolean };
+
+export async function insertProviderFlow(
+  db: Queryable,
+  { flow, now }: { flow: ProviderFlow; now: Date },
+): Promise<void> {
+  await db.query(
+    `insert into auth.provider_flows (state, provider, audience, redirect_to, code_challenge, code_challenge_method,
+       nonce, code_verifier, request_id, linking_user_id, invite_digest, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      flow.state,
+      flow.provider,
+      flow.audience,
+      flow.redirectTo,
+      flow.codeChallenge,
+      flow.codeChallengeMethod,
+      flow.nonce,
+      flow.codeVerifier,
+      flow.requestId,
+      flow.linkingUserId,
+      flow.inviteDigest,
+      now,
+    ],
+  );
+}
+
+/** Uses a flow up, and tells whether it was used before. Of two at once, one comes second. */
+export async function takeProviderFlow(
+  db: Queryable,
+  { state, now }: { state: string; now: Date },
+): Promise<TakenFlow | undefined> {
+  const { rows } = await db.query<TakenFlow>(
+    `with before as (select state, consumed_at from auth.provider_flows where state = $1 for update)
+     update auth.provider_flows f set consumed_at = $2 from before where f.state = before.state
+     returning f.state, f.provider, f.audience, f.redirect_to as "redirectTo", f.code_challenge as "codeChallenge",
+       f.code_challenge_method as "codeChallengeMethod", f.nonce, f.code_verifier as "codeVerifier",
+       f.request_id as "requestId", f.linking_user_id as "linkingUserId", f.invite_digest as "inviteDigest",
+       f.created_at as "createdAt", before.consumed_at is not null as "wasConsumed"`,
+    [state, now],
+  );
+  return rows[0];
+}
+
+export async function deleteProviderFlowsBefore(db: Queryable, time: Date): Promise<void> {
+  await db.query('delete from auth.provider_flows where created_at < $1', [time]);
+}

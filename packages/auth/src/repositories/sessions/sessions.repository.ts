@@ -1,0 +1,149 @@
+import { toUserRecord, USER_SELECTION, type UserRecord, type UserRow } from '../accounts/users.repository.ts';
+import { prepared, type Queryable } from '../database.ts';
+
+export interface SessionRecord {
+  id: string;
+  userId: string;
+  aal: string;
+  notAfter: Date | null;
+  /** Null before the first refresh. */
+  refreshedAt: Date | null;
+  createdAt: Date;
+}
+
+/** One way in which a session was authenticated. */
+export interface SessionMethod {
+  method: string;
+  provider: string | null;
+  usedAt: Date;
+}
+
+export interface NewSession {
+  id: string;
+  userId: string;
+  method: string;
+  /** Names the identity provider behind a company sign-in. */
+  provider?: string | undefined;
+  /** When the session ends for good. */
+  notAfter?: Date | undefined;
+  tokenDigest: Buffer;
+  userAgent: string | undefined;
+  ip: string | undefined;
+  /** When given, the session is only made while this is still the user's password. */
+  passwordHash?: string;
+  now: Date;
+}
+
+const INSERT = prepared(
+  'insert_session',
+  `with u as (
+       update auth.users set last_sign_in_at = $7, updated_at = $7
+       where id = $2 and ($8::text is null or password_hash = $8) returning id
+     ), s as (
+       insert into auth.sessions (id, user_id, user_agent, ip, created_at, not_after)
+       select $1, u.id, $5, $6, $7, $10::timestamptz from u returning id
+     ), m as (
+       insert into auth.session_methods (session_id, method, used_at, provider) select s.id, $3, $7, $9 from s
+     ), a as (
+       insert into auth.audit_log (action, actor_id, traits, ip, created_at)
+       select 'login', u.id, jsonb_build_object('method', $3::text), $6, $7 from u
+     )
+     insert into auth.refresh_tokens (session_id, token_digest, created_at) select s.id, $4, $7 from s`,
+);
+
+/**
+ * Stores a session with its method and first refresh token, and notes the sign-in on the user and in the audit log, in
+ * one statement.
+ * Returns false where the user is gone or the password was changed meanwhile.
+ */
+export async function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
+  const { rowCount } = await db.query(
+    INSERT([
+      session.id,
+      session.userId,
+      session.method,
+      session.tokenDigest,
+      session.userAgent ?? null,
+      session.ip ?? null,
+      session.now,
+      session.passwordHash ?? null,
+      session.provider ?? null,
+      session.notAfter ?? null,
+    ]),
+  );
+  return rowCount === 1;
+}
+
+const METHODS = prepared(
+  'session_methods',
+  `select method, provider, used_at as "usedAt" from auth.session_methods
+     where session_id = $1 order by used_at desc, method`,
+);
+
+/** The session's methods, most recent first. */
+export async function listSessionMethods(db: Queryable, sessionId: string): Promise<SessionMethod[]> {
+  const { rows } = await db.query<SessionMethod>(METHODS([sessionId]));
+  return rows;
+}
+
+interface SessionColumns {
+  sessionAal: string | null;
+  sessionNotAfter: Date | null;
+  sessionRefreshedAt: Date | null;
+  sessionCreatedAt: Date | null;
+}
+
+const WITH_USER = prepared(
+  'user_and_session',
+  `select ${USER_SELECTION}, s.aal as "sessionAal", s.not_after as "sessionNotAfter",
+       s.refreshed_at as "sessionRefreshedAt", s.created_at as "sessionCreatedAt"
+     from auth.users u left join auth.sessions s on s.user_id = u.id and s.id = $2
+     where u.id = $1`,
+);
+
+/** The user that a token names, and whether the session it names is still there (null where it names none). */
+export async function findUserAndSession(
+  db: Queryable,
+  { userId, sessionId }: { userId: string; sessionId: string | null },
+): Promise<{ user: UserRecord; session: SessionRecord | undefined } | undefined> {
+  const { rows } = await db.query<UserRow & SessionColumns>(WITH_USER([userId, sessionId]));
+  const [row] = rows;
+  if (!row) return undefined;
+  const {
+    sessionAal: aal,
+    sessionNotAfter: notAfter,
+    sessionRefreshedAt: refreshedAt,
+    sessionCreatedAt: createdAt,
+    ...user
+  } = row;
+  const session =
+    sessionId && aal && createdAt
+      ? { id: sessionId, userId, aal, notAfter, refreshedAt, createdAt }
+      : undefined;
+  return { user: toUserRecord(user), session };
+}
+
+/** Columns of a session as `SessionRecord` has them. */
+export const SESSION_SELECTION = `id, user_id as "userId", aal, not_after as "notAfter",
+  refreshed_at as "refreshedAt", created_at as "createdAt"`;
+
+/** Whether the user has signed in again since. */
+export async function hasNewerSession(db: Queryable, session: SessionRecord): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from auth.sessions where user_id = $1 and id <> $2 and created_at > $3 limit 1',
+    [session.userId, session.id, session.createdAt],
+  );
+  return rowCount === 1;
+}
+
+/** Ends sessions of one user: all, only the named one, or all but the named one. */
+export async function deleteSessions(
+  db: Queryable,
+  { userId, only, except }: { userId: string; only?: string | undefined; except?: string | undefined },
+): Promise<void> {
+  await db.query(
+    `delete from auth.sessions
+     where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)`,
+    [userId, only ?? null, except ?? null],
+  );
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import type { AuthLogger } from '../../settings.ts';
+import type { AuthError } from './errors.ts';
+import { toAuthError } from './to-auth-error.ts';
+
+const VERSION_HEADER = 'X-Supabase-Api-Version';
+const STRING_CODE_VERSION = '2024-01-01';
+const VERSION_FORMAT = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Turns whatever was thrown into the answer: known refusals as they are, anything else as a bare 500 that is logged. */
+export function renderError(error: unknown, { c, logger }: { c: Context; logger: AuthLogger }): Response {
+  const known = toAuthError(error);
+  const errorId = randomUUID();
+  if (known !== error) logger.error({ err: error, errorId, path: c.req.path }, 'auth request failed');
+  c.header('x-sb-error-code', known.code);
+  if (known.extras.retryAfterSeconds) c.header('Retry-After', String(known.extras.retryAfterSeconds));
+  if (known.extras.allowedMethods) c.header('Allow', known.extras.allowedMethods.join(', '));
+  const { oauthError } = known.extras;
+  if (oauthError) return c.json({ error: oauthError, error_description: known.message }, known.status);
+  if (wantsStringCodes(c)) {
+    c.header(VERSION_HEADER, STRING_CODE_VERSION);
+    return c.json({ code: known.code, message: known.message, ...weakPasswordPart(known) }, known.status);
+  }
+  const base = { code: known.status, error_code: known.code, msg: known.message, ...weakPasswordPart(known) };
+  return c.json(known.status >= 500 ? { ...base, error_id: errorId } : base, known.status);
+}
+
+function wantsStringCodes(c: Context): boolean {
+  const version = c.req.header(VERSION_HEADER) ?? '';
+  return VERSION_FORMAT.test(version) && !Number.isNaN(Date.parse(version)) && version >= STRING_CODE_VERSION;
+}
+
+function weakPasswordPart(error: AuthError): { weak_password?: { reasons: string[] } } {
+  const reasons = error.extras.weakPasswordReasons;
+  return reasons ? { weak_password: { reasons } } : {};
+}

@@ -1,0 +1,127 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  call,
+  createDatabase,
+  createTestAuth,
+  freshEmail,
+  freshPhone,
+  PASSWORD,
+  type TestAuth,
+  type TestDatabase,
+} from '../support/auth-server.ts';
+
+let database: TestDatabase;
+let auth: TestAuth;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  auth = await createTestAuth(database.pool, {
+    mailAutoconfirm: false,
+    phoneProviderEnabled: true,
+    mailCoolDownSeconds: 0,
+    smsCoolDownSeconds: 0,
+  });
+});
+afterAll(() => database.close());
+
+async function confirmedEmail(): Promise<string> {
+  const email = freshEmail();
+  await auth.createConfirmedUser({ email, password: PASSWORD });
+  return email;
+}
+
+/** The statements that one call runs, whichever connection they take. */
+async function countStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const original = pool.query.bind(pool);
+  const counting = (...args: Parameters<typeof original>) => {
+    count += 1;
+    return original(...args);
+  };
+  pool.query = counting as typeof pool.query;
+  await work().finally(() => {
+    pool.query = original;
+  });
+  return count;
+}
+
+describe('whether an address has an account', () => {
+  it('is not told by a wrong password: same answer, same hashing, same statements', async () => {
+    const email = await confirmedEmail();
+    const attempt = (address: string) =>
+      call(auth, '/token?grant_type=password', { body: { email: address, password: 'a guess' } });
+    const [known, unknown] = [await attempt(email), await attempt(freshEmail())];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const counts = [
+      await countStatements(database.pool, () => attempt(email)),
+      await countStatements(database.pool, () => attempt(freshEmail())),
+    ];
+    expect(counts[0]).toBeGreaterThan(2);
+    expect(counts[0]).toBe(counts[1]);
+  });
+
+  it.each([
+    ['/recover', async () => ({ email: await confirmedEmail() }), () => ({ email: freshEmail() })],
+    ['/magiclink', async () => ({ email: await confirmedEmail() }), () => ({ email: freshEmail() })],
+    ['/otp', async () => ({ email: await confirmedEmail() }), () => ({ email: freshEmail() })],
+    [
+      '/resend',
+      async () => ({ type: 'signup', email: await confirmedEmail() }),
+      () => ({ type: 'signup', email: freshEmail() }),
+    ],
+    [
+      '/resend',
+      async () => ({ type: 'email_change', email: await confirmedEmail() }),
+      () => ({ type: 'email_change', email: freshEmail() }),
+    ],
+    [
+      '/verify',
+      async () => ({ type: 'recovery', email: await confirmedEmail(), token: '000000' }),
+      () => ({ type: 'recovery', email: freshEmail(), token: '000000' }),
+    ],
+  ])('is not told by %s', async (path, knownBody, unknownBody) => {
+    const known = await call(auth, path, { body: await knownBody() });
+    const unknown = await call(auth, path, { body: unknownBody() });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  });
+
+  it('is not told by a code for a phone, new or known', async () => {
+    const [known, unknown] = [freshPhone(), freshPhone()];
+    await call(auth, '/otp', { body: { phone: known } });
+    await call(auth, '/verify', { body: { type: 'sms', phone: known, token: auth.lastSmsCode(known) } });
+    const answers = [
+      await call(auth, '/otp', { body: { phone: known } }),
+      await call(auth, '/otp', { body: { phone: unknown } }),
+    ];
+    expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual([
+      [200, ['message_id']],
+      [200, ['message_id']],
+    ]);
+  });
+
+  it('is told by a sign-up only in its empty list of identities, as clients expect', async () => {
+    const register = (email: string) => call(auth, '/signup', { body: { email, password: PASSWORD } });
+    const [known, unknown] = [await register(await confirmedEmail()), await register(freshEmail())];
+    expect(known.status).toBe(unknown.status);
+    expect(known.body.identities).toEqual([]);
+    expect(Object.keys(known.body).sort()).toEqual(Object.keys(unknown.body).sort());
+  });
+
+  it.each([
+    ['/recover', {}],
+    ['/otp', {}],
+    ['/magiclink', {}],
+    ['/resend', { type: 'signup' }],
+    ['/signup', { password: PASSWORD }],
+  ])('is not told by the time of %s: answers come at whole steps', async (path, more) => {
+    const answerStepMs = 150;
+    const server = await createTestAuth(database.pool, { mailAutoconfirm: false, answerStepMs });
+    for (const email of [await confirmedEmail(), freshEmail(), 'malformed']) {
+      const startedAt = performance.now();
+      await call(server, path, { body: { email, ...more } });
+      // Timers may fire up to a millisecond early.
+      expect(performance.now() - startedAt).toBeGreaterThan(answerStepMs - 2);
+    }
+  });
+});

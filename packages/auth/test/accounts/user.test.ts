@@ -1,0 +1,295 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateSigningJwks, importSigningKeys } from '../../src/index.ts';
+import {
+  call,
+  createDatabase,
+  createTestAuth,
+  freshEmail,
+  PASSWORD,
+  signIn,
+  signUp,
+  type TestAuth,
+  type TestDatabase,
+} from '../support/auth-server.ts';
+
+let database: TestDatabase;
+let auth: TestAuth;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  auth = await createTestAuth(database.pool);
+});
+afterAll(() => database.close());
+
+const put = (token: string, body: unknown) => call(auth, '/user', { method: 'PUT', token, body });
+const statusOf = async (token: string) => (await call(auth, '/user', { token })).status;
+
+describe('GET /user', () => {
+  it('answers with the current user [API-24] [DATA-02]', async () => {
+    const { accessToken, id, email } = await signUp(auth, { data: { full_name: 'Isatou' } });
+    const { status, body } = await call(auth, '/user', { token: accessToken });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, email, user_metadata: { full_name: 'Isatou' } });
+    expect(body.identities).toHaveLength(1);
+  });
+
+  it('refuses in the order of the protocol', async () => {
+    const keys = await importSigningKeys(await generateSigningJwks());
+    const other = await createTestAuth(database.pool, { signingKeys: keys });
+    const forge = (payload: Record<string, unknown>) =>
+      new SignJWT(payload)
+        .setProtectedHeader({ alg: 'ES256', kid: keys.signing.kid })
+        .setExpirationTime('1h')
+        .sign(keys.signing.key);
+    const { id } = await signUp(other);
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const cases: [string | undefined, number, string][] = [
+      [undefined, 401, 'no_authorization'],
+      ['nonsense', 403, 'bad_jwt'],
+      [await forge({}), 403, 'bad_jwt'],
+      [await forge({ sub: 'me' }), 400, 'bad_jwt'],
+      [await forge({ sub: nobody }), 403, 'user_not_found'],
+      [await forge({ sub: id, session_id: 'x' }), 403, 'bad_jwt'],
+      [await forge({ sub: id, session_id: nobody }), 403, 'session_not_found'],
+      [await forge({ sub: id, aud: 'elsewhere' }), 200, ''],
+    ];
+    for (const [token, status, code] of cases) {
+      const answer = await call(other, '/user', token ? { token } : {});
+      expect([answer.status, answer.body.code ?? '']).toEqual([status, code]);
+    }
+    const audience = await call(other, '/user', {
+      token: await forge({ sub: id, aud: 'elsewhere' }),
+      headers: { 'X-JWT-AUD': 'authenticated' },
+    });
+    expect([audience.status, audience.body.code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('asks for the bearer scheme with a token', async () => {
+    for (const header of ['Basic abc', 'Bearer', 'Bearer a b']) {
+      const { status, body } = await call(auth, '/user', { headers: { Authorization: header } });
+      expect(status).toBe(401);
+      expect(body.message).toBe('This endpoint requires a valid Bearer token');
+    }
+    const { accessToken } = await signUp(auth);
+    const lower = await call(auth, '/user', { headers: { Authorization: `bearer ${accessToken}` } });
+    expect(lower.status).toBe(200);
+  });
+
+  it('refuses a token that another key or no key signed', async () => {
+    const { accessToken, id } = await signUp(auth);
+    const stranger = await createTestAuth(database.pool);
+    expect((await call(stranger, '/user', { token: accessToken })).body.code).toBe('bad_jwt');
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(
+      JSON.stringify({ sub: id }),
+    ).toString('base64url')}.`;
+    expect((await call(auth, '/user', { token: none })).body.code).toBe('bad_jwt');
+  });
+});
+
+describe('PUT /user', () => {
+  it('changes the password and signs out everywhere else [API-25]', async () => {
+    const { email, accessToken, refreshToken } = await signUp(auth);
+    const elsewhere = await signIn(auth, email);
+    const { status, body } = await put(accessToken, { password: 'a new password' });
+    expect(status).toBe(200);
+    expect(body.email).toBe(email);
+    expect(await statusOf(accessToken)).toBe(200);
+    expect((await call(auth, '/user', { token: elsewhere.accessToken })).body.code).toBe('session_not_found');
+    const mine = await call(auth, '/token?grant_type=refresh_token', {
+      body: { refresh_token: refreshToken },
+    });
+    expect(mine.status).toBe(200);
+    const old = await call(auth, '/token?grant_type=password', { body: { email, password: PASSWORD } });
+    expect(old.body.code).toBe('invalid_credentials');
+    expect((await signIn(auth, email, { password: 'a new password' })).accessToken).toBeTypeOf('string');
+  });
+
+  it('refuses the password that is in use', async () => {
+    const { accessToken } = await signUp(auth);
+    const { status, body } = await put(accessToken, { password: PASSWORD });
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      code: 'same_password',
+      message: 'New password should be different from the old password.',
+    });
+  });
+
+  it('merges data one level deep and deletes what is null', async () => {
+    const { accessToken } = await signUp(auth, { data: { full_name: 'Old', nested: { a: 1 }, gone: 1 } });
+    const { body } = await put(accessToken, { data: { full_name: 'New', nested: { b: 2 }, gone: null } });
+    expect(body.user_metadata).toMatchObject({ full_name: 'New', nested: { b: 2 } });
+    expect(body.user_metadata).not.toHaveProperty('gone');
+    expect(body.user_metadata.email_verified).toBe(true);
+  });
+
+  it('tells the product, whose refusal undoes the change', async () => {
+    const refusing = await createTestAuth(database.pool, {
+      onUserUpdated: async (user) => {
+        if (user.userMetadata.full_name === 'Refused') throw new Error('no');
+      },
+    });
+    const { accessToken } = await signUp(refusing, { data: { full_name: 'Kept' } });
+    const request = { method: 'PUT', token: accessToken, body: { data: { full_name: 'Refused' } } };
+    expect((await call(refusing, '/user', request)).status).toBe(500);
+    const { body } = await call(refusing, '/user', { token: accessToken });
+    expect(body.user_metadata.full_name).toBe('Kept');
+  });
+
+  it.each([
+    ['app_metadata', { app_metadata: { admin: true } }, 403, 'not_admin'],
+    ['a short password', { password: '123' }, 422, 'weak_password'],
+    ['a malformed email', { email: 'x' }, 400, 'validation_failed'],
+    ['a malformed phone', { phone: 'x' }, 400, 'validation_failed'],
+    ['a phone', { phone: '+2207000001' }, 400, 'phone_provider_disabled'],
+    ['an odd channel', { channel: 'pigeon' }, 400, 'validation_failed'],
+    ['data of a wrong type', { data: 'x' }, 400, 'bad_json'],
+  ])('refuses %s', async (_name, body, status, code) => {
+    const { accessToken } = await signUp(auth);
+    const answer = await put(accessToken, body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('leaves everything as it is when nothing is given', async () => {
+    const { accessToken, email } = await signUp(auth, { data: { full_name: 'Same' } });
+    const { status, body } = await put(accessToken, { email: null, password: null, data: null, nonsense: 1 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ email, user_metadata: { full_name: 'Same' } });
+    expect((await put(accessToken, { email })).body).not.toHaveProperty('new_email');
+  });
+
+  it('refuses an address that somebody else has', async () => {
+    const { email } = await signUp(auth);
+    const { accessToken } = await signUp(auth);
+    const { status, body } = await put(accessToken, { email });
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      code: 'email_exists',
+      message: 'A user with this email address has already been registered',
+    });
+  });
+
+  it('keeps a new email pending until its owner confirms it', async () => {
+    const { accessToken, email, id } = await signUp(auth);
+    const newEmail = freshEmail('new');
+    const { body } = await put(accessToken, { email: newEmail });
+    expect(body).toMatchObject({ email, new_email: newEmail });
+    expect(body.email_change_sent_at).toBeTypeOf('string');
+    expect(auth.mails.some((mail) => mail.to === email)).toBe(false);
+    const { code } = auth.lastMail(newEmail);
+    const verified = await call(auth, '/verify', {
+      body: { type: 'email_change', email: newEmail, token: code },
+    });
+    expect(verified.status).toBe(200);
+    expect(verified.body.user).toMatchObject({ id, email: newEmail, user_metadata: { email: newEmail } });
+    expect(verified.body.user.identities[0]).toMatchObject({ email: newEmail });
+    expect(verified.body.user).not.toHaveProperty('new_email');
+    expect((await signIn(auth, newEmail)).body.user.id).toBe(id);
+  });
+});
+
+describe('an email change that both addresses confirm', () => {
+  async function start() {
+    const both = await createTestAuth(database.pool, { mailAutoconfirm: false });
+    const email = freshEmail('current');
+    const { id } = await both.createConfirmedUser({ email, password: PASSWORD });
+    const { accessToken } = await signIn(both, email);
+    const newEmail = freshEmail('next');
+    await call(both, '/user', { method: 'PUT', token: accessToken, body: { email: newEmail } });
+    return { both, email, newEmail, accessToken, id };
+  }
+  type Started = Awaited<ReturnType<typeof start>>;
+  const verify = ({ both }: Started, email: string, token = both.lastMail(email).code) =>
+    call(both, '/verify', { body: { type: 'email_change', email, token } });
+
+  it('needs the codes of both, in either order', async () => {
+    for (const order of [0, 1]) {
+      const change = await start();
+      const { email, newEmail, id } = change;
+      const addresses = order === 0 ? [email, newEmail] : [newEmail, email];
+      const half = await verify(change, addresses[0] ?? '');
+      expect(half.body).toEqual({
+        code: '200',
+        msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+      });
+      const code = change.both.lastMail(addresses[0] ?? '').code;
+      expect((await verify(change, addresses[0] ?? '', code)).body.code).toBe('otp_expired');
+      const whole = await verify(change, addresses[1] ?? '');
+      expect(whole.body.user).toMatchObject({ id, email: newEmail });
+    }
+  });
+
+  it('tells so in the fragment when links are followed', async () => {
+    const { both, email, newEmail } = await start();
+    const follow = async (to: string) => {
+      const link = both.lastMail(to).link ?? '';
+      const response = await both.app.request(link.replace('/auth/v1', ''));
+      return response.headers.get('Location');
+    };
+    expect(await follow(email)).toBe(
+      'http://localhost:3000#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email&sb=',
+    );
+    expect(await follow(newEmail)).toMatch(/#access_token=.*&type=email_change$/);
+  });
+
+  it('is refused when somebody else took the address meanwhile', async () => {
+    const change = await start();
+    await verify(change, change.email);
+    await change.both.createConfirmedUser({ email: change.newEmail, password: PASSWORD });
+    expect((await verify(change, change.newEmail)).body.code).toBe('email_exists');
+  });
+
+  it('starts anew when the mails are sent again', async () => {
+    const change = await start();
+    const { both, email } = change;
+    await verify(change, email);
+    const resend = { body: { type: 'email_change', email } };
+    expect((await call(both, '/resend', resend)).status).toBe(429);
+    both.advance(61);
+    expect((await call(both, '/resend', resend)).body).toEqual({});
+    expect((await verify(change, email)).body.msg).toContain('other email');
+    expect((await verify(change, change.newEmail)).body.user.email).toBe(change.newEmail);
+  });
+});
+
+describe('sign-out', () => {
+  async function threeSessions() {
+    const first = await signUp(auth);
+    const second = await signIn(auth, first.email);
+    const third = await signIn(auth, first.email);
+    return [first.accessToken, second.accessToken, third.accessToken] as const;
+  }
+  const logout = (token: string, query = '') => call(auth, `/logout${query}`, { method: 'POST', token });
+
+  it.each([
+    ['everywhere', '?scope=global', [403, 403, 403]],
+    ['everywhere by default', '', [403, 403, 403]],
+    ['here', '?scope=local', [403, 200, 200]],
+    ['everywhere else', '?scope=others', [200, 403, 403]],
+  ])('ends sessions %s [API-26] [API-27] [API-28]', async (_name, query, expected) => {
+    const tokens = await threeSessions();
+    const answer = await logout(tokens[0], query);
+    expect([answer.status, answer.body]).toEqual([204, undefined]);
+    expect(await Promise.all(tokens.map(statusOf))).toEqual(expected);
+    const claims = await auth.verifyAccessToken(tokens[1]);
+    expect(claims && (await auth.findSession(claims))).toBe(expected[1] === 200 ? 'active' : 'gone');
+  });
+
+  it('refuses any other scope [API-29]', async () => {
+    const { accessToken } = await signUp(auth);
+    const { status, body } = await logout(accessToken, '?scope=mine');
+    expect(status).toBe(400);
+    expect(body).toEqual({ code: 'validation_failed', message: 'Unsupported logout scope "mine"' });
+    expect(await statusOf(accessToken)).toBe(200);
+  });
+
+  it('tolerates a JSON content type without a body and refuses to sign out twice', async () => {
+    const { accessToken } = await signUp(auth);
+    const headers = { 'Content-Type': 'application/json' };
+    const request = { method: 'POST', token: accessToken, headers };
+    expect((await call(auth, '/logout', request)).status).toBe(204);
+    const twice = await call(auth, '/logout', request);
+    expect([twice.status, twice.body.code]).toEqual([403, 'session_not_found']);
+    expect((await call(auth, '/logout', { method: 'POST', headers })).status).toBe(401);
+  });
+});

@@ -1,0 +1,234 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  call,
+  createDatabase,
+  createTestAuth,
+  signIn,
+  signUp,
+  type TestAuth,
+  type TestDatabase,
+} from '../support/auth-server.ts';
+import { enrollTotp, factorCalls } from '../support/factors.ts';
+
+let database: TestDatabase;
+let auth: TestAuth;
+
+beforeAll(async () => {
+  database = await createDatabase();
+});
+beforeEach(async () => {
+  auth = await createTestAuth(database.pool, { recoveryCodesEnabled: true });
+});
+afterAll(() => database.close());
+
+function codeCalls(token: string) {
+  const path = '/factors/recovery-codes';
+  return {
+    status: () => call(auth, path, { token }),
+    generate: (body?: unknown) => call(auth, path, { method: 'POST', token, ...(body ? { body } : {}) }),
+    regenerate: () => call(auth, `${path}/regenerate`, { method: 'POST', token }),
+    verify: (code: unknown) => call(auth, `${path}/verify`, { token, body: { code } }),
+    remove: () => call(auth, path, { method: 'DELETE', token }),
+  };
+}
+
+/** Somebody with an app and codes, and a later session that has shown neither. */
+async function createMember() {
+  const { email, accessToken } = await signUp(auth);
+  const raised = await enrollTotp(auth, accessToken);
+  const { body } = await codeCalls(raised.accessToken).generate();
+  const later = await signIn(auth, email);
+  return { email, raised, later, codes: body.codes as string[], factorId: body.id as string };
+}
+
+describe('a set of recovery codes', () => {
+  it('is told once to somebody with a second factor, and counted afterwards', async () => {
+    const { accessToken } = await signUp(auth);
+    const raised = await enrollTotp(auth, accessToken);
+    const calls = codeCalls(raised.accessToken);
+    expect(await calls.status()).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } });
+    const { status, body } = await calls.generate({ friendly_name: 'On paper' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: expect.any(String),
+      type: 'recovery_code',
+      friendly_name: 'On paper',
+      total: 10,
+      codes: expect.any(Array),
+    });
+    expect(new Set(body.codes).size).toBe(10);
+    for (const code of body.codes) expect(code).toMatch(/^[a-z2-9]{16}$/);
+    expect((await calls.status()).body).toEqual({
+      id: body.id,
+      type: 'recovery_code',
+      total: 10,
+      remaining: 10,
+    });
+    const user = await call(auth, '/user', { token: raised.accessToken });
+    expect(user.body.factors).toContainEqual(
+      expect.objectContaining({ id: body.id, factor_type: 'recovery_code', status: 'verified' }),
+    );
+  });
+
+  it('is not readable in the database', async () => {
+    const { codes } = await createMember();
+    const { rows } = await database.pool.query(
+      `select string_agg(encode(code_digest, 'escape'), ' ') as kept from auth.recovery_codes`,
+    );
+    for (const code of codes) expect(rows[0].kept).not.toContain(code);
+  });
+
+  it('is for raised sessions only, stands in for another factor, and there is one', async () => {
+    const { accessToken } = await signUp(auth);
+    expect(await codeCalls(accessToken).generate()).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_aal' },
+    });
+    const { raised, later } = await createMember();
+    for (const refused of [
+      await codeCalls(later.accessToken).regenerate(),
+      await codeCalls(later.accessToken).remove(),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual([403, 'insufficient_aal']);
+    }
+    expect((await codeCalls(raised.accessToken).generate()).body.code).toBe('mfa_verified_factor_exists');
+  });
+
+  it('is not the only factor, even where a session is raised', async () => {
+    const { accessToken } = await signUp(auth);
+    const { session_id } = decodeJwt(accessToken);
+    await database.pool.query(`update auth.sessions set aal = 'aal2' where id = $1`, [session_id]);
+    expect(await codeCalls(accessToken).generate()).toMatchObject({
+      status: 422,
+      body: { code: 'mfa_recovery_codes_sole_factor' },
+    });
+  });
+
+  it('has a name that no other factor has', async () => {
+    const { accessToken } = await signUp(auth);
+    const raised = await enrollTotp(auth, accessToken, { name: 'mine' });
+    const answer = await codeCalls(raised.accessToken).generate({ friendly_name: 'mine' });
+    expect([answer.status, answer.body.code]).toEqual([422, 'mfa_factor_name_conflict']);
+  });
+
+  it('is made once when two requests race', async () => {
+    const { accessToken } = await signUp(auth);
+    const { accessToken: token } = await enrollTotp(auth, accessToken);
+    const answers = await Promise.all([codeCalls(token).generate(), codeCalls(token).generate()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('is replaced as a whole under the same id', async () => {
+    const { raised, later, codes, factorId } = await createMember();
+    const { status, body } = await codeCalls(raised.accessToken).regenerate();
+    expect([status, body.id, body.friendly_name]).toEqual([200, factorId, 'Recovery codes']);
+    expect((await codeCalls(later.accessToken).verify(codes[0])).status).toBe(422);
+    expect((await codeCalls(later.accessToken).verify(body.codes[0])).status).toBe(200);
+  });
+
+  it('goes on request, and with the last factor that it stands in for', async () => {
+    const one = await createMember();
+    expect((await codeCalls(one.raised.accessToken).remove()).body).toEqual({ id: one.factorId });
+    expect((await codeCalls(one.raised.accessToken).remove()).body.code).toBe('mfa_factor_not_found');
+    const two = await createMember();
+    await factorCalls(auth, two.raised.accessToken).unenroll(two.raised.factorId);
+    const user = await call(auth, '/user', { token: two.raised.accessToken });
+    expect(user.body.factors).toBeUndefined();
+  });
+});
+
+describe('a recovery code', () => {
+  it('raises the session in the place of the app, however it is typed', async () => {
+    const { later, codes, email } = await createMember();
+    const other = await signIn(auth, email);
+    const typed = codes[0]?.toUpperCase().replace(/(.{4})(?=.)/g, '$1- ');
+    const { status, body } = await codeCalls(later.accessToken).verify(typed);
+    expect(status).toBe(200);
+    expect(decodeJwt(body.access_token)).toMatchObject({
+      aal: 'aal2',
+      amr: expect.arrayContaining([expect.objectContaining({ method: 'mfa/recovery_code' })]),
+      session_id: decodeJwt(later.accessToken).session_id,
+    });
+    expect((await codeCalls(body.access_token).status()).body.remaining).toBe(9);
+    expect((await call(auth, '/user', { token: other.accessToken })).body.code).toBe('session_not_found');
+    const refreshed = await call(auth, '/token?grant_type=refresh_token', {
+      body: { refresh_token: body.refresh_token },
+    });
+    expect(decodeJwt(refreshed.body.access_token).aal).toBe('aal2');
+  });
+
+  it('works once, also when two requests race', async () => {
+    const { email, codes } = await createMember();
+    const sessions = [await signIn(auth, email), await signIn(auth, email)];
+    const answers = await Promise.all(
+      sessions.map(({ accessToken }) => codeCalls(accessToken).verify(codes[1])),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is refused alike when it is wrong, empty, of somebody else, or where there are none', async () => {
+    const { later } = await createMember();
+    const stranger = await createMember();
+    const { accessToken } = await signUp(auth);
+    for (const answer of [
+      await codeCalls(later.accessToken).verify('wrong'),
+      await codeCalls(later.accessToken).verify(''),
+      await codeCalls(later.accessToken).verify(stranger.codes[0]),
+      await codeCalls(accessToken).verify(stranger.codes[0]),
+    ]) {
+      expect([answer.status, answer.body]).toEqual([
+        422,
+        { code: 'mfa_verification_failed', message: 'Invalid recovery code entered' },
+      ]);
+    }
+  });
+
+  it('is locked after too many wrong ones, for a while', async () => {
+    auth = await createTestAuth(database.pool, { recoveryCodesEnabled: true, factorMaxAttempts: 3 });
+    const { later, codes } = await createMember();
+    const { verify } = codeCalls(later.accessToken);
+    for (const code of ['a', 'b', 'c']) expect((await verify(code)).status).toBe(422);
+    const locked = await verify(codes[0]);
+    expect([locked.status, locked.body.code]).toEqual([429, 'mfa_recovery_codes_locked']);
+    expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(0);
+    auth.advance(301);
+    expect((await verify(codes[0])).status).toBe(200);
+  });
+
+  it('can be vetoed by the product', async () => {
+    auth = await createTestAuth(database.pool, {
+      recoveryCodesEnabled: true,
+      judgeFactorVerification: async ({ factorType }) =>
+        factorType === 'recovery_code' ? 'reject' : 'continue',
+    });
+    const { later, codes } = await createMember();
+    expect((await codeCalls(later.accessToken).verify(codes[0])).body.code).toBe('mfa_verification_rejected');
+  });
+
+  it('is proved at its own address only', async () => {
+    const { raised, factorId } = await createMember();
+    const { challenge, verify } = factorCalls(auth, raised.accessToken);
+    for (const answer of [
+      await challenge(factorId),
+      await verify(factorId, { challenge_id: 'x', code: 'y' }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
+    }
+  });
+});
+
+describe('recovery codes that are switched off', () => {
+  it('are neither made nor accepted', async () => {
+    auth = await createTestAuth(database.pool);
+    const { accessToken } = await signUp(auth);
+    const { accessToken: token } = await enrollTotp(auth, accessToken);
+    const { generate, regenerate, verify } = codeCalls(token);
+    const answers = [await generate(), await regenerate(), await verify('any')];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, 'mfa_recovery_codes_enroll_not_enabled'],
+      [422, 'mfa_recovery_codes_enroll_not_enabled'],
+      [422, 'mfa_recovery_codes_verify_not_enabled'],
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Auth,
+  createTokenVerifier,
+  generateSigningJwks,
+  importSigningKeys,
+  type TokenVerifierOptions,
+} from '../../src/index.ts';
+import { createDatabase, createTestAuth, signUp, type TestDatabase } from '../support/auth-server.ts';
+
+/** Another GoTrue server on a port of its own, whose keys can be changed. */
+interface Foreign {
+  issuer: string;
+  auth: Auth;
+  keyRequests: number;
+  changeKeys(): Promise<void>;
+  /** What the keys' address answers instead. */
+  answer: (() => Response | Promise<Response>) | undefined;
+  close(): Promise<void>;
+}
+
+let database: TestDatabase;
+let foreign: Foreign;
+
+beforeAll(async () => {
+  database = await createDatabase();
+});
+beforeEach(async () => {
+  foreign = await startForeign();
+});
+afterEach(() => foreign.close());
+afterAll(() => database.close());
+
+async function startForeign(): Promise<Foreign> {
+  const server = serve({ fetch: (request) => answer(request), port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`;
+  const create = async () =>
+    createTestAuth(database.pool, {
+      externalUrl: issuer,
+      signingKeys: await importSigningKeys(await generateSigningJwks()),
+    });
+  const state: Foreign = {
+    issuer,
+    auth: await create(),
+    keyRequests: 0,
+    answer: undefined,
+    changeKeys: async () => {
+      state.auth = await create();
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  const answer = (request: Request) => {
+    if (request.url.endsWith('/jwks.json')) {
+      state.keyRequests += 1;
+      if (state.answer) return state.answer();
+    }
+    return new Hono().route('/auth/v1', state.auth.app).fetch(request);
+  };
+  return state;
+}
+
+const createVerifier = (options: Partial<TokenVerifierOptions> = {}) =>
+  createTokenVerifier({ issuer: foreign.issuer, coolDownSeconds: 0, ...options });
+
+async function freshToken(): Promise<{ token: string; id: string }> {
+  const { accessToken, id } = await signUp(foreign.auth);
+  return { token: accessToken, id };
+}
+
+describe('checking another server’s tokens', () => {
+  it('yields the claims, and asks for the keys once', async () => {
+    const verifier = createVerifier({ audience: 'authenticated' });
+    const { token, id } = await freshToken();
+    const all = await Promise.all([1, 2, 3].map(() => verifier.verifyAccessToken(token)));
+    expect(all.map((claims) => claims?.sub)).toEqual([id, id, id]);
+    expect(all[0]).toMatchObject({ iss: foreign.issuer, role: 'authenticated' });
+    expect(foreign.keyRequests).toBe(1);
+  });
+
+  it('learns of new keys from the first token that names one', async () => {
+    const verifier = createVerifier();
+    await verifier.verifyAccessToken((await freshToken()).token);
+    await foreign.changeKeys();
+    const { token, id } = await freshToken();
+    expect((await verifier.verifyAccessToken(token))?.sub).toBe(id);
+    expect(foreign.keyRequests).toBe(2);
+  });
+
+  it('asks again no sooner than told, whatever tokens name', async () => {
+    const verifier = createVerifier({ coolDownSeconds: 60 });
+    await verifier.verifyAccessToken((await freshToken()).token);
+    await foreign.changeKeys();
+    const { token } = await freshToken();
+    expect(await verifier.verifyAccessToken(token)).toBeUndefined();
+    expect(foreign.keyRequests).toBe(1);
+  });
+
+  it('refuses what is old, altered, for others, from others, or signed with a secret', async () => {
+    const { token } = await freshToken();
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const altered = Buffer.from(payload, 'base64url').toString().replace('authenticated', 'service_role');
+    const withSecret = await new SignJWT({ sub: 'x' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(foreign.issuer)
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode('a secret of thirty-two bytes, or more'));
+    const verdicts = await Promise.all([
+      createVerifier({ clock: () => new Date(Date.now() + 7_200_000) }).verifyAccessToken(token),
+      createVerifier().verifyAccessToken(
+        [header, Buffer.from(altered).toString('base64url'), signature].join('.'),
+      ),
+      createVerifier({ audience: 'another' }).verifyAccessToken(token),
+      createVerifier({
+        issuer: 'https://another.example',
+        jwksUrl: `${foreign.issuer}/.well-known/jwks.json`,
+      }).verifyAccessToken(token),
+      createVerifier().verifyAccessToken(withSecret),
+      createVerifier().verifyAccessToken('no token'),
+    ]);
+    expect(verdicts).toEqual(Array.from({ length: 6 }, () => undefined));
+  });
+
+  it('fails where the keys cannot be had, are too large, late or led elsewhere', async () => {
+    const { token } = await freshToken();
+    const attempt = () =>
+      createVerifier({ timeoutSeconds: 1, answerLimitBytes: 1000 }).verifyAccessToken(token);
+    foreign.answer = () => new Response('', { status: 503 });
+    await expect(attempt()).rejects.toThrow('Expected 200 OK');
+    foreign.answer = () => new Response(JSON.stringify({ keys: [], padding: 'x'.repeat(2000) }));
+    await expect(attempt()).rejects.toThrow('larger than 1000 bytes');
+    foreign.answer = () => new Response('', { status: 302, headers: { Location: 'http://127.0.0.1:1/' } });
+    await expect(attempt()).rejects.toThrow('Expected 200 OK');
+    let release: (response: Response) => void = () => undefined;
+    foreign.answer = () =>
+      new Promise((resolve) => {
+        release = resolve;
+      });
+    await expect(attempt()).rejects.toThrow();
+    release(new Response(''));
+  });
+
+  it('goes on with the keys it knows while new ones cannot be had', async () => {
+    const verifier = createVerifier({ keysLifeSeconds: 0 });
+    const { token, id } = await freshToken();
+    await verifier.verifyAccessToken(token);
+    foreign.answer = () => new Response('', { status: 503 });
+    expect((await verifier.verifyAccessToken(token))?.sub).toBe(id);
+    expect(foreign.keyRequests).toBe(2);
+  });
+
+  it('asks only over https, or on this machine', () => {
+    expect(() => createTokenVerifier({ issuer: 'http://auth.example' })).toThrow('must be an https address');
+    expect(() => createTokenVerifier({ issuer: 'https://auth.example' })).not.toThrow();
+  });
+});

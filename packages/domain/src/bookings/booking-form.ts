@@ -1,0 +1,84 @@
+/** The booking form: input filters, rules with their exact wordings, and when Book Now may be pressed. */
+import { type BrokenRule, collectErrors, type FieldError, lengthOf, type Notice } from '../form-error.ts';
+
+export type PersonalInfo = { name: string; phone: string; passportId: string };
+export type PersonalInfoField = keyof PersonalInfo;
+
+/** The rules of this form, by name. */
+export type BookingRule = 'name_missing' | 'name_long' | 'phone_invalid' | 'passport_short' | 'passport_long';
+
+type Broken = BrokenRule<BookingRule> | undefined;
+
+export const NAME_MAX_LENGTH = 100;
+export const PASSPORT_MIN_LENGTH = 5;
+export const PASSPORT_MAX_LENGTH = 30;
+
+const PHONE = /^\+?[\d ()-]{7,20}$/;
+
+export const AGREEMENT_REQUIRED: Notice = {
+  title: 'Agreement Required',
+  description: 'Please accept both the rental contract and terms & conditions.',
+};
+
+/** Keeps digits, plus, hyphen, space and parentheses (BOOK-07). */
+export function filterPhoneInput(text: string): string {
+  return text.replace(/[^\d+\- ()]/g, '');
+}
+
+/** Upper-cases and keeps letters and digits, for passport and licence (BOOK-08). */
+export function filterDocumentInput(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/**
+ * The broken rules in the order of the form: name, phone, passportId, at most one each (BOOK-10 to BOOK-14). A screen
+ * shows only the first, titled "Validation Error" (BOOK-16). The driving licence is not looked at (BOOK-15).
+ */
+export function checkPersonalInfo(info: PersonalInfo): FieldError<PersonalInfoField, BookingRule>[] {
+  return collectErrors([
+    ['name', nameError(info.name.trim())],
+    ['phone', phoneError(info.phone)],
+    ['passportId', passportError(info.passportId.trim())],
+  ]);
+}
+
+/** The form in which personal information is kept: without space around it. */
+export function trimPersonalInfo(info: PersonalInfo): PersonalInfo {
+  return { name: info.name.trim(), phone: info.phone.trim(), passportId: info.passportId.trim() };
+}
+
+function nameError(name: string): Broken {
+  if (name === '') return { rule: 'name_missing', message: 'Name is required' };
+  if (lengthOf(name) <= NAME_MAX_LENGTH) return undefined;
+  return { rule: 'name_long', message: `Name must be ${NAME_MAX_LENGTH} characters or less` };
+}
+
+function phoneError(phone: string): Broken {
+  if (phone.trim() !== '' && PHONE.test(phone)) return undefined;
+  return { rule: 'phone_invalid', message: 'Invalid phone number format' };
+}
+
+function passportError(passportId: string): Broken {
+  const length = lengthOf(passportId);
+  if (length < PASSPORT_MIN_LENGTH) {
+    return {
+      rule: 'passport_short',
+      message: `Passport/ID must be at least ${PASSPORT_MIN_LENGTH} characters`,
+    };
+  }
+  if (length <= PASSPORT_MAX_LENGTH) return undefined;
+  return { rule: 'passport_long', message: `Passport/ID must be ${PASSPORT_MAX_LENGTH} characters or less` };
+}
+
+export type BookNowState = PersonalInfo & {
+  contractAccepted: boolean;
+  termsAccepted: boolean;
+  /** This form's own reservation (D30). */
+  reservationActive: boolean;
+};
+
+/** Whether Book Now is enabled: all filled, both agreements ticked, no reservation of this form active (BOOK-05). */
+export function canPressBookNow(state: BookNowState): boolean {
+  const isFilled = [state.name, state.phone, state.passportId].every((text) => text.trim() !== '');
+  return isFilled && state.contractAccepted && state.termsAccepted && !state.reservationActive;
+}

@@ -1,0 +1,56 @@
+/** The rental contract as data (BOOK-04, TXT). */
+import { formatDays } from '../days/rental-dates.ts';
+import { MINIMUM_DRIVER_AGE, OFFICES, type TextSettings, wordPlaces } from './rental-terms.ts';
+import { paymentWindows, type TextSection } from './terms.ts';
+
+/** The day on which the wording last changed; kept with every booking that accepted it (D31). */
+export const CONTRACT_VERSION = '2026-11-21';
+
+/** The sections of the rental contract between renter and owner. */
+export function contractSections(settings: TextSettings): TextSection[] {
+  const { productName, minimumRentalDays, holdHours, places } = settings;
+  return [
+    {
+      heading: 'The parties',
+      paragraphs: [
+        `This contract is made between the renter and the owner of the car. ${productName} is only a facilitator and no party to it.`,
+        'Insurance, the vehicle and any incident are matters between the two parties.',
+      ],
+    },
+    {
+      heading: 'The car and the rental period',
+      paragraphs: [
+        'The owner hands over the booked car or a similar model, subject to availability and to confirmation by an admin.',
+        `The rental runs from the pick-up date to the return date, for at least ${formatDays(minimumRentalDays)}.`,
+        `Pick-up and return take place at the ${productName} office: ${wordPlaces(places, OFFICES)}.`,
+      ],
+    },
+    {
+      heading: 'The driver',
+      paragraphs: [
+        `The driver is at least ${MINIMUM_DRIVER_AGE} years old and shows a valid passport or ID and a valid driver's licence at pick-up.`,
+        'The car leaves The Gambia only where its listing allows it.',
+      ],
+    },
+    {
+      heading: 'Payment',
+      paragraphs: [
+        `The total is paid in two halves: a 50 % deposit within the time the car is held (${paymentWindows(holdHours)}) and a 50 % final payment before pick-up.`,
+        'Payment is in cash, by Wave or by bank transfer, and by card where offered. The platform fee is included in the price.',
+      ],
+    },
+    {
+      heading: 'Care and liability',
+      paragraphs: [
+        'Insurance is not part of the price; it is settled between owner and renter.',
+        'The renter returns the car in the state and with the level of fuel in which it was received.',
+        'The renter is liable for theft or misuse and reports every incident to the office immediately.',
+        `${productName} takes no responsibility for damages or accidents.`,
+      ],
+    },
+    {
+      heading: 'Law',
+      paragraphs: ['This contract is governed by the law of The Gambia.'],
+    },
+  ];
+}

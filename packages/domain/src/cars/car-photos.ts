@@ -1,0 +1,62 @@
+/** The rules of a car's photos (ADD-24 to ADD-30), the same on the screen and on the server. */
+
+import type { Notice } from '../form-error.ts';
+import { MAX_PHOTOS } from './car-particulars.ts';
+
+export const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
+export const PHOTO_MIME_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'] as const;
+export const PHOTO_EXTENSIONS = ['jpeg', 'jpg', 'png', 'webp'] as const;
+
+type PhotoFile = { name: string; size: number; type: string };
+
+/** Why a file is no photo to upload, the first reason only (ADD-26 to ADD-28); undefined for a good one. */
+export function checkPhotoFile(file: PhotoFile): Notice | undefined {
+  if (file.size > MAX_PHOTO_BYTES) {
+    return {
+      title: 'File too large',
+      description: `${file.name} exceeds 20MB. Please choose a smaller image.`,
+    };
+  }
+  if (!PHOTO_MIME_TYPES.some((type) => type === file.type.toLowerCase())) {
+    return { title: 'Invalid file type', description: `${file.name} must be JPG, PNG, or WEBP` };
+  }
+  const extension = file.name.includes('.') ? file.name.split('.').at(-1)?.toLowerCase() : undefined;
+  if (!PHOTO_EXTENSIONS.some((allowed) => allowed === extension)) {
+    return {
+      title: 'Invalid file extension',
+      description: `${file.name} must end in .jpg, .jpeg, .png or .webp`,
+    };
+  }
+  return undefined;
+}
+
+/**
+ * Sorts newly chosen files: offending ones are skipped, each with its notice, and the others continue (ADD-29), up to
+ * eight photos in total; what is beyond is skipped with one notice naming how many were selected before (ADD-25).
+ */
+export function choosePhotos<File extends PhotoFile>(
+  files: readonly File[],
+  selectedCount: number,
+): { accepted: File[]; notices: Notice[] } {
+  const checked = files.map((file) => ({ file, notice: checkPhotoFile(file) }));
+  const good = checked.filter(({ notice }) => notice === undefined).map(({ file }) => file);
+  const notices = checked.flatMap(({ notice }) => notice ?? []);
+  const room = Math.max(0, MAX_PHOTOS - selectedCount);
+  if (good.length <= room) return { accepted: good, notices };
+  return { accepted: good.slice(0, room), notices: [tooManyPhotos(selectedCount), ...notices] };
+}
+
+/** Why a car cannot be saved with this number of photos: none, or more than eight (ADD-24, ADD-30). */
+export function checkPhotoCount(count: number): Notice | undefined {
+  if (count === 0) {
+    return { title: 'Add images', description: 'You must upload at least one photo of the vehicle' };
+  }
+  return count > MAX_PHOTOS ? tooManyPhotos(count) : undefined;
+}
+
+function tooManyPhotos(selectedCount: number): Notice {
+  return {
+    title: 'Too many images',
+    description: `Maximum ${MAX_PHOTOS} images allowed. You currently have ${selectedCount} selected.`,
+  };
+}

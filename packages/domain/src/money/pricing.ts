@@ -1,0 +1,58 @@
+import type { PaymentPhase } from '../bookings/booking-life-cycle.ts';
+import { type IsoDate, rentalDays } from '../days/rental-dates.ts';
+import { type Bututs, divideHalfUp, percentOf } from './money.ts';
+
+/** What a rental costs its guest: all of it, now, and at pick-up. */
+export type RentalQuote = {
+  days: number;
+  totalBututs: Bututs;
+  depositBututs: Bututs;
+  finalBututs: Bututs;
+};
+
+export type BookingPrice = RentalQuote & {
+  feeBututs: Bututs;
+  hostBututs: Bututs;
+};
+
+export const DEFAULT_MARKUP_PCT = 30;
+
+/**
+ * The one price of a rental, the same on cards, forms, bookings and mails (D7, BOOK-22, BOOK-23, BOOK-28): total =
+ * daily price × days, the deposit is half of it half up to a whole dalasi, the final payment the rest.
+ */
+export function quoteRental(input: { dailyPriceBututs: Bututs; start: IsoDate; end: IsoDate }): RentalQuote {
+  return quoteDays(input.dailyPriceBututs, rentalDays(input.start, input.end));
+}
+
+/** The same for rental days that are counted already: a page of cars has one range. */
+export function quoteDays(dailyPriceBututs: Bututs, days: number): RentalQuote {
+  const totalBututs = dailyPriceBututs * days;
+  const depositBututs = depositOf(totalBututs);
+  return { days, totalBututs, depositBututs, finalBututs: totalBututs - depositBututs };
+}
+
+/** A quote with the shares of platform and host: the fee is half up to the butut, the host gets the rest (D7, D48). */
+export function priceBooking(input: {
+  dailyPriceBututs: Bututs;
+  start: IsoDate;
+  end: IsoDate;
+  markupPct: number;
+}): BookingPrice {
+  const quote = quoteRental(input);
+  const feeBututs = percentOf(quote.totalBututs, input.markupPct);
+  return { ...quote, feeBututs, hostBututs: quote.totalBututs - feeBututs };
+}
+
+/** Half of a total, half up to a whole dalasi. Rounded once: by way of the butut, 98.99 would give 50 and not 49. */
+function depositOf(totalBututs: Bututs): Bututs {
+  return divideHalfUp(BigInt(totalBututs), 200n) * 100;
+}
+
+/** The amount of a payment record: the deposit, or the total minus the deposit (D10, ADM-13, ADM-14). */
+export function paymentAmount(
+  phase: PaymentPhase,
+  booking: { totalBututs: Bututs; depositBututs: Bututs },
+): Bututs {
+  return phase === 'deposit50' ? booking.depositBututs : booking.totalBututs - booking.depositBututs;
+}

@@ -1,0 +1,237 @@
+/** Who may do what, as pure predicates: enforced by the services, used by the pages to hide buttons. Deny by default. */
+import {
+  type BookingStatus,
+  type BookingViewer,
+  findTransition,
+  isRemovable,
+} from '../bookings/booking-life-cycle.ts';
+import { type Role, SELF_ASSIGNABLE_ROLES } from './roles.ts';
+
+/** `userId` is `users.id`, never the auth user's id (D28). */
+export type Actor = { kind: 'visitor' } | { kind: 'user'; userId: string; roles: readonly Role[] };
+
+export type CarFacts = { ownerId: string; active: boolean };
+/** `hostId` is the owner of the booked car. */
+export type BookingFacts = { guestId: string; hostId: string; status: BookingStatus };
+
+export type DenialCode =
+  | 'not_signed_in'
+  | 'forbidden'
+  | 'not_found'
+  | 'admin_cannot_book'
+  | 'own_car'
+  | 'car_inactive'
+  | 'wrong_status';
+
+export type Permission = { allowed: true } | { allowed: false; code: DenialCode; message: string };
+
+const ALLOWED: Permission = { allowed: true };
+const FORBIDDEN = deny('forbidden', 'You are not allowed to do this.');
+const NOT_SIGNED_IN = deny('not_signed_in', 'Please sign in first.');
+const CAR_NOT_FOUND = deny('not_found', 'Car not found');
+const BOOKING_NOT_FOUND = deny('not_found', 'This booking does not exist or you do not have access to it.');
+
+function deny(code: DenialCode, message: string): Permission {
+  return { allowed: false, code, message };
+}
+
+export function isAdmin(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.roles.includes('admin');
+}
+
+function isPerson(actor: Actor, userId: string): boolean {
+  return actor.kind === 'user' && actor.userId === userId;
+}
+
+function requireAdmin(actor: Actor): Permission {
+  if (actor.kind === 'visitor') return NOT_SIGNED_IN;
+  return isAdmin(actor) ? ALLOWED : FORBIDDEN;
+}
+
+/** An inactive car exists only for its host and admins (D22, D42, RPC-02). */
+export function canSeeCar(actor: Actor, car: CarFacts): Permission {
+  return car.active || isPerson(actor, car.ownerId) || isAdmin(actor) ? ALLOWED : CAR_NOT_FOUND;
+}
+
+/** Never a visitor, a holder of admin (D24, SEC-08), the car's own host (D37), nor an inactive car (BOOK-27). */
+export function canBook(actor: Actor, car: CarFacts): Permission {
+  if (actor.kind === 'visitor') return deny('not_signed_in', 'Please sign in to book a car.');
+  if (isAdmin(actor)) return deny('admin_cannot_book', 'Admins cannot book cars.');
+  if (isPerson(actor, car.ownerId)) return deny('own_car', 'You cannot book your own car.');
+  return car.active ? ALLOWED : deny('car_inactive', 'This car is not available for booking.');
+}
+
+/** Any signed-in user may list a car (D12). */
+export function canAddCar(actor: Actor): Permission {
+  return actor.kind === 'user' ? ALLOWED : NOT_SIGNED_IN;
+}
+
+/** A car is listed for oneself; for another host only by an admin (D27, SEC-21). */
+export function canListCarFor(actor: Actor, ownerId: string): Permission {
+  if (actor.kind === 'visitor') return NOT_SIGNED_IN;
+  return isPerson(actor, ownerId) || isAdmin(actor) ? ALLOWED : FORBIDDEN;
+}
+
+/** Editing, activating and deactivating are the host's own (SEC-06, OWN-11). */
+export function canEditCar(actor: Actor, car: CarFacts): Permission {
+  if (actor.kind === 'visitor') return NOT_SIGNED_IN;
+  if (isPerson(actor, car.ownerId)) return ALLOWED;
+  // An outsider is not told that a paused listing exists.
+  return canSeeCar(actor, car).allowed ? FORBIDDEN : CAR_NOT_FOUND;
+}
+
+/** Blocking and unblocking dates is the host's own (OWN-10, D37). */
+export function canBlockDates(actor: Actor, car: CarFacts): Permission {
+  return canEditCar(actor, car);
+}
+
+/** The side from which an actor reads a booking; undefined for an outsider. Admins see everything, so admin is first. */
+export function viewerOf(
+  actor: Actor,
+  booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
+): BookingViewer | undefined {
+  return isAdmin(actor) ? 'admin' : partyOf(actor, booking);
+}
+
+function partyOf(
+  actor: Actor,
+  booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
+): 'guest' | 'host' | undefined {
+  if (isPerson(actor, booking.guestId)) return 'guest';
+  return isPerson(actor, booking.hostId) ? 'host' : undefined;
+}
+
+/** Guest, host and admins; to everybody else it does not exist (SEC-04, SEC-05, SEC-09, BKD-07). */
+export function canSeeBooking(actor: Actor, booking: Pick<BookingFacts, 'guestId' | 'hostId'>): Permission {
+  if (actor.kind === 'visitor') return NOT_SIGNED_IN;
+  return viewerOf(actor, booking) === undefined ? BOOKING_NOT_FOUND : ALLOWED;
+}
+
+/** The guest's own cancellation, while booked or confirmed (CANC-01). */
+export function canCancelBooking(actor: Actor, booking: BookingFacts): Permission {
+  const seen = canSeeBooking(actor, booking);
+  if (!seen.allowed) return seen;
+  if (!isPerson(actor, booking.guestId)) return FORBIDDEN;
+  if (findTransition('cancel', booking.status)) return ALLOWED;
+  return deny('wrong_status', 'This booking can no longer be cancelled.');
+}
+
+/** An admin's cancellation of a booking that is not over (CANC-14, D36). */
+export function canCancelByOffice(actor: Actor, booking: BookingFacts): Permission {
+  const admin = requireAdmin(actor);
+  if (!admin.allowed) return admin;
+  if (findTransition('cancel_by_office', booking.status)) return ALLOWED;
+  return deny('wrong_status', 'This booking is over and cannot be cancelled.');
+}
+
+/** Guest or host, once it is cancelled or completed, from their own list (CANC-11, D34). */
+export function canRemoveBooking(actor: Actor, booking: BookingFacts): Permission {
+  const seen = canSeeBooking(actor, booking);
+  if (!seen.allowed) return seen;
+  if (removalSideOf(actor, booking) === undefined) return FORBIDDEN;
+  if (isRemovable(booking.status)) return ALLOWED;
+  return deny('wrong_status', 'Only cancelled or completed bookings can be removed.');
+}
+
+/** Whose list a removal by this actor concerns (D34); an admin who is no party to it has none. */
+export function removalSideOf(
+  actor: Actor,
+  booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
+): 'guest' | 'host' | undefined {
+  return partyOf(actor, booking);
+}
+
+/**
+ * Name and phone of the other side: for guest and host from confirmed on, and no longer after a cancellation
+ * (D43, D50, BKD-09, BKD-10); admins always.
+ */
+export function canSeeContact(actor: Actor, booking: BookingFacts): Permission {
+  const seen = canSeeBooking(actor, booking);
+  if (!seen.allowed || isAdmin(actor)) return seen;
+  const isShared = booking.status !== 'booked' && booking.status !== 'cancelled';
+  return isShared ? ALLOWED : deny('wrong_status', 'Contact details show once the booking is confirmed.');
+}
+
+/** Fee and host's share: the host and admins (ADM-09, OWN-03). */
+export function canSeeFeeSplit(actor: Actor, booking: Pick<BookingFacts, 'guestId' | 'hostId'>): Permission {
+  const seen = canSeeBooking(actor, booking);
+  if (!seen.allowed) return seen;
+  return viewerOf(actor, booking) === 'guest' ? FORBIDDEN : ALLOWED;
+}
+
+/** SEC-10 */
+export function canMarkPayment(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Paying back refunds and paying hosts out; reading what is due (SEC-20). */
+export function canPayOut(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Tables of bookings, payments and payouts with everybody's names (SEC-09). */
+export function canExport(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Handing a car over and taking it back (SEC-20, ADM-18). */
+export function canHandOver(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Adding and removing photos of a car's condition (SEC-20). */
+export function canPhotographCondition(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** What only the office keeps of a booking: the driver's papers, the car's state, the whole story (SEC-09). */
+export function canReadBookingFile(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** SEC-09 */
+export function canListAllBookings(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** SEC-22 */
+export function canLookUpHosts(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Finding people with their e-mail addresses, cars and bookings (SEC-22). */
+export function canManagePeople(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** An admin is made by a command on the server (D11, SEC-12), and unmade by another admin. */
+export function canChangeRole(
+  actor: Actor,
+  change: { userId: string; role: Role; held: boolean },
+): Permission {
+  const admin = requireAdmin(actor);
+  if (!admin.allowed || change.role !== 'admin') return admin;
+  if (change.held) return deny('forbidden', 'An administrator is made by a command on the server.');
+  return isPerson(actor, change.userId)
+    ? deny('forbidden', 'Another administrator has to do this.')
+    : ALLOWED;
+}
+
+/** Reading and setting the fee, rates, holds, contact data and places. */
+export function canChangeSettings(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Shutting somebody out and letting them in again; nobody shuts themself out. */
+export function canSuspend(actor: Actor, userId: string): Permission {
+  const admin = requireAdmin(actor);
+  if (!admin.allowed) return admin;
+  return isPerson(actor, userId) ? deny('forbidden', 'You cannot suspend yourself.') : ALLOWED;
+}
+
+/** A role row for oneself, renter or owner only (D11, SEC-11 to SEC-13). */
+export function canAddRole(actor: Actor, entry: { userId: string; role: Role }): Permission {
+  if (actor.kind === 'visitor') return NOT_SIGNED_IN;
+  const isSelfAssignable = SELF_ASSIGNABLE_ROLES.some((role) => role === entry.role);
+  return isPerson(actor, entry.userId) && isSelfAssignable ? ALLOWED : FORBIDDEN;
+}

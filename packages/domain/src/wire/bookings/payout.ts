@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from '../../bookings/booking-life-cycle.ts';
+import { CalendarDate, Cursor, Instant, limitArg, Money, MoneyArg, Uuid } from '../fields.ts';
+import { PayArgs } from './booking.ts';
+
+/** Bookings that one payout may cover. */
+export const MAX_PAYOUT_BOOKINGS = 200;
+export const MAX_PAYOUTS_LIMIT = 100;
+
+const PayoutItem = z.object({
+  booking_id: Uuid,
+  booking_number: z.string(),
+  car_title: z.string(),
+  start_date: CalendarDate,
+  end_date: CalendarDate,
+  /** What the host gets for it: the share of a rental that is over, or of the money of a cancelled one. */
+  amount: Money,
+});
+export type PayoutItem = z.infer<typeof PayoutItem>;
+
+/** What a host is still to be paid, oldest booking first. */
+export const DuePayout = z.object({
+  host_id: Uuid,
+  host_name: z.string(),
+  host_phone: z.string(),
+  amount: Money,
+  items: z.array(PayoutItem),
+});
+export type DuePayout = z.infer<typeof DuePayout>;
+
+/** A payment to a host, with the bookings it was for. */
+export const Payout = z.object({
+  id: Uuid,
+  host_id: Uuid,
+  host_name: z.string(),
+  amount: Money,
+  method: z.enum(PAYMENT_METHODS),
+  /** For admins only. */
+  reference: z.optional(z.nullable(z.string())),
+  paid_at: Instant,
+  items: z.array(PayoutItem),
+});
+export type Payout = z.infer<typeof Payout>;
+
+export const PayoutPage = z.object({ items: z.array(Payout), next_cursor: z.nullable(z.string()) });
+export type PayoutPage = z.infer<typeof PayoutPage>;
+
+/** Pays a host for some of what is due; `expected_amount` is the sum that the office saw when it paid. */
+export const PayHostArgs = z.extend(PayArgs, {
+  host_id: Uuid,
+  booking_ids: z
+    .array(Uuid)
+    .check(z.minLength(1, 'Choose at least one booking.'), z.maxLength(MAX_PAYOUT_BOOKINGS)),
+  expected_amount: MoneyArg,
+});
+export type PayHostArgs = z.infer<typeof PayHostArgs>;
+
+/** `as=admin`: all payouts; `as=host`: the caller's own. Newest first. */
+export const ListPayoutsQuery = z.object({
+  as: z.enum(['host', 'admin']),
+  cursor: z.optional(Cursor),
+  limit: z.optional(limitArg(MAX_PAYOUTS_LIMIT)),
+});
+export type ListPayoutsQuery = z.infer<typeof ListPayoutsQuery>;
+
+export const ListDuePayoutsQuery = z.object({ as: z.enum(['host', 'admin']) });

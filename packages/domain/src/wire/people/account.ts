@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { BOOKING_STATUSES } from '../../bookings/booking-life-cycle.ts';
+import { CAR_TYPES } from '../../cars/car-particulars.ts';
+import { ROLES, SELF_ASSIGNABLE_ROLES } from '../../people/roles.ts';
+import { Instant, text, Uuid } from '../fields.ts';
+
+export const TYPICAL_DURATIONS = ['1-day', '2-3-days', 'weekly', 'monthly'] as const;
+export const PRIMARY_USES = ['business', 'tourism', 'personal', 'events'] as const;
+
+/** The signed-in person: `user` is null before a role was chosen (D28). */
+export const Me = z.object({
+  user: z.nullable(
+    z.object({ id: Uuid, email: z.string(), name: z.string(), phone: z.string(), role: z.enum(ROLES) }),
+  ),
+  profile: z.nullable(z.object({ full_name: z.string(), phone: z.string() })),
+  roles: z.array(z.enum(ROLES)),
+});
+export type Me = z.infer<typeof Me>;
+
+/** Chooses or adds a role for oneself, never admin (D11, D23). */
+export const ChooseRoleArgs = z.object({
+  role: z.enum(SELF_ASSIGNABLE_ROLES, 'Role must be renter or owner.'),
+});
+export type ChooseRoleArgs = z.infer<typeof ChooseRoleArgs>;
+
+/** Arguments of `has_role` (RPC-06). */
+export const HasRoleArgs = z.object({ _user_id: Uuid, _role: z.enum(ROLES) });
+export type HasRoleArgs = z.infer<typeof HasRoleArgs>;
+
+/** The slider of the rental preferences, in whole dalasi a day (PREF-02). */
+export const BUDGET = { min: 500, max: 5000, step: 100, start: [500, 2500] } as const;
+
+const BudgetBound = z
+  .int('Budget must be a whole number of dalasi.')
+  .check(
+    z.minimum(BUDGET.min, `Budget must be at least ${BUDGET.min}.`),
+    z.maximum(BUDGET.max, `Budget can be at most ${BUDGET.max}.`),
+  );
+
+/** A user's rental preferences (DATA-06, DATA-27, DATA-28). */
+export const Preferences = z
+  .object({
+    budget_min: BudgetBound,
+    budget_max: BudgetBound,
+    preferred_types: z.array(z.enum(CAR_TYPES)).check(z.maxLength(CAR_TYPES.length)),
+    typical_duration: z.nullable(z.enum(TYPICAL_DURATIONS)),
+    primary_use: z.nullable(z.enum(PRIMARY_USES)),
+  })
+  .check(z.refine((it) => it.budget_min <= it.budget_max, 'The lower budget cannot pass the upper one.'));
+export type Preferences = z.infer<typeof Preferences>;
+
+/** Whose preferences they are may be named, as a client of tables does (DATA-06). */
+export const SavePreferencesArgs = z.safeExtend(Preferences, { user_id: z.nullish(Uuid) });
+export type SavePreferencesArgs = z.infer<typeof SavePreferencesArgs>;
+
+/** Name and phone of an account (D28). */
+export const Profile = z.object({ full_name: z.string(), phone: z.string() });
+export type Profile = z.infer<typeof Profile>;
+
+/** New name and phone of one's own account; `checkProfile` words the errors. */
+export const SaveProfileArgs = z.object({ full_name: text(1000), phone: text(1000) });
+export type SaveProfileArgs = z.infer<typeof SaveProfileArgs>;
+
+/** One of the caller's own sessions. `device` says in a few words what it runs on. */
+export const AccountSession = z.object({
+  id: Uuid,
+  created_at: Instant,
+  refreshed_at: z.nullable(Instant),
+  device: z.string(),
+  current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+const ExportedRow = z.record(z.string(), z.unknown());
+const ExportedRows = z.array(ExportedRow);
+
+/** Everything that is stored about the caller, as rows; bookings of own cars come without their guests. */
+export const AccountExport = z.object({
+  exported_at: Instant,
+  account: ExportedRow,
+  user: z.nullable(ExportedRow),
+  profile: z.nullable(ExportedRow),
+  roles: ExportedRows,
+  preferences: z.nullable(ExportedRow),
+  cars: ExportedRows,
+  blocked_dates: ExportedRows,
+  connected_calendars: ExportedRows,
+  bookings_as_guest: ExportedRows,
+  bookings_of_own_cars: ExportedRows,
+  payments: ExportedRows,
+  refunds: ExportedRows,
+  removals: ExportedRows,
+  mails: ExportedRows,
+  notices: ExportedRows,
+  mails_turned_off: ExportedRows,
+  audit_entries: ExportedRows,
+  sign_in_entries: ExportedRows,
+  sessions: z.array(AccountSession),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+/** How recent a sign-in without a second factor must be to erase the account. */
+export const ERASE_SIGN_IN_MINUTES = 10;
+
+export const ERASE_OBSTACLE_REASONS = ['open', 'settling'] as const;
+
+/** A booking that an account is still needed for: it is not over, or the books still owe money for it. */
+export const EraseObstacle = z.object({
+  booking_id: Uuid,
+  booking_number: z.string(),
+  side: z.enum(['guest', 'host']),
+  status: z.enum(BOOKING_STATUSES),
+  reason: z.enum(ERASE_OBSTACLE_REASONS),
+});
+export type EraseObstacle = z.infer<typeof EraseObstacle>;
+
+/** `details` of the refusal `account_in_use`. */
+export const EraseObstacles = z.object({ bookings: z.array(EraseObstacle) });

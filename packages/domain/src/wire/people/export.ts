@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { daysBetween, parseIsoDate } from '../../days/rental-dates.ts';
+import { CalendarDate } from '../fields.ts';
+
+export const EXPORT_KINDS = ['bookings', 'payments', 'payouts'] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+/** Days that one export may cover. */
+export const MAX_EXPORT_DAYS = 366;
+
+/** The days in Banjul, both included, on which the rows were made, received or paid. */
+export const ExportQuery = z.object({ from: CalendarDate, to: CalendarDate }).check(
+  z.refine(({ from, to }) => from <= to, 'The first day must not come after the last.'),
+  z.refine(
+    // Asked also where a day is none, which its own check tells.
+    ({ from, to }) => !areDays(from, to) || daysBetween(from, to) < MAX_EXPORT_DAYS,
+    `An export covers at most ${MAX_EXPORT_DAYS} days.`,
+  ),
+);
+export type ExportQuery = z.infer<typeof ExportQuery>;
+
+function areDays(...texts: string[]): boolean {
+  return texts.every((text) => parseIsoDate(text) !== undefined);
+}

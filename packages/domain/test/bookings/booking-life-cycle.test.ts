@@ -1,0 +1,262 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  BOOKING_ACTIONS,
+  BOOKING_STATUSES,
+  BOOKING_VIEWERS,
+  type BookingAction,
+  type BookingActor,
+  type BookingStatus,
+  effectiveStatus,
+  findTransition,
+  formatBookingNumber,
+  formatCountdown,
+  formatHours,
+  holdMinutes,
+  isBlocking,
+  isRemovable,
+  requireTransition,
+  statusLabel,
+  TRANSITIONS,
+} from '../../src/bookings/booking-life-cycle.ts';
+
+const now = new Date('2026-11-24T09:00:00Z');
+const actors: BookingActor[] = [...BOOKING_VIEWERS, 'server'];
+const met = {
+  checksConfirmed: true,
+  startDate: '2026-11-24',
+  outWith: null,
+  today: '2026-11-24',
+  reason: 'other',
+  holdExpiresAt: now,
+  now,
+};
+
+type Life = { status: BookingStatus; paid: string[]; refunds: number; history: BookingStatus[] };
+
+function live(steps: readonly { action: BookingAction; actor: BookingActor; isMet: boolean }[]): Life {
+  const life: Life = { status: 'booked', paid: [], refunds: 0, history: ['booked'] };
+  for (const { action, actor, isMet } of steps) {
+    const check = requireTransition({ action, from: life.status, actor }, isMet ? met : {});
+    if (!check.ok) continue;
+    life.status = check.transition.to;
+    life.history.push(life.status);
+    if (check.transition.payment) life.paid.push(check.transition.payment);
+    if (check.transition.refund) life.refunds += 1;
+  }
+  return life;
+}
+
+const steps = fc.array(
+  fc.record({
+    action: fc.constantFrom(...BOOKING_ACTIONS),
+    actor: fc.constantFrom(...actors),
+    isMet: fc.boolean(),
+  }),
+  { maxLength: 40 },
+);
+
+describe('the life of a booking', () => {
+  it('knows six statuses [LIFE-01]', () => {
+    expect(BOOKING_STATUSES).toEqual([
+      'booked',
+      'confirmed',
+      'ready_for_pickup',
+      'in_progress',
+      'completed',
+      'cancelled',
+    ]);
+  });
+
+  it('reaches no forbidden state by any sequence of allowed transitions [LIFE-17]', () => {
+    fc.assert(
+      fc.property(steps, (taken) => {
+        const life = live(taken);
+        const hasDeposit = life.paid.includes('deposit50');
+        const hasFinal = life.paid.includes('final50');
+        if (['ready_for_pickup', 'in_progress', 'completed'].includes(life.status))
+          expect(hasDeposit && hasFinal).toBe(true);
+        if (life.status === 'confirmed') expect(life.paid).toEqual(['deposit50']);
+        if (life.status === 'booked') expect(life.paid).toEqual([]);
+        if (hasFinal) expect(hasDeposit).toBe(true);
+        expect(life.refunds).toBeLessThanOrEqual(life.status === 'cancelled' ? 1 : 0);
+        expect(new Set(life.history).size).toBe(life.history.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('lets nothing leave completed or cancelled [LIFE-17]', () => {
+    for (const action of BOOKING_ACTIONS) {
+      expect(findTransition(action, 'completed')).toBeUndefined();
+      expect(findTransition(action, 'cancelled')).toBeUndefined();
+    }
+  });
+
+  it.each(['mark_deposit', 'mark_final_payment', 'hand_over', 'return_car', 'cancel_by_office'] as const)(
+    'keeps %s to admins [SEC-20]',
+    (action) => {
+      const from = TRANSITIONS.find((row) => row.action === action)?.from[0] ?? 'booked';
+      for (const actor of actors) {
+        const check = requireTransition({ action, from, actor }, met);
+        expect(check.ok).toBe(actor === 'admin');
+        if (!check.ok) expect(check.code).toBe('forbidden');
+      }
+    },
+  );
+
+  it('marks the final payment only once the deposit is received [ADM-12]', () => {
+    const check = requireTransition({ action: 'mark_final_payment', from: 'booked', actor: 'admin' });
+    expect(check).toMatchObject({
+      ok: false,
+      code: 'wrong_status',
+      message: expect.stringContaining('deposit'),
+    });
+    expect(findTransition('mark_deposit', 'booked')).toMatchObject({ to: 'confirmed', payment: 'deposit50' });
+    expect(findTransition('mark_final_payment', 'confirmed')).toMatchObject({
+      to: 'ready_for_pickup',
+      payment: 'final50',
+    });
+  });
+
+  it('hands over from the start date on and with the check ticked [LIFE-15]', () => {
+    const request = { action: 'hand_over', from: 'ready_for_pickup', actor: 'admin' } as const;
+    expect(requireTransition(request, { ...met, checksConfirmed: false })).toMatchObject({
+      code: 'checks_confirmed',
+    });
+    expect(requireTransition(request, { ...met, today: '2026-11-23' })).toMatchObject({
+      code: 'start_date_reached',
+    });
+    expect(requireTransition(request, met)).toMatchObject({ ok: true, transition: { to: 'in_progress' } });
+    expect(requireTransition(request, { ...met, today: '2026-11-25' })).toMatchObject({ ok: true });
+  });
+
+  it('hands no car over that is still out, and names the booking whose return is missing', () => {
+    const request = { action: 'hand_over', from: 'ready_for_pickup', actor: 'admin' } as const;
+    expect(requireTransition(request, { ...met, outWith: 'GR-2026-0007' })).toEqual({
+      ok: false,
+      code: 'car_is_back',
+      message: 'This car is still out with GR-2026-0007. Please record its return first.',
+    });
+    const { outWith: _, ...unknown } = met;
+    expect(requireTransition(request, unknown)).toMatchObject({
+      code: 'car_is_back',
+      message: 'This car is still out with another booking. Please record its return first.',
+    });
+  });
+
+  it('takes a car back that is out [LIFE-16]', () => {
+    expect(findTransition('return_car', 'in_progress')).toMatchObject({ to: 'completed', actors: ['admin'] });
+    expect(findTransition('return_car', 'ready_for_pickup')).toBeUndefined();
+  });
+
+  it('lets the guest cancel while booked or confirmed only [CANC-01]', () => {
+    const cancellable = BOOKING_STATUSES.filter(
+      (from) => requireTransition({ action: 'cancel', from, actor: 'guest' }).ok,
+    );
+    expect(cancellable).toEqual(['booked', 'confirmed']);
+  });
+
+  it('lets an admin cancel whatever is not over, with a reason [CANC-15]', () => {
+    const request = (from: BookingStatus) => ({ action: 'cancel_by_office', from, actor: 'admin' }) as const;
+    expect(BOOKING_STATUSES.filter((from) => requireTransition(request(from), met).ok)).toEqual([
+      'booked',
+      'confirmed',
+      'ready_for_pickup',
+      'in_progress',
+    ]);
+    expect(requireTransition(request('booked'), { reason: null })).toMatchObject({ code: 'reason_given' });
+  });
+
+  it('ends a hold that ran out, by the server and without a refund [LIFE-12]', () => {
+    const request = { action: 'expire_hold', from: 'booked', actor: 'server' } as const;
+    expect(requireTransition(request, met)).toMatchObject({
+      ok: true,
+      transition: { to: 'cancelled', refund: false },
+    });
+    const early = { holdExpiresAt: now, now: new Date(now.getTime() - 1) };
+    expect(requireTransition(request, early)).toMatchObject({ code: 'hold_run_out' });
+    expect(requireTransition({ ...request, from: 'confirmed' }, met).ok).toBe(false);
+  });
+
+  it('counts a run-out hold as cancelled at that moment [LIFE-10]', () => {
+    const booked = { status: 'booked', holdExpiresAt: now.toISOString() } as const;
+    const justBefore = new Date(now.getTime() - 1);
+    expect(effectiveStatus({ ...booked, now })).toEqual({
+      status: 'cancelled',
+      cancelReason: 'hold_expired',
+    });
+    expect(effectiveStatus({ ...booked, now: justBefore })).toEqual({ status: 'booked', cancelReason: null });
+    expect(effectiveStatus({ status: 'confirmed', holdExpiresAt: now, now })).toEqual({
+      status: 'confirmed',
+      cancelReason: null,
+    });
+    expect(
+      effectiveStatus({ status: 'cancelled', holdExpiresAt: null, now, cancelReason: 'no_show' }),
+    ).toEqual({
+      status: 'cancelled',
+      cancelReason: 'no_show',
+    });
+  });
+
+  it('blocks days in booked, confirmed, ready_for_pickup and in_progress [LIFE-19]', () => {
+    expect(BOOKING_STATUSES.filter(isBlocking)).toEqual([
+      'booked',
+      'confirmed',
+      'ready_for_pickup',
+      'in_progress',
+    ]);
+  });
+
+  it('blocks nothing once completed or cancelled, when it may be removed [LIFE-21]', () => {
+    expect(BOOKING_STATUSES.filter((status) => !isBlocking(status))).toEqual(
+      BOOKING_STATUSES.filter(isRemovable),
+    );
+  });
+
+  it('reads Pending Confirmation to guests and Pending Payment to the others [LIFE-02]', () => {
+    expect(BOOKING_VIEWERS.map((viewer) => statusLabel('booked', viewer))).toEqual([
+      'Pending Confirmation',
+      'Pending Payment',
+      'Pending Payment',
+    ]);
+  });
+
+  it('reads In Progress to everybody [LIFE-03]', () => {
+    expect(BOOKING_VIEWERS.map((viewer) => statusLabel('in_progress', viewer))).toEqual(
+      Array(3).fill('In Progress'),
+    );
+  });
+
+  it('holds 7200 s for cash [LIFE-05]', () => {
+    expect(holdMinutes('cash') * 60).toBe(7200);
+    expect(formatHours(2)).toBe('2 hours');
+  });
+
+  it('holds 3600 s for wave and bank [LIFE-06]', () => {
+    expect([holdMinutes('wave') * 60, holdMinutes('bank') * 60]).toEqual([3600, 3600]);
+    const hours = { cash: 5, transfer: 3 };
+    expect([holdMinutes('cash', hours), holdMinutes('bank', hours)]).toEqual([300, 180]);
+    expect(formatHours(1)).toBe('1 hour');
+  });
+
+  it('counts down as hh:mm:ss and never below zero [LIFE-07]', () => {
+    expect([7_200_000, 7_199_001, 2_538_000, 1, 0, -5000].map(formatCountdown)).toEqual([
+      '02:00:00',
+      '02:00:00',
+      '00:42:18',
+      '00:00:01',
+      '00:00:00',
+      '00:00:00',
+    ]);
+  });
+
+  it('numbers bookings CL-YYYY-NNN [DATA-15]', () => {
+    expect([1, 48, 999, 12_345].map((n) => formatBookingNumber(2026, n))).toEqual([
+      'CL-2026-001',
+      'CL-2026-048',
+      'CL-2026-999',
+      'CL-2026-12345',
+    ]);
+  });
+});

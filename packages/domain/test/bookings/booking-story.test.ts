@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { BOOKING_ACTIONS } from '../../src/bookings/booking-life-cycle.ts';
+import { tellDeed } from '../../src/bookings/booking-story.ts';
+
+describe('the story of a booking', () => {
+  test('every step of the life cycle has words of its own', () => {
+    const titles = BOOKING_ACTIONS.map((action) => tellDeed(action, {}).title);
+    expect(new Set(titles).size).toBe(BOOKING_ACTIONS.length);
+    for (const title of titles) expect(title).not.toMatch(/_/);
+  });
+
+  test('payments tell their sum, their way and their reference', () => {
+    const details = { method: 'wave', amount: '5500.00', reference: 'TX 9' };
+    expect(tellDeed('mark_deposit', details)).toEqual({
+      title: 'Deposit received',
+      detail: 'D\u00a05\u00a0500, Wave, reference TX 9',
+    });
+    expect(tellDeed('pay_refund', { method: 'cash', amount: '250.00', reference: null }).detail).toBe(
+      'D\u00a0250, Cash',
+    );
+  });
+
+  test('a correction tells what it was and why it changed', () => {
+    const details = {
+      phase: 'final50',
+      before: { method: 'cash', reference: null },
+      after: { method: 'bank', reference: 'B-7' },
+      reason: 'mistyped',
+    };
+    expect(tellDeed('correct_payment', details)).toEqual({
+      title: 'Final payment corrected',
+      detail: 'Bank instead of Cash, reference B-7, because: mistyped',
+    });
+  });
+
+  test('photos tell of which moment they are, and how many came together', () => {
+    const titles = [
+      tellDeed('add_condition_photo', { moment: 'hand_over' }),
+      tellDeed('add_condition_photo', { moment: 'return', photos: 3 }),
+      tellDeed('remove_condition_photo', { moment: 'return' }),
+    ].map(({ title }) => title);
+    expect(titles).toEqual([
+      'Photo of the hand-over added',
+      '3 photos of the return added',
+      'Photo of the return removed',
+    ]);
+  });
+
+  test('hand-over and return tell kilometres and fuel', () => {
+    expect(tellDeed('hand_over', { mileage_km: 84_210, fuel_eighths: 6 }).detail).toBe(
+      '84\u00a0210\u00a0km, tank 3/4',
+    );
+  });
+
+  test('a cancellation tells its reason and what goes back of what had come in', () => {
+    const details = { reason: 'host_unavailable', received: '5000.00', refund: '5000.00' };
+    expect(tellDeed('cancel_by_office', details)).toEqual({
+      title: 'Cancelled by the office',
+      detail: 'Host cannot provide the car, D\u00a05\u00a0000 of D\u00a05\u00a0000 goes back',
+    });
+    const unpaid = { reason: 'cancelled_by_guest', received: '0.00', refund: '0.00' };
+    expect(tellDeed('cancel', unpaid).detail).toBeNull();
+  });
+
+  test('entries of older times and of unknown deeds are told as far as they go', () => {
+    expect(tellDeed('mark_deposit', {})).toEqual({ title: 'Deposit received', detail: null });
+    expect(tellDeed('wash_car', { soap: true })).toEqual({ title: 'Wash car', detail: null });
+  });
+});

@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CANCEL_REASONS } from '../../src/bookings/booking-life-cycle.ts';
+import { CANCELLATION_POLICY, cancellationNotice, refundFor } from '../../src/bookings/cancellation.ts';
+import { startOfDayInBanjul } from '../../src/days/rental-dates.ts';
+import { bututs, isoDate } from '../arbitraries.ts';
+
+const startDate = '2026-11-24';
+const early = new Date('2026-11-22T23:59:59.999Z');
+const exactly24h = new Date('2026-11-23T00:00:00Z');
+const received = 1_375_001;
+
+describe('cancellation', () => {
+  it('gives half back more than 24 hours before the pick-up day, the odd butut to the renter [CANC-03]', () => {
+    expect(refundFor({ receivedBututs: received, startDate, now: early })).toEqual({
+      refundPercentage: 50,
+      cancelledWithin24h: false,
+      renterBututs: 687_501,
+      ownerBututs: 687_500,
+      platformBututs: 0,
+    });
+  });
+
+  it('gives nothing back at 24 hours exactly or later [CANC-04]', () => {
+    const none = { refundPercentage: 0, cancelledWithin24h: true, renterBututs: 0, ownerBututs: received };
+    expect(refundFor({ receivedBututs: received, startDate, now: exactly24h })).toMatchObject(none);
+    expect(
+      refundFor({ receivedBututs: received, startDate, now: new Date('2026-11-25T10:00:00Z') }),
+    ).toMatchObject(none);
+  });
+
+  it('promises nothing where nothing was received [CANC-06]', () => {
+    expect(refundFor({ receivedBututs: 0, startDate, now: early })).toMatchObject({
+      renterBututs: 0,
+      ownerBututs: 0,
+    });
+  });
+
+  it('gives everything back where the host is unavailable, at any time [CANC-17]', () => {
+    const shares = refundFor({
+      receivedBututs: received,
+      startDate,
+      now: exactly24h,
+      reason: 'host_unavailable',
+    });
+    expect(shares).toMatchObject({ refundPercentage: 100, renterBututs: received, ownerBututs: 0 });
+  });
+
+  it('gives nothing back for a no-show, at any time [CANC-18]', () => {
+    const shares = refundFor({ receivedBututs: received, startDate, now: early, reason: 'no_show' });
+    expect(shares).toMatchObject({ refundPercentage: 0, renterBututs: 0, ownerBututs: received });
+  });
+
+  it.each(['guest_request', 'car_problem', 'other'] as const)(
+    'follows the 24-hour rule for %s [CANC-19]',
+    (reason) => {
+      const input = { receivedBututs: received, startDate };
+      expect(refundFor({ ...input, now: early, reason })).toEqual(refundFor({ ...input, now: early }));
+      expect(refundFor({ ...input, now: exactly24h, reason })).toEqual(
+        refundFor({ ...input, now: exactly24h }),
+      );
+    },
+  );
+
+  it('always gives away exactly what was received and keeps 0 [CANC-05]', () => {
+    const instant = fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2033-01-01'),
+      noInvalidDate: true,
+    });
+    const reason = fc.option(fc.constantFrom(...CANCEL_REASONS));
+    fc.assert(
+      fc.property(bututs, isoDate, instant, reason, (amount, start, now, why) => {
+        const shares = refundFor({ receivedBututs: amount, startDate: start, now, reason: why });
+        expect(shares.renterBututs + shares.ownerBututs).toBe(amount);
+        expect(Math.min(shares.renterBututs, shares.ownerBututs)).toBeGreaterThanOrEqual(0);
+        expect(shares.platformBututs).toBe(0);
+      }),
+    );
+  });
+
+  it('never gives more back for waiting, and changes once at most: at 24 hours before the day [CANC-03] [CANC-04]', () => {
+    const hours = fc.array(fc.integer({ min: -60, max: 240 }), { minLength: 2, maxLength: 12 });
+    fc.assert(
+      fc.property(bututs, isoDate, hours, (receivedBututs, start, ahead) => {
+        const inTime = ahead.toSorted((a, b) => b - a);
+        const backs = inTime.map((left) => {
+          const now = new Date(startOfDayInBanjul(start).getTime() - left * 3_600_000);
+          return refundFor({ receivedBututs, startDate: start, now }).renterBututs;
+        });
+        expect(backs).toEqual(backs.toSorted((a, b) => b - a));
+        expect(backs).toEqual(inTime.map((left) => (left > 24 ? Math.ceil(receivedBututs / 2) : 0)));
+      }),
+    );
+  });
+
+  it('gives the same for one payment as for its halves, to the butut that rounding moves [CANC-05]', () => {
+    fc.assert(
+      fc.property(bututs, bututs, isoDate, (deposit, rest, start) => {
+        const now = new Date(startOfDayInBanjul(start).getTime() - 48 * 3_600_000);
+        const backFor = (receivedBututs: number) =>
+          refundFor({ receivedBututs, startDate: start, now }).renterBututs;
+        const moved = backFor(deposit) + backFor(rest) - backFor(deposit + rest);
+        expect([0, 1]).toContain(moved);
+      }),
+    );
+  });
+
+  it('names the refund [CANC-08]', () => {
+    expect(cancellationNotice({ receivedBututs: 1_375_000, renterBututs: 687_500 })).toEqual({
+      title: 'Booking Cancelled',
+      description: 'Your refund is D\u00a06\u00a0875.',
+    });
+  });
+
+  it('says that there is no refund any more [CANC-09]', () => {
+    expect(cancellationNotice({ receivedBututs: received, renterBututs: 0 })).toEqual({
+      title: 'Booking Cancelled',
+      description: 'No refund available. Cancellations must be made more than 24 hours before pick-up.',
+    });
+  });
+
+  it('says that nothing is due where nothing was received [CANC-13]', () => {
+    expect(cancellationNotice({ receivedBututs: 0, renterBututs: 0 })).toEqual({
+      title: 'Booking Cancelled',
+      description: 'No payment had been received, so nothing is due.',
+    });
+  });
+
+  it('states the rules that it follows [TXT-15]', () => {
+    const policy = CANCELLATION_POLICY.join('\n');
+    for (const fact of ['24 hours', '50 %', '0 %', 'No show', 'After pick-up', 'early'])
+      expect(policy).toContain(fact);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_HOLD_HOURS } from '../../src/bookings/booking-life-cycle.ts';
+import { contractSections } from '../../src/bookings/contract.ts';
+import { rentalAgreementNotice, rentalTerms } from '../../src/bookings/rental-terms.ts';
+import { TERMS_VERSION, termsSections } from '../../src/bookings/terms.ts';
+import { parseIsoDate } from '../../src/days/rental-dates.ts';
+
+const settings = {
+  productName: 'Coastline',
+  minimumRentalDays: 1,
+  holdHours: DEFAULT_HOLD_HOURS,
+  places: ['Banjul International Airport', 'Senegambia area'],
+};
+const textOf = (sections: ReturnType<typeof termsSections>) =>
+  sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join('\n');
+const terms = textOf(termsSections(settings));
+const contract = textOf(contractSections(settings));
+const list = rentalTerms(settings).join('\n');
+
+describe('the texts', () => {
+  it.each([
+    [/only a facilitator/, 'TXT-01'],
+    [/at least 21 years/, 'TXT-02'],
+    [/valid passport or ID and a valid driver's licence/, 'TXT-03'],
+    [/two halves: a 50 % deposit.*50 % final payment/, 'TXT-05'],
+    [/1 hour via Wave or bank transfer, 2 hours if paying cash/, 'TXT-06'],
+    [/[Ii]nsurance is not (included in|part of) the price/, 'TXT-07'],
+    [/platform fee is included/, 'TXT-08'],
+    [/office: Banjul International Airport or the Senegambia area/, 'TXT-09'],
+    [/a similar model, subject to availability and to confirmation by an admin/, 'TXT-10'],
+    [/level of fuel/, 'TXT-11'],
+    [/liable for theft or misuse/, 'TXT-12'],
+    [/takes no responsibility for damages or accidents/, 'TXT-13'],
+    [/by card where offered[\s\S]*law of The Gambia/, 'TXT-14'],
+  ])('say the same in the terms and in the contract: %s [%s]', (wording) => {
+    expect(terms).toMatch(wording);
+    expect(contract).toMatch(wording);
+  });
+
+  it('prints the minimum rental from the setting, everywhere [TXT-04]', () => {
+    const five = { ...settings, minimumRentalDays: 5 };
+    expect(terms).toContain('minimum rental period is 1 day.');
+    for (const text of [
+      textOf(termsSections(five)),
+      textOf(contractSections(five)),
+      rentalTerms(five).join('\n'),
+    ]) {
+      expect(text).toContain('5 days');
+      expect(text).not.toContain('1 day');
+    }
+  });
+
+  it('states the cancellation policy [TXT-15]', () => {
+    expect(terms).toMatch(/More than 24 hours[\s\S]*24 hours or less[\s\S]*No show[\s\S]*early/);
+  });
+
+  it('prints the holds and places that the office has set [TXT-06] [TXT-09]', () => {
+    const set = { ...settings, holdHours: { cash: 6, transfer: 3 }, places: ['Brikama', 'Bakau'] };
+    for (const text of [textOf(termsSections(set)), textOf(contractSections(set))]) {
+      expect(text).toContain('3 hours via Wave or bank transfer, 6 hours if paying cash');
+      expect(text).toContain('office: Brikama, Bakau.');
+    }
+    expect(rentalTerms(set)).toContain('Pick-up and return at Brikama, Bakau');
+  });
+
+  it('says that delivery is arranged with the office for a fee [TXT-16]', () => {
+    expect(terms).toMatch(/arrange the delivery with the office; it costs an additional fee/);
+  });
+
+  it('promises neither full payment before confirmation nor a second product name [GEN-01]', () => {
+    const renamed = { ...settings, productName: 'Kora Cars' };
+    const texts = [terms, contract, list].join('\n');
+    expect(texts).not.toMatch(/full payment/i);
+    const renamedTexts = [
+      textOf(termsSections(renamed)),
+      textOf(contractSections(renamed)),
+      rentalAgreementNotice(renamed),
+    ].join('\n');
+    expect(renamedTexts).not.toContain('Coastline');
+    expect(renamedTexts).toContain('Kora Cars');
+  });
+
+  it('lists the rental terms of a car page [CAR-08]', () => {
+    expect(list).toMatch(/21 or older[\s\S]*Insurance[\s\S]*fuel/);
+    expect(rentalAgreementNotice(settings)).toContain('similar model');
+  });
+
+  it('has a version that is a date [DATA-47]', () => {
+    expect(parseIsoDate(TERMS_VERSION)).toBe(TERMS_VERSION);
+  });
+});

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CURRENCIES,
+  convertAndFormat,
+  convertToWhole,
+  formatPrice,
+  groupDigits,
+  isCurrencyCode,
+} from '../../src/money/currency.ts';
+import { roundHalfUpToDalasi } from '../../src/money/money.ts';
+import { bututs } from '../arbitraries.ts';
+
+describe('currency', () => {
+  it('has five currencies with their symbols, names and rates [CUR-02]', () => {
+    expect(CURRENCIES).toEqual([
+      { code: 'GMD', symbol: 'D', name: 'Gambian Dalasi', rate: 1 },
+      { code: 'USD', symbol: '$', name: 'US dollar', rate: 0.015 },
+      { code: 'EUR', symbol: '€', name: 'euro', rate: 0.014 },
+      { code: 'GBP', symbol: '£', name: 'pound', rate: 0.012 },
+      { code: 'SEK', symbol: 'kr', name: 'Swedish krona', rate: 0.16 },
+    ]);
+    expect([isCurrencyCode('SEK'), isCurrencyCode('XXX'), isCurrencyCode(null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('writes dalasi with the prefix D and no-break spaces [CUR-01]', () => {
+    expect(formatPrice(2_750_000)).toBe('D\u00a027\u00a0500');
+    expect(convertAndFormat(27_500)).toBe('D\u00a027\u00a0500');
+  });
+
+  it('writes the other symbols directly before the number [CUR-06]', () => {
+    const shown = (['USD', 'EUR', 'GBP', 'SEK'] as const).map((code) => formatPrice(2_750_000, code));
+    expect(shown).toEqual(['$413', '€385', '£330', 'kr4\u00a0400']);
+  });
+
+  it('rounds to a whole number half up after the conversion [CUR-04]', () => {
+    expect(formatPrice(100_050)).toBe('D\u00a01\u00a0001');
+    expect(formatPrice(100_049)).toBe('D\u00a01\u00a0000');
+    // 100 D are 1.5 dollars: rounding before the conversion could not tell.
+    expect([formatPrice(10_000, 'USD'), formatPrice(9_999, 'USD')]).toEqual(['$2', '$1']);
+  });
+
+  it('groups digits as the Swedish locale does [CUR-05]', () => {
+    const swedish = new Intl.NumberFormat('sv-SE');
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (whole) => {
+        expect(groupDigits(whole)).toBe(swedish.format(whole));
+      }),
+    );
+  });
+
+  it('never splits a price over two lines [CUR-05]', () => {
+    fc.assert(
+      fc.property(bututs, fc.constantFrom(...CURRENCIES), (amount, { code }) => {
+        expect(formatPrice(amount, code)).not.toMatch(/ /);
+      }),
+    );
+  });
+
+  it('shows a higher price never as a lower one, whatever rate the office sets [CUR-04]', () => {
+    const rate = fc.integer({ min: 1, max: 100_000_000 }).map((millionths) => millionths / 1_000_000);
+    fc.assert(
+      fc.property(bututs, fc.nat({ max: 1_000_000 }), rate, (amount, more, worth) => {
+        const currency = { code: 'USD', symbol: '$', name: 'US dollar', rate: worth } as const;
+        const shown = convertToWhole(amount, currency);
+        expect(convertToWhole(amount + more, currency)).toBeGreaterThanOrEqual(shown);
+        // Whole millionths keep it exact: half a unit off at most, and a half goes up.
+        const exactMillionths = BigInt(amount) * BigInt(Math.round(worth * 1_000_000));
+        const twiceTheError = 2n * (BigInt(shown) * 100_000_000n - exactMillionths);
+        expect(twiceTheError > -100_000_000n && twiceTheError <= 100_000_000n).toBe(true);
+      }),
+    );
+  });
+
+  it('shows dalasi as they are: the whole ones of a price, rounded half up [CUR-01]', () => {
+    fc.assert(
+      fc.property(bututs, (amount) => {
+        expect(convertToWhole(amount, 'GMD') * 100).toBe(roundHalfUpToDalasi(amount));
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PAYMENT_METHODS } from '../../src/bookings/booking-life-cycle.ts';
+import { refundFor } from '../../src/bookings/cancellation.ts';
+import { type BookingMoney, expectedBalances, findMoneyFault } from '../../src/money/ledger.ts';
+import { checkAmountReceived } from '../../src/money/payments.ts';
+import { priceBooking } from '../../src/money/pricing.ts';
+import { bututs, dateRange } from '../arbitraries.ts';
+
+const method = fc.constantFrom(...PAYMENT_METHODS);
+const price = fc
+  .tuple(fc.integer({ min: 1, max: 100_000_000 }), dateRange, fc.integer({ min: 0, max: 100 }))
+  .map(([dailyPriceBututs, range, markupPct]) => priceBooking({ dailyPriceBututs, ...range, markupPct }));
+
+/** A booking's money at any moment of a life that follows the rules. */
+const honestMoney: fc.Arbitrary<BookingMoney> = fc
+  .record({
+    price,
+    methods: fc.tuple(method, method, method, method),
+    halves: fc.constantFrom(0, 1, 2),
+    isOver: fc.boolean(),
+    isEarly: fc.boolean(),
+    isPaid: fc.boolean(),
+  })
+  .map(({ price: cost, methods, halves, isOver, isEarly, isPaid }) => {
+    const all = [
+      { method: methods[0], bututs: cost.depositBututs },
+      { method: methods[1], bututs: cost.finalBututs },
+    ];
+    const payments = all.slice(0, halves);
+    const receivedBututs = payments.reduce((sum, payment) => sum + payment.bututs, 0);
+    const isCompleted = isOver && halves === 2 && !isEarly;
+    const now = new Date(isEarly ? '2026-11-01' : '2026-11-23T12:00:00Z');
+    const shares =
+      isOver && !isCompleted ? { ...refundFor({ receivedBututs, startDate: '2026-11-24', now }) } : null;
+    const hostBututs = isCompleted ? cost.hostBututs : (shares?.ownerBututs ?? 0);
+    return {
+      status: isOver ? (isCompleted ? 'completed' : 'cancelled') : 'confirmed',
+      totalBututs: cost.totalBututs,
+      feeBututs: cost.feeBututs,
+      payments,
+      shares,
+      refundPaid: shares && isPaid ? { method: methods[2], bututs: shares.renterBututs } : null,
+      paidOut: isOver && isPaid ? { method: methods[3], bututs: hostBututs } : null,
+    };
+  });
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+describe('the books of a booking', () => {
+  it('sum up to 0 at every moment: nothing comes from nowhere and nothing is lost', () => {
+    fc.assert(
+      fc.property(honestMoney, (money) => {
+        expect(Math.abs(sumOf(Object.values(expectedBalances(money))))).toBe(0);
+        expect(findMoneyFault(money)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('owe nobody anything once a booking is over and everybody is paid', () => {
+    fc.assert(
+      fc.property(honestMoney, (money) => {
+        fc.pre(money.paidOut !== null && (money.shares === null || money.refundPaid !== null));
+        const { guest_money, refund_due, host_due } = expectedBalances(money);
+        expect([guest_money, refund_due, host_due].map(Math.abs)).toEqual([0, 0, 0]);
+      }),
+    );
+  });
+
+  it('tell of a butut too much that goes out, to a guest or to a host', () => {
+    fc.assert(
+      fc.property(honestMoney, fc.integer({ min: 1, max: 1_000_000 }), (money, more) => {
+        const { refundPaid, paidOut } = money;
+        if (refundPaid) {
+          const tooMuch = { ...refundPaid, bututs: refundPaid.bututs + more };
+          expect(findMoneyFault({ ...money, refundPaid: tooMuch })).toBe('refunded more than was due');
+        }
+        if (paidOut) {
+          const tooMuch = { ...paidOut, bututs: paidOut.bututs + more };
+          expect(findMoneyFault({ ...money, paidOut: tooMuch })).toBe('paid its host more than was due');
+        }
+      }),
+    );
+  });
+
+  it('take a half only in full, to the butut', () => {
+    fc.assert(
+      fc.property(bututs, bututs, (dueBututs, receivedBututs) => {
+        const check = checkAmountReceived({ dueBututs, receivedBututs });
+        expect(check.ok).toBe(dueBututs === receivedBututs);
+        if (check.ok) return;
+        expect(check.code).toBe(receivedBututs < dueBututs ? 'amount_too_small' : 'amount_too_large');
+      }),
+    );
+    expect(checkAmountReceived({ dueBututs: 5, receivedBututs: 5 })).toEqual({ ok: true });
+  });
+});

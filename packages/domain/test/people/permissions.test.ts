@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES, type BookingStatus } from '../../src/bookings/booking-life-cycle.ts';
+import * as may from '../../src/people/permissions.ts';
+import type { Role } from '../../src/people/roles.ts';
+
+const visitor: may.Actor = { kind: 'visitor' };
+const user = (userId: string, ...roles: Role[]): may.Actor => ({ kind: 'user', userId, roles });
+const guest = user('guest', 'renter');
+const host = user('host', 'owner');
+const stranger = user('stranger', 'renter', 'owner');
+const admin = user('office', 'admin', 'renter');
+const everybody = { visitor, guest, host, stranger, admin };
+
+const car = { ownerId: 'host', active: true };
+const paused = { ownerId: 'host', active: false };
+const booking = (status: BookingStatus) => ({ guestId: 'guest', hostId: 'host', status });
+
+const allowedOf = (rule: (actor: may.Actor) => may.Permission): string[] =>
+  Object.entries(everybody)
+    .filter(([, actor]) => rule(actor).allowed)
+    .map(([name]) => name);
+
+const statusesOf = (actor: may.Actor, rule: typeof may.canCancelBooking): BookingStatus[] =>
+  BOOKING_STATUSES.filter((status) => rule(actor, booking(status)).allowed);
+
+describe('permissions', () => {
+  it('lets everybody see an active car [SEC-03]', () => {
+    expect(allowedOf((actor) => may.canSeeCar(actor, car))).toEqual(Object.keys(everybody));
+  });
+
+  it('shows an inactive car to its host and admins only [RPC-02]', () => {
+    expect(allowedOf((actor) => may.canSeeCar(actor, paused))).toEqual(['host', 'admin']);
+    expect(may.canSeeCar(guest, paused)).toMatchObject({ code: 'not_found' });
+  });
+
+  it('asks visitors to sign in before they book [BOOK-17]', () => {
+    expect(may.canBook(visitor, car)).toMatchObject({ code: 'not_signed_in' });
+    expect(may.canBook(guest, car)).toEqual({ allowed: true });
+  });
+
+  it('refuses a booking to anyone who holds admin [SEC-08]', () => {
+    expect(may.canBook(admin, car)).toMatchObject({ code: 'admin_cannot_book' });
+  });
+
+  it('refuses a host their own car [BOOK-32]', () => {
+    expect(may.canBook(host, car)).toMatchObject({ code: 'own_car' });
+    expect(may.canBook(host, { ownerId: 'another', active: true }).allowed).toBe(true);
+  });
+
+  it('refuses an inactive car [BOOK-27]', () => {
+    expect(may.canBook(guest, paused)).toMatchObject({ code: 'car_inactive' });
+  });
+
+  it('leaves a car and its calendar to its own host [SEC-06]', () => {
+    expect(allowedOf((actor) => may.canEditCar(actor, car))).toEqual(['host']);
+    expect(allowedOf((actor) => may.canBlockDates(actor, car))).toEqual(['host']);
+    expect(may.canEditCar(stranger, paused)).toMatchObject({ code: 'not_found' });
+    expect(allowedOf(may.canAddCar)).toEqual(['guest', 'host', 'stranger', 'admin']);
+  });
+
+  it('lets only an admin list a car for another host [SEC-21]', () => {
+    expect(allowedOf((actor) => may.canListCarFor(actor, 'host'))).toEqual(['host', 'admin']);
+  });
+
+  it('shows a booking to its guest, its host and admins [SEC-04]', () => {
+    expect(allowedOf((actor) => may.canSeeBooking(actor, booking('booked')))).toEqual([
+      'guest',
+      'host',
+      'admin',
+    ]);
+    expect(may.canSeeBooking(stranger, booking('booked'))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('tells the side from which a booking is read [SEC-05]', () => {
+    const sides = Object.values(everybody).map((actor) => may.viewerOf(actor, booking('booked')));
+    expect(sides).toEqual([undefined, 'guest', 'host', undefined, 'admin']);
+  });
+
+  it('lets the guest alone cancel, while booked or confirmed [CANC-01]', () => {
+    expect(statusesOf(guest, may.canCancelBooking)).toEqual(['booked', 'confirmed']);
+    expect(allowedOf((actor) => may.canCancelBooking(actor, booking('booked')))).toEqual(['guest']);
+  });
+
+  it('lets admins cancel whatever is not over [CANC-14]', () => {
+    expect(statusesOf(admin, may.canCancelByOffice)).toEqual([
+      'booked',
+      'confirmed',
+      'ready_for_pickup',
+      'in_progress',
+    ]);
+    expect(allowedOf((actor) => may.canCancelByOffice(actor, booking('booked')))).toEqual(['admin']);
+  });
+
+  it('lets guest and host remove what is over, each from the own list [CANC-11]', () => {
+    expect(statusesOf(guest, may.canRemoveBooking)).toEqual(['completed', 'cancelled']);
+    expect(statusesOf(host, may.canRemoveBooking)).toEqual(['completed', 'cancelled']);
+    expect(allowedOf((actor) => may.canRemoveBooking(actor, booking('completed')))).toEqual([
+      'guest',
+      'host',
+    ]);
+    expect([guest, host, admin].map((actor) => may.removalSideOf(actor, booking('completed')))).toEqual([
+      'guest',
+      'host',
+      undefined,
+    ]);
+  });
+
+  it('shows contacts from confirmed on [BKD-09]', () => {
+    const shared = ['confirmed', 'ready_for_pickup', 'in_progress', 'completed'];
+    expect(statusesOf(guest, may.canSeeContact)).toEqual(shared);
+    expect(statusesOf(host, may.canSeeContact)).toEqual(shared);
+  });
+
+  it('shows no contacts before, nor after a cancellation, except to admins [BKD-10]', () => {
+    expect(may.canSeeContact(guest, booking('booked'))).toMatchObject({ code: 'wrong_status' });
+    expect(may.canSeeContact(host, booking('cancelled'))).toMatchObject({ code: 'wrong_status' });
+    expect(statusesOf(admin, may.canSeeContact)).toEqual([...BOOKING_STATUSES]);
+    expect(statusesOf(stranger, may.canSeeContact)).toEqual([]);
+  });
+
+  it('shows the fee split to the host and admins [ADM-09]', () => {
+    expect(allowedOf((actor) => may.canSeeFeeSplit(actor, booking('completed')))).toEqual(['host', 'admin']);
+  });
+
+  it.each([
+    ['payments [SEC-10]', may.canMarkPayment],
+    ['hand-overs [SEC-20]', may.canHandOver],
+    ['photos of a car at hand-over [SEC-20]', may.canPhotographCondition],
+    ['the list of all bookings [SEC-09]', may.canListAllBookings],
+    ['the file of a booking [SEC-09]', may.canReadBookingFile],
+    ['the look-up of hosts [SEC-22]', may.canLookUpHosts],
+  ])('keeps to admins: %s', (_name, rule) => {
+    expect(allowedOf(rule)).toEqual(['admin']);
+    expect(rule(visitor)).toMatchObject({ code: 'not_signed_in' });
+  });
+
+  it('lets users add renter and owner for themselves [SEC-11]', () => {
+    expect(may.canAddRole(guest, { userId: 'guest', role: 'owner' }).allowed).toBe(true);
+    expect(may.canAddRole(host, { userId: 'host', role: 'renter' }).allowed).toBe(true);
+  });
+
+  it('lets nobody give themself admin [SEC-12]', () => {
+    expect(allowedOf((actor) => may.canAddRole(actor, { userId: 'guest', role: 'admin' }))).toEqual([]);
+    expect(may.canAddRole(admin, { userId: 'office', role: 'admin' }).allowed).toBe(false);
+  });
+
+  it('lets nobody add a role for someone else [SEC-13]', () => {
+    expect(allowedOf((actor) => may.canAddRole(actor, { userId: 'somebody', role: 'renter' }))).toEqual([]);
+  });
+
+  it('lets admins alone find people and change their roles, and makes nobody an admin [SEC-12] [SEC-22]', () => {
+    expect(allowedOf(may.canManagePeople)).toEqual(['admin']);
+    expect(allowedOf(may.canChangeSettings)).toEqual(['admin']);
+    const change = (role: Role, held: boolean, userId = 'guest') =>
+      allowedOf((actor) => may.canChangeRole(actor, { userId, role, held }));
+    expect([change('owner', true), change('owner', false), change('admin', false)]).toEqual([
+      ['admin'],
+      ['admin'],
+      ['admin'],
+    ]);
+    expect([change('admin', true), change('admin', false, 'office')]).toEqual([[], []]);
+  });
+
+  it('lets admins suspend others, never themselves', () => {
+    expect(allowedOf((actor) => may.canSuspend(actor, 'guest'))).toEqual(['admin']);
+    expect(allowedOf((actor) => may.canSuspend(actor, 'office'))).toEqual([]);
+  });
+});
