@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { insertInto } from '../../database/driver/insert-rows.ts';
 import { runNamed } from '../../database/driver/prepared.ts';
@@ -46,48 +46,47 @@ export function insertMails(
 }
 
 // What came laid out, from a release before, reads like what comes laid out today.
-const LAID_OUT = sql`json_build_object('text', m.body_text, 'html', m.body_html, 'calendar', m.calendar)`;
-const KEPT_MAIL = sql`m.id, m.kind, m.to_address as "toAddress", m.subject, coalesce(m.content, ${LAID_OUT}) as content,
+const LAID_OUT = `json_build_object('text', m.body_text, 'html', m.body_html, 'calendar', m.calendar)`;
+const KEPT_MAIL = `m.id, m.kind, m.to_address as "toAddress", m.subject, coalesce(m.content, ${LAID_OUT}) as content,
   m.unsubscribe_url as "unsubscribeUrl", m.created_at as "createdAt"`;
 
+const FIND_MAIL = {
+  name: 'find_mail',
+  text: `select ${KEPT_MAIL} from mail_messages m where m.id = $1`,
+};
+
 export async function findMail(db: Database, mailId: string): Promise<KeptMail | undefined> {
-  const [row] = await readMails<KeptMail>(
-    db,
-    sql`select ${KEPT_MAIL} from mail_messages m where m.id = ${mailId}`,
-  );
+  const [row] = await runNamed<KeptMail>(db, FIND_MAIL, [mailId]);
   return row;
 }
 
+const LIST_MAILS = {
+  name: 'list_mails',
+  text: `select ${KEPT_MAIL} from mail_messages m order by m.created_at desc, m.id desc limit $1`,
+};
+
 /** The newest mails first. */
 export function listMails(db: Database, limit: number): Promise<KeptMail[]> {
-  return readMails(
-    db,
-    sql`select ${KEPT_MAIL} from mail_messages m order by m.created_at desc, m.id desc limit ${limit}`,
-  );
+  return runNamed(db, LIST_MAILS, [limit]);
 }
+
+const TAKE_DUE = {
+  name: 'take_due_mails',
+  text: `with due as (
+      select mail_id from mail_deliveries where due_at <= $1 order by due_at limit $3 for update skip locked
+    ), taken as (
+      update mail_deliveries set due_at = $2, tries = tries + 1
+      where mail_id = any(array(select mail_id from due)) returning mail_id, tries
+    )
+    select ${KEPT_MAIL}, taken.tries from taken join mail_messages m on m.id = taken.mail_id`,
+};
 
 /** Takes at most `limit` mails that are due, those that wait longest first; nobody else is given them until `until`. */
 export function takeDueMails(
   db: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<DueMail[]> {
-  return readMails(
-    db,
-    sql`with due as (
-        select mail_id from mail_deliveries where due_at <= ${now.toISOString()}::timestamptz
-        order by due_at limit ${limit} for update skip locked
-      ), taken as (
-        update mail_deliveries set due_at = ${until.toISOString()}::timestamptz, tries = tries + 1
-        where mail_id = any(array(select mail_id from due)) returning mail_id, tries
-      )
-      select ${KEPT_MAIL}, taken.tries from taken join mail_messages m on m.id = taken.mail_id`,
-  );
-}
-
-async function readMails<Row extends KeptMail>(db: Database, query: SQL): Promise<Row[]> {
-  const { rows } = await db.execute(query);
-  // Drizzle leaves instants as PostgreSQL words them.
-  return rows.map((row) => ({ ...row, createdAt: new Date(String(row.createdAt)) }) as unknown as Row);
+  return runNamed(db, TAKE_DUE, [now, until, limit]);
 }
 
 const MARK_SENT = {
