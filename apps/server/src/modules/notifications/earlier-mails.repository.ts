@@ -1,5 +1,5 @@
 import type { Database } from '../../database/client.ts';
-import { type NamedStatement, runNamed } from '../../database/prepared.ts';
+import { type NamedStatement, runNamed } from '../../database/driver/prepared.ts';
 
 const ADOPT_DUE = adopt('adopt_due_mails', 'due_at <= $1');
 const ADOPT_GIVEN_UP = adopt(
