@@ -24,8 +24,8 @@ const notice = (kind: (typeof BOOKING_NOTICES)[number], amount: number | null): 
   data: {
     booking_number: 'CL-2031-007',
     car_title: 'Toyota Yaris 2019',
-    start_date: '2031-05-15',
-    end_date: '2031-05-17',
+    start_date: '2031-12-15',
+    end_date: '2031-12-17',
     amount,
   },
 });
@@ -43,6 +43,12 @@ test('what guests are told is worded in every language, each in its own words', 
   for (const kind of GUEST_NOTICES) {
     const titles = codes.map((code) => word(code, notice(kind, null)).title);
     expect(new Set(titles).size).toBe(codes.length);
+  }
+});
+
+test('no sentence ends twice where a month is written short', () => {
+  for (const kind of GUEST_NOTICES) {
+    for (const code of codes) expect(word(code, notice(kind, null)).text).not.toContain('..');
   }
 });
 

@@ -1,3 +1,4 @@
+import { ended } from '../../ended.ts';
 import type { Translation } from '../../translation.ts';
 
 export const inbox: Translation['inbox'] = {
@@ -12,20 +13,21 @@ export const inbox: Translation['inbox'] = {
   noneText: 'Wenn aus einer Buchung etwas wird, lesen Sie es zuerst hier.',
   booking_received: {
     title: 'Ihr Auto ist reserviert',
-    text: ({ car, days }) => `Zahlen Sie die Anzahlung rechtzeitig, und der ${car} gehört Ihnen: ${days}.`,
+    text: ({ car, days }) =>
+      ended(`Zahlen Sie die Anzahlung rechtzeitig, und der ${car} gehört Ihnen: ${days}`),
   },
   booking_confirmed: {
     title: 'Ihre Buchung ist bestätigt',
-    text: ({ car, days }) => `Ihre Anzahlung ist da. Der ${car} gehört Ihnen: ${days}.`,
+    text: ({ car, days }) => ended(`Ihre Anzahlung ist da. Der ${car} gehört Ihnen: ${days}`),
   },
   hold_expired: {
     title: 'Reservierung abgelaufen',
     text: ({ car, days }) =>
-      `Die Anzahlung für den ${car} kam nicht rechtzeitig an. Er ist wieder frei: ${days}.`,
+      ended(`Die Anzahlung für den ${car} kam nicht rechtzeitig an. Er ist wieder frei: ${days}`),
   },
   booking_cancelled: {
     title: 'Buchung storniert',
-    text: ({ car, days }) => `${car}, ${days}.`,
+    text: ({ car, days }) => ended(`${car}, ${days}`),
     refund: (amount) => `Ihre Erstattung beträgt ${amount}.`,
   },
   pick_up_tomorrow: {

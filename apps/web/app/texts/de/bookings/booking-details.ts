@@ -1,3 +1,4 @@
+import { ended } from '../../ended.ts';
 import type { Translation } from '../../translation.ts';
 
 export const bookingDetails: Translation['bookingDetails'] = {
@@ -17,7 +18,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
     { strong: amount },
     ' mit dem Verwendungszweck ',
     { strong: number },
-    ` vor der Abholung am ${day}.`,
+    ended(` vor der Abholung am ${day}`),
   ],
   allPaid: 'Alles ist bezahlt.',
   bringPapers: (day) => `Bringen Sie am ${day} Pass oder Ausweis und Ihren Führerschein mit ins Büro.`,

@@ -1,4 +1,5 @@
 import { MAX_DAYS_AHEAD, MAX_RENTAL_DAYS, MIN_RENTAL_DAYS } from '@coastline/domain/days/rental-dates';
+import { ended } from '../../ended.ts';
 import type { Translation } from '../../translation.ts';
 import { dates } from './dates.ts';
 
@@ -22,6 +23,6 @@ export const dateRefusals: Translation['dateRefusals'] = {
       too_short: `Die Mindestmietdauer ist ${dates.days(minDays)}.`,
       too_long: `Die längste Mietdauer ist ${dates.days(maxDays)}.`,
     })[reason],
-  linkPassedOver: (range) => `Die Daten des Links sind nicht möglich. Angezeigt wird ${range}.`,
+  linkPassedOver: (range) => ended(`Die Daten des Links sind nicht möglich. Angezeigt wird ${range}`),
   searchPassedOver: 'Die Daten des Links sind nicht möglich und bleiben unbeachtet.',
 };

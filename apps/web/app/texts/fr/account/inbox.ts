@@ -1,3 +1,4 @@
+import { ended } from '../../ended.ts';
 import type { Translation } from '../../translation.ts';
 
 export const inbox: Translation['inbox'] = {
@@ -12,20 +13,20 @@ export const inbox: Translation['inbox'] = {
   noneText: 'Quand une réservation avance, vous le lisez d’abord ici.',
   booking_received: {
     title: 'Votre voiture est réservée',
-    text: ({ car, days }) => `Payez l’acompte à temps et la ${car} est à vous : ${days}.`,
+    text: ({ car, days }) => ended(`Payez l’acompte à temps et la ${car} est à vous : ${days}`),
   },
   booking_confirmed: {
     title: 'Votre réservation est confirmée',
-    text: ({ car, days }) => `Votre acompte est arrivé. La ${car} est à vous : ${days}.`,
+    text: ({ car, days }) => ended(`Votre acompte est arrivé. La ${car} est à vous : ${days}`),
   },
   hold_expired: {
     title: 'Réservation expirée',
     text: ({ car, days }) =>
-      `L’acompte pour la ${car} n’est pas arrivé à temps. Elle est de nouveau libre : ${days}.`,
+      ended(`L’acompte pour la ${car} n’est pas arrivé à temps. Elle est de nouveau libre : ${days}`),
   },
   booking_cancelled: {
     title: 'Réservation annulée',
-    text: ({ car, days }) => `${car}, ${days}.`,
+    text: ({ car, days }) => ended(`${car}, ${days}`),
     refund: (amount) => `Votre remboursement est de ${amount}.`,
   },
   pick_up_tomorrow: {

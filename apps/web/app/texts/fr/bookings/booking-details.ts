@@ -1,7 +1,8 @@
+import { ended } from '../../ended.ts';
 import type { Translation } from '../../translation.ts';
 
 export const bookingDetails: Translation['bookingDetails'] = {
-  title: 'Détails de la réservation',
+  title: 'La réservation',
   description: 'État, paiements et dates d’une réservation.',
   loading: 'Chargement de la réservation',
   notFound: 'Réservation introuvable',
@@ -17,10 +18,11 @@ export const bookingDetails: Translation['bookingDetails'] = {
     { strong: amount },
     ' avec la référence ',
     { strong: number },
-    ` avant la prise en charge du ${day}.`,
+    ended(` avant la prise en charge du ${day}`),
   ],
   allPaid: 'Tout est payé.',
-  bringPapers: (day) => `Apportez votre passeport ou pièce d’identité et votre permis au bureau le ${day}.`,
+  bringPapers: (day) =>
+    ended(`Apportez votre passeport ou pièce d’identité et votre permis au bureau le ${day}`),
   goodDrive: 'Bonne route\u00a0!',
   bringBack: (day) => `Rapportez la voiture le ${day}, avec le même niveau de carburant.`,
   carIsBack: 'La voiture est de retour.',
@@ -37,11 +39,11 @@ export const bookingDetails: Translation['bookingDetails'] = {
   finalDue: (amount, day) => [
     'Le solde de ',
     { strong: amount },
-    ` est dû avant la prise en charge du ${day}.`,
+    ended(` est dû avant la prise en charge du ${day}`),
   ],
-  handedOverOn: (day) => `La voiture est remise le ${day}.`,
+  handedOverOn: (day) => ended(`La voiture est remise le ${day}`),
   carIsOut: 'La voiture est en route.',
-  comesBack: (day) => `Elle revient le ${day}.`,
+  comesBack: (day) => ended(`Elle revient le ${day}`),
   rentalOver: 'Cette location est terminée.',
 
   payments: 'Paiements',

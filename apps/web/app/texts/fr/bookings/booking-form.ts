@@ -1,7 +1,7 @@
 import type { Translation } from '../../translation.ts';
 
 export const bookingForm: Translation['bookingForm'] = {
-  title: 'Réserver cette voiture',
+  title: 'Réserver la voiture',
   description:
     'Vos coordonnées, votre mode de paiement et les deux accords\u00a0: la voiture est retenue le temps de payer l’acompte.',
   loading: 'Chargement du formulaire de réservation',

@@ -1,4 +1,5 @@
 import { MAX_DAYS_AHEAD, MAX_RENTAL_DAYS, MIN_RENTAL_DAYS } from '@coastline/domain/days/rental-dates';
+import { ended } from '../../ended.ts';
 import type { Translation } from '../../translation.ts';
 import { dates } from './dates.ts';
 
@@ -22,6 +23,6 @@ export const dateRefusals: Translation['dateRefusals'] = {
       too_short: `La location minimale est de ${dates.days(minDays)}.`,
       too_long: `La location maximale est de ${dates.days(maxDays)}.`,
     })[reason],
-  linkPassedOver: (range) => `Les dates du lien sont impossibles. Voici les jours ${range}.`,
+  linkPassedOver: (range) => ended(`Les dates du lien sont impossibles. Voici les jours ${range}`),
   searchPassedOver: 'Les dates du lien sont impossibles et ne sont pas prises en compte.',
 };
