@@ -217,13 +217,18 @@ test.describe('somebody new', () => {
     await expect(page).toHaveURL('/add-car');
   });
 
-  test('is told for two seconds when a role could not be had [ROLE-16]', async ({ browser }) => {
+  test('is told for two seconds when a role could not be had, and by the form of a car that it is needed [ROLE-16]', async ({
+    browser,
+  }) => {
     const { page } = await openBrowser(browser, { noServiceWorker: true });
     await signUp(page, inventPerson('Ebou Jobarteh'));
     await refuse(page, { path: '/rest/v1/users' });
     await page.getByRole('button', { name: 'Continue as Renter' }).click();
     await expectShortNotice(page, { role: 'alert', text: 'The server says no.' });
     await expect(page).toHaveURL(/\/role-selection/);
+    await page.goto('/add-car');
+    await page.getByRole('link', { name: 'Choose your role' }).click();
+    await expect(page).toHaveURL('/role-selection');
   });
 
   test('says what they like to rent, or skips that [PREF-01] [PREF-03] [PREF-04] [PREF-06]', async ({

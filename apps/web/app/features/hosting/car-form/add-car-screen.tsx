@@ -1,10 +1,12 @@
 import { DEFAULT_MARKUP_PCT } from '@coastline/domain/money/pricing';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { useToday } from '#app/lib/moments/use-today.ts';
 import { useActiveRole } from '#app/lib/session/active-role.tsx';
 import { useSession } from '#app/lib/session/session.ts';
+import { Note } from '#app/ui/states/note.tsx';
 import { hostCarsQuery } from '../queries.ts';
 import { BecomeHostBanner } from './become-host-banner.tsx';
 import { emptyAnswers } from './car-answers.ts';
@@ -21,6 +23,7 @@ export function AddCarScreen() {
   if (cars.isPending || role.status === 'loading' || !user) return <CarFormSkeleton />;
   // A list that does not come, as for somebody without a record yet, need not keep anybody from the form.
   const [page] = cars.data?.pages ?? [];
+  const needsRecord = hasNoRecord(cars.error);
   return (
     <CarForm
       start={start}
@@ -29,8 +32,18 @@ export function AddCarScreen() {
       markupPct={page?.markup_pct ?? DEFAULT_MARKUP_PCT}
       namesHost={role.active === 'admin'}
     >
-      {page?.total === 0 || hasNoRecord(cars.error) ? <BecomeHostBanner /> : null}
+      {page?.total === 0 || needsRecord ? <BecomeHostBanner /> : null}
+      {needsRecord ? <RoleFirst /> : null}
     </CarForm>
+  );
+}
+
+/** Said before the form is filled in: without a record of the person the server takes no car (ERR-31). */
+function RoleFirst() {
+  return (
+    <Note title="One step before the car">
+      <Link to="/role-selection">Choose your role</Link>. What you fill in here waits for you.
+    </Note>
   );
 }
 
