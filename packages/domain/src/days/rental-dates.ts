@@ -101,6 +101,11 @@ export function formatLongDay(date: IsoDate): string {
   return `${WEEKDAYS[startOfDayInBanjul(date).getUTCDay()]} ${formatMonthDay(date)}`;
 }
 
+/** `Tue Nov 24, 2026` */
+export function formatLongDayWithYear(date: IsoDate): string {
+  return `${formatLongDay(date)}, ${date.slice(0, 4)}`;
+}
+
 /** `Nov 24 to Nov 29`, one day as `Nov 24`; the years stand only where they differ: `Dec 30, 2026 to Jan 2, 2027`. */
 export function formatRange(start: IsoDate, end: IsoDate): string {
   if (start === end) return formatMonthDay(start);

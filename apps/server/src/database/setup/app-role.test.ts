@@ -121,6 +121,16 @@ test('who sets the session back is still the role, and a table without a line is
   await sqlRows(world, 'drop table forgotten');
 });
 
+test('a server of the release before takes no right away on what it does not know', async () => {
+  await sqlRows(
+    world,
+    `create table of_a_newer_release (); grant insert on of_a_newer_release to ${APP_ROLE}`,
+  );
+  await prepareDatabase({ url: world.databaseUrl });
+  expect(await refusalOf('insert into of_a_newer_release default values')).toBeUndefined();
+  await sqlRows(world, 'drop table of_a_newer_release');
+});
+
 test('with a login of its own the server cannot become the owner, and needs no second start to get new rights', async () => {
   const ownerUrl = await createDatabase();
   const login = { name: `server_${randomUUID().slice(0, 8)}`, password: randomUUID() };

@@ -77,7 +77,7 @@ async function listTables(client: pg.PoolClient): Promise<string[]> {
 }
 
 function rightStatements(existing: readonly string[]): string {
-  // A database may be older or newer than this list, in the middle of a roll-out.
+  // In the middle of a roll-out a database may be older than this list, or newer: what a newer release has given stays.
   const known = existing.filter((table) => TABLE_RIGHTS[table] !== undefined);
   const libraries = LIBRARY_SCHEMAS.flatMap((schema) => [
     `grant select, insert, update, delete on all tables in schema ${schema} to ${APP_ROLE}`,
@@ -85,7 +85,8 @@ function rightStatements(existing: readonly string[]): string {
   ]);
   return [
     `revoke create on schema public from public`,
-    `revoke all on all tables in schema ${EVERY_SCHEMA} from ${APP_ROLE}`,
+    `revoke all on all tables in schema ${LIBRARY_SCHEMAS.join(', ')} from ${APP_ROLE}`,
+    ...known.map((table) => `revoke all on ${table} from ${APP_ROLE}`),
     `grant usage on schema ${EVERY_SCHEMA} to ${APP_ROLE}`,
     ...libraries,
     ...Object.entries(LIBRARY_REFUSALS).map(

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/app.js'), 'run()');
   await writeFile(join(root, 'assets/app.js.br'), 'as Brotli');
   await writeFile(join(root, 'assets/app.js.gz'), 'as gzip');
+  await writeFile(join(root, 'assets/gone.js'), 'gone()');
   await writeFile(join(root, 'icon.png'), new Uint8Array([137, 80, 78, 71]));
   app = new Hono();
   app.use(
@@ -76,6 +77,11 @@ it.each([
   '/assets/app%2ejs.gone',
 ])('%s is no file', async (path) => {
   expect(await (await ask(path)).text()).toBe('a page');
+});
+
+it('a file that was taken away is no file', async () => {
+  await rm(join(root, 'assets/gone.js'));
+  expect(await (await ask('/assets/gone.js')).text()).toBe('a page');
 });
 
 it('nothing is written to a file', async () => {

@@ -20,7 +20,7 @@ interface KeptFile {
 
 /**
  * Serves the files of a folder that does not change, from memory once they were asked for: to find a file on the disk
- * and to stream it takes five times the processor time. What is no file there is left to others.
+ * and to stream it takes five times the processor time. What is no file there, or not any more, is left to others.
  */
 export function serveFolder(root: string, cacheControlOf: (path: string) => string): MiddlewareHandler {
   const files = listFiles(root);
@@ -37,7 +37,9 @@ export function serveFolder(root: string, cacheControlOf: (path: string) => stri
     const made = ENCODINGS.filter(({ ending }) => files.has(path + ending));
     const accepted = c.req.header('accept-encoding');
     const used = made.find(({ encoding }) => takesEncoding(accepted, encoding));
-    const { body, etag } = await read(path + (used?.ending ?? ''));
+    const file = await read(path + (used?.ending ?? '')).catch(orGone);
+    if (!file) return next();
+    const { body, etag } = file;
     const about = {
       'content-type': getMimeType(path) ?? 'application/octet-stream',
       'cache-control': cacheControlOf(path),
@@ -49,6 +51,11 @@ export function serveFolder(root: string, cacheControlOf: (path: string) => stri
     const encoded = used ? { 'content-encoding': used.encoding } : {};
     return c.body(body, 200, { ...about, ...encoded, 'content-length': String(body.length) });
   };
+}
+
+/** A build that was put in the place of this one has files of other names. */
+function orGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 function listFiles(root: string): Set<string> {

@@ -95,8 +95,8 @@ test('the mails of a booking tell its facts: car, days, place, price, halves and
   const shared = {
     Booking: json.booking_number,
     Car: 'Toyota Yaris 2019',
-    'Pick-up': 'Sat May 17',
-    Return: 'Tue May 20',
+    'Pick-up': 'Sat May 17, 2031',
+    Return: 'Tue May 20, 2031',
     Where: 'Banjul International Airport or the Senegambia area',
     'Price per day': 'D\u00a0333',
     Days: '3 days',

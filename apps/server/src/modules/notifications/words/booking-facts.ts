@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatLongDay, type IsoDate } from '@coastline/domain/days/rental-dates';
+import { formatLongDayWithYear, type IsoDate } from '@coastline/domain/days/rental-dates';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { MailContent } from '../mail-layout.ts';
 
@@ -41,8 +41,8 @@ export function tripFacts(facts: BookingMailFacts): [label: string, value: strin
   return [
     ['Booking', facts.bookingNumber],
     ['Car', facts.carTitle],
-    ['Pick-up', formatLongDay(facts.startDate)],
-    ['Return', formatLongDay(facts.endDate)],
+    ['Pick-up', formatLongDayWithYear(facts.startDate)],
+    ['Return', formatLongDayWithYear(facts.endDate)],
     ['Where', facts.offices],
   ];
 }
