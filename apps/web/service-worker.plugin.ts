@@ -8,11 +8,25 @@ import routes from './app/routes.ts';
 const SOURCE = join(import.meta.dirname, 'app/service-worker/service-worker.ts');
 
 /** The pages that a visit goes on to with what checks their answers, and the one that all of them can grow from. */
-const FOR_EVERYBODY =
-  /app\/(routes\/(app-shell|home|browse|car)|features\/\w+\/answers|lib\/interpret-schemas)\.tsx?$/;
+const FOR_EVERYBODY = [
+  'app/routes/app-shell.tsx',
+  'app/routes/home.tsx',
+  'app/routes/browse.tsx',
+  'app/routes/car.tsx',
+  'app/features/availability/answers.ts',
+  'app/features/cars/answers.ts',
+  'app/lib/api/interpret-schemas.ts',
+];
 /** To read one's bookings, be told what is wrong and sign out, wherever one lands first without a connection. */
-const FOR_BOOKINGS =
-  /(app\/(routes\/(my-bookings|booking|booking-print)|lib\/auth-client|ui\/(menu|toaster)\.surface)|domain\/src\/wire\/account)\.tsx?$/;
+const FOR_BOOKINGS = [
+  'app/routes/guest/my-bookings.tsx',
+  'app/routes/guest/booking.tsx',
+  'app/routes/guest/booking-print.tsx',
+  'app/lib/session/auth-client.ts',
+  'app/ui/overlays/menu.surface.tsx',
+  'app/ui/overlays/toaster.surface.tsx',
+  'domain/src/wire/people/account.ts',
+];
 
 /** Builds `/service-worker.js` beside the pages and tells it what belongs to the release. */
 export function serviceWorker(): Plugin {
@@ -68,8 +82,8 @@ async function compile(release: object): Promise<string> {
   return result.output[0].code;
 }
 
-/** The scripts and styles of the wanted modules, with all that they import at once. */
-function filesFor(bundle: Rolldown.OutputBundle, wanted: RegExp): string[] {
+/** The scripts and styles of the wanted modules, with all that they import at once. Throws where one of them is missing. */
+function filesFor(bundle: Rolldown.OutputBundle, wanted: readonly string[]): string[] {
   const files = new Set<string>();
   const add = (name: string) => {
     const chunk = bundle[name];
@@ -78,11 +92,16 @@ function filesFor(bundle: Rolldown.OutputBundle, wanted: RegExp): string[] {
     if (chunk.type !== 'chunk') return;
     for (const each of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) add(each);
   };
-  for (const [name, chunk] of Object.entries(bundle)) {
-    const modules = chunk.type === 'chunk' ? chunk.moduleIds : [];
-    if (modules.some((id) => wanted.test(id.split('?')[0] ?? ''))) add(name);
+  for (const path of wanted) {
+    const found = Object.entries(bundle).filter(([, chunk]) => holds(chunk, path));
+    if (found.length === 0) throw new Error(`The service worker misses ${path}.`);
+    for (const [name] of found) add(name);
   }
   return [...files].map(addressOf);
+}
+
+function holds(chunk: Rolldown.OutputAsset | Rolldown.OutputChunk, path: string): boolean {
+  return chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.split('?')[0]?.endsWith(`/${path}`));
 }
 
 function addressOf(name: string): string {
