@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded/embedded-postgres.ts';
@@ -15,6 +16,8 @@ import { type DemoTokens, signInDemo, startBusyMarketplace } from './lib/busy-ma
 
 const ROOT = join(import.meta.dirname, '..');
 const BACKUPS_UNDER_LOAD = 2;
+const MAILS_OUT_WITHIN_MS = 30_000;
+const POLL_MS = 100;
 const run = promisify(execFile);
 
 /** What somebody who only has the database and the folder can tell of them. */
@@ -64,12 +67,27 @@ async function backUpWhileBusy(
   }
   counts.push(busy.done.bookings);
   await busy.stop();
+  await untilMailsAreOut(server);
   const { bookings, payments, cancellations, photos } = busy.done;
   if (counts.some((count, place) => place > 0 && count === counts[place - 1])) {
     throw new Error(`nothing was booked while a backup was made: ${counts.join(', ')}`);
   }
   if (payments === 0 || cancellations === 0 || photos === 0) throw new Error('the marketplace was not busy');
   return `${bookings} bookings, ${payments} payments, ${cancellations} cancellations, ${photos} photos`;
+}
+
+/** What still goes out between the last backup and the end of the server would be a difference. */
+async function untilMailsAreOut({ databaseUrl }: ServerProcess): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const endsAt = performance.now() + MAILS_OUT_WITHIN_MS;
+  for (;;) {
+    const { rowCount } = await client.query('select 1 from mail_deliveries where due_at is not null limit 1');
+    if (rowCount === 0) break;
+    if (performance.now() > endsAt) throw new Error('mails still wait to be sent');
+    await pause(POLL_MS);
+  }
+  await client.end();
 }
 
 /** Runs a command of the product as an operator would; it fails where the books differ, too. */

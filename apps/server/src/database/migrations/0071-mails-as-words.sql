@@ -3,7 +3,7 @@
 alter table mail_messages
   alter column body_text drop not null,
   alter column body_html drop not null,
-  add column content json,
+  add column content jsonb,
   -- What is there already was required to fit.
   add constraint mail_messages_said_one_way check (
     case when content is null then body_text is not null and body_html is not null

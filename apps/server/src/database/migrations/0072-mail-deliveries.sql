@@ -11,7 +11,7 @@ create index mail_deliveries_given_up on mail_deliveries (mail_id) where due_at 
 -- Those that were given up can be tried again from here; those that are due are taken over when their time comes.
 with given_up as (
   update mail_messages
-  set content = json_build_object('text', body_text, 'html', body_html, 'calendar', calendar),
+  set content = jsonb_build_object('text', body_text, 'html', body_html, 'calendar', calendar),
     body_text = null, body_html = null, calendar = null
   where content is null and due_at is null and sent_at is null
   returning id, tries

@@ -23,7 +23,7 @@ function adopt(name: string, which: string): NamedStatement {
       select id, due_at from mail_messages where content is null and ${which} for update skip locked
     ), adopted as (
       update mail_messages m
-      set content = json_build_object('text', body_text, 'html', body_html, 'calendar', calendar),
+      set content = jsonb_build_object('text', body_text, 'html', body_html, 'calendar', calendar),
         body_text = null, body_html = null, calendar = null, due_at = null
       from earlier where m.id = earlier.id
       returning m.id, earlier.due_at, m.tries

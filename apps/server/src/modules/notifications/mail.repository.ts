@@ -28,7 +28,7 @@ const insertDueMails = insertInto<NewMail>(
     kind: 'kind text',
     toAddress: 'to_address text',
     subject: 'subject text',
-    content: 'content json',
+    content: 'content jsonb',
     bookingId: 'booking_id uuid',
     userId: 'user_id uuid',
     unsubscribeUrl: 'unsubscribe_url text',
@@ -46,7 +46,7 @@ export function insertMails(
 }
 
 // What came laid out, from a release before, reads like what comes laid out today.
-const LAID_OUT = `json_build_object('text', m.body_text, 'html', m.body_html, 'calendar', m.calendar)`;
+const LAID_OUT = `jsonb_build_object('text', m.body_text, 'html', m.body_html, 'calendar', m.calendar)`;
 const KEPT_MAIL = `m.id, m.kind, m.to_address as "toAddress", m.subject, coalesce(m.content, ${LAID_OUT}) as content,
   m.unsubscribe_url as "unsubscribeUrl", m.created_at as "createdAt"`;
 
