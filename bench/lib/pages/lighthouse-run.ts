@@ -28,6 +28,9 @@ export interface LighthouseFigures {
   quality: QualityFigures | undefined;
 }
 
+const LOST_RECORDINGS = new Set<string>(['NO_NAVSTART', 'NO_FCP', 'NO_TRACING_STARTED']);
+const MOST_LOOKS = 3;
+
 /** Lighthouse waits for the network to fall silent, which a page that hears of events never lets it. */
 const LISTENING_PAGE_MS = 15_000;
 
@@ -45,10 +48,9 @@ export async function lookAt(url: string, look: Look): Promise<LighthouseFigures
   const onlyCategories = ['performance', ...(withQuality ? QUALITIES : [])];
   const patience = isListening ? { maxWaitForLoad: LISTENING_PAGE_MS } : {};
   const flags = { port, logLevel: 'error' as const, onlyCategories, ...patience };
-  const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
-  if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
-  const { lhr, artifacts } = result;
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  const { lhr, artifacts } = await record(url, () =>
+    lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined),
+  );
   const figureOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   const tbtByProcessorMs = blockingByProcessor(artifacts.Trace.traceEvents, SLOWDOWN[device]);
   return {
@@ -61,6 +63,18 @@ export async function lookAt(url: string, look: Look): Promise<LighthouseFigures
     cls: figureOf('cumulative-layout-shift'),
     quality: withQuality ? qualityOf(lhr) : undefined,
   };
+}
+
+/** A recording that the browser lost, which is seldom, is made once more. */
+async function record(url: string, look: () => ReturnType<typeof lighthouse>) {
+  for (let place = 1; ; place += 1) {
+    const result = await look();
+    if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
+    const { runtimeError } = result.lhr;
+    if (!runtimeError) return result;
+    const isLost = LOST_RECORDINGS.has(runtimeError.code);
+    if (!isLost || place === MOST_LOOKS) throw new Error(`${url}: ${runtimeError.message}`);
+  }
 }
 
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
