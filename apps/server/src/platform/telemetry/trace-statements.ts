@@ -12,7 +12,13 @@ type Query = (...args: unknown[]) => unknown;
  * neither values nor text, which may hold some.
  */
 export function traceStatements(pool: pg.Pool, tracing: Tracing): void {
-  pool.on('connect', (client) => traceClient(client, tracing));
+  const traced = new WeakSet<pg.PoolClient>();
+  // As they are taken, and not as they open: the first one has asked something before anything is traced.
+  pool.on('acquire', (client) => {
+    if (traced.has(client)) return;
+    traced.add(client);
+    traceClient(client, tracing);
+  });
   // The pool's own way runs on whoever's turn frees a connection; waiting for one keeps to the request that asked.
   const query = async (...args: unknown[]) => {
     const client = await pool.connect();

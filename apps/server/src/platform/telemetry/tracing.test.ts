@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCar, addMarketplace, bookingBody } from '../../test-support/marketplace.ts';
 import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { runInContext } from '../requests/request-context.ts';
+import { traceStatements } from './trace-statements.ts';
 
 interface Sent {
   traceId: string;
@@ -74,4 +77,18 @@ test('a booking is a trace of its request and its statements, which tells no val
   for (const secret of ['GM123456', 'Fatou', '770 12 34', people.guest.email]) {
     expect(bodies.join('\n')).not.toContain(secret);
   }
+});
+
+test('a connection that was open before anything was traced is traced as well', async () => {
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 1 });
+  await pool.query('select 1');
+  const started: string[] = [];
+  const start = ({ name }: { name: string }) => {
+    started.push(name);
+    return undefined;
+  };
+  traceStatements(pool, { start, close: async () => undefined });
+  await runInContext({ traceparent: `00-${TRACE}-${SPAN}-01` }, () => pool.query('select 1 from cars'));
+  await pool.end();
+  expect(started).toEqual(['SELECT cars']);
 });
