@@ -10,11 +10,24 @@ const TextDialog = lazy(patiently(() => import('./text-dialog.tsx')));
 
 /** The dialogs that any page may open; each is fetched when it is first wanted, and goes with the page below it. */
 export function ShellDialogs() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <ClosedWithPage key={pathname} />
+      <WantedDialogs />
+    </>
+  );
+}
+
+/** Whoever goes back means the page, and not what stands on it. */
+function ClosedWithPage() {
+  useEffect(() => closeShellDialog, []);
+  return null;
+}
+
+function WantedDialogs() {
   const opened = useShellDialog();
   const wanted = useOnceTrue(opened !== null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes back means the page and not what stands on it.
-  useEffect(() => closeShellDialog, [pathname]);
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>
