@@ -13,6 +13,7 @@ const FILES = [
   'apps/web/vite.config.ts',
   'apps/web/chunk-groups.ts',
   'apps/web/eager-compile.plugin.ts',
+  'apps/web/late-schemas.plugin.ts',
   'apps/web/lean-icons.plugin.ts',
   'apps/web/linked-styles.plugin.ts',
   'apps/web/service-worker.plugin.ts',

@@ -17,7 +17,7 @@ const PUBLIC_PAGES = ['home', 'browse', 'car'];
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|vite\/preload-helper/;
 // What reads the answers of the API.
-const SCHEMAS = /node_modules\/zod\/|domain\/src\/wire\//;
+const SCHEMAS = /node_modules\/zod\/|domain\/src\/wire\/|virtual:coastline-late/;
 const OWN_PARTS = /\/(app\/(ui|lib|texts)|domain\/src(?!\/wire))\/|lucide-react/;
 const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;

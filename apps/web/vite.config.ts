@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { eagerCompile } from './eager-compile.plugin.ts';
+import { lateSchemas } from './late-schemas.plugin.ts';
 import { leanIcons } from './lean-icons.plugin.ts';
 import { linkedStyles } from './linked-styles.plugin.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
@@ -22,7 +23,15 @@ const API_PATHS = [
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
-  plugins: [tailwindcss(), leanIcons(), linkedStyles(), eagerCompile(), reactRouter(), serviceWorker()],
+  plugins: [
+    tailwindcss(),
+    leanIcons(),
+    linkedStyles(),
+    eagerCompile(),
+    lateSchemas(),
+    reactRouter(),
+    serviceWorker(),
+  ],
   // Parts that load on first use; found late, they would make the development server reload the page.
   optimizeDeps: {
     include: ['react-day-picker', 'embla-carousel-react', 'sonner', '@base-ui/react', '@supabase/auth-js'],
