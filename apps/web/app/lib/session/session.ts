@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { noAnswer } from '../api/api-client.ts';
 import { dropDrafts } from '../device/drafts.ts';
 import { forgetOthers } from '../kept/kept-storage.ts';
-import { whenIdle } from '../moments/when-idle.ts';
+import { whenInUse } from '../moments/use-in-use.ts';
 import type { AuthServerAddress } from './auth-client.ts';
 import { isRecoveryMarked, markRecovery } from './recovery-mark.ts';
 import {
@@ -92,7 +92,8 @@ export function startSession(server: AuthServerAddress): void {
     renew(stored);
   } else {
     settle = () => adopt(findStoredSession());
-    if (stored) whenIdle(warmAuthClient);
+    // Until then the session is read from the storage; a token that runs out before is renewed by the call that needs it.
+    if (stored) void whenInUse().then(warmAuthClient);
   }
   if (stored && isRecoveryMarked()) update({ isRecovering: true });
 }
