@@ -79,12 +79,22 @@ test.describe('the sign-in page', () => {
     await expect(page.getByRole('button', { name: /Passkey/ })).toHaveCount(0);
     await expectAccessible(page);
 
+    // What was typed in one tab stands in the other, but for the password.
+    await page.getByLabel('Email').fill('isatou@example.gm');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('isatou@example.gm');
+    await expect(password).toHaveValue('');
     for (const label of ['Full Name', 'Phone Number', 'Email', 'Password']) {
       await expect(page.getByLabel(label, { exact: true })).toBeVisible();
     }
     await expect(page.getByLabel('Phone Number')).toHaveAttribute('placeholder', /^\+220/);
     await expectAccessible(page);
+    await page.getByLabel('Full Name').fill('Isatou Ceesay');
+    await page.getByLabel('Email').fill('isatou.ceesay@example.gm');
+    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('isatou.ceesay@example.gm');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Isatou Ceesay');
 
     const past = page.getByRole('link', { name: 'Browse Without Account' });
     const divider = await page.getByText('or', { exact: true }).boundingBox();

@@ -1,10 +1,11 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/people/account-form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { TabPanel, Tabs } from '#app/ui/frame/tabs.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { readTyped, type TypedValues } from './typed-values.ts';
 
 export type AccountTab = 'sign-in' | 'sign-up';
 
@@ -19,9 +20,15 @@ interface Props {
   forgot?: ((typedEmail: () => string) => ReactNode) | undefined;
 }
 
-/** The two tabs with their forms (AUTH-01, CAR-13). */
+/** The two tabs with their forms (AUTH-01, CAR-13). What was typed in one stands in the other, but for passwords. */
 export function AccountForms({ tab, onTab, email, busy, onSignIn, onSignUp, forgot }: Props) {
   const t = useTexts(signInTexts);
+  const panel = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<TypedValues>({});
+  const changeTab = (next: AccountTab) => {
+    setTyped({ ...typed, ...readTyped(panel.current?.querySelector('form')) });
+    onTab(next);
+  };
   const tabs = [
     { id: 'sign-in', label: t.signIn },
     { id: 'sign-up', label: t.signUp },
@@ -33,15 +40,24 @@ export function AccountForms({ tab, onTab, email, busy, onSignIn, onSignUp, forg
         label={t.tabs}
         tabs={tabs}
         value={tab}
-        onChange={(id) => onTab(id === 'sign-up' ? 'sign-up' : 'sign-in')}
+        onChange={(id) => changeTab(id === 'sign-up' ? 'sign-up' : 'sign-in')}
       />
-      <TabPanel id={tab}>
-        {tab === 'sign-in' ? (
-          <SignInForm key={email} email={email} busy={busy} onSubmit={onSignIn} forgot={forgot} />
-        ) : (
-          <SignUpForm busy={busy} onSubmit={onSignUp} />
-        )}
-      </TabPanel>
+      <div ref={panel}>
+        <TabPanel id={tab}>
+          {tab === 'sign-in' ? (
+            <SignInForm
+              key={email}
+              email={email}
+              typed={typed}
+              busy={busy}
+              onSubmit={onSignIn}
+              forgot={forgot}
+            />
+          ) : (
+            <SignUpForm typed={typed} busy={busy} onSubmit={onSignUp} />
+          )}
+        </TabPanel>
+      </div>
     </div>
   );
 }

@@ -10,10 +10,13 @@ import { fields } from '#app/texts/en/fields.ts';
 import { PasswordInput, TextInput } from '#app/ui/controls/text-input.tsx';
 import { warmAuthClient } from '../flow/auth-calls.ts';
 import { SubmitButton } from './submit-button.tsx';
+import type { TypedValues } from './typed-values.ts';
 
 interface Props {
   /** Fills the address in and asks for the password at once. */
   email?: string | undefined;
+  /** What stands in the form from the start. */
+  typed?: TypedValues | undefined;
   busy?: boolean | undefined;
   onSubmit: (values: SignInValues) => Promise<void>;
   /** The way out for whoever forgot the password; is handed the address typed so far. */
@@ -23,12 +26,13 @@ interface Props {
 const resolver = resolverOf<SignInValues>(checkSignIn);
 
 /** E-mail and password (AUTH-02, AUTH-08, AUTH-09, AUTH-12). */
-export function SignInForm({ email, busy = false, onSubmit, forgot }: Props) {
+export function SignInForm({ email, typed, busy = false, onSubmit, forgot }: Props) {
   const t = useTexts(signInTexts);
   const labels = useTexts(fields);
   const says = useRuleWords();
   // Without default values the form keeps what was typed or filled in by the browser before hydration.
-  const form = useForm<SignInValues>({ resolver, ...(email ? { defaultValues: { email } } : {}) });
+  const known = email ?? typed?.email;
+  const form = useForm<SignInValues>({ resolver, ...(known ? { defaultValues: { email: known } } : {}) });
   const { errors, isSubmitting } = form.formState;
   useEffect(() => {
     if (email) form.setFocus('password');

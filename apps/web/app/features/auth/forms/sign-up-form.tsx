@@ -11,8 +11,10 @@ import { PasswordInput, TextInput } from '#app/ui/controls/text-input.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { warmAuthClient } from '../flow/auth-calls.ts';
 import { SubmitButton } from './submit-button.tsx';
+import type { TypedValues } from './typed-values.ts';
 
 interface Props {
+  typed: TypedValues;
   busy?: boolean | undefined;
   onSubmit: (values: SignUpValues) => Promise<void>;
 }
@@ -20,12 +22,12 @@ interface Props {
 const resolver = resolverOf<SignUpValues>(checkSignUp);
 
 /** Name, phone, e-mail, password (AUTH-03, AUTH-08 to AUTH-12); says when the address must be verified (AUTH-21). */
-export function SignUpForm({ busy = false, onSubmit }: Props) {
+export function SignUpForm({ typed, busy = false, onSubmit }: Props) {
   const { signsInAtOnce } = useConfig();
   const t = useTexts(signInTexts);
   const labels = useTexts(fields);
   const says = useRuleWords();
-  const { register, handleSubmit, formState } = useForm<SignUpValues>({ resolver });
+  const { register, handleSubmit, formState } = useForm<SignUpValues>({ resolver, defaultValues: typed });
   const { errors, isSubmitting } = formState;
   return (
     <form
