@@ -96,7 +96,7 @@ test.describe('finding a car', () => {
       'On your dates',
       'Price per day',
       'Total for 5 days',
-      'Deposit, due now',
+      'Deposit, after booking',
       'Seats',
       'Gearbox',
       'Fuel',

@@ -19,7 +19,19 @@ import { InDalasi } from '../in-dalasi.tsx';
 import { CarSummary, type Trip } from './trip/car-summary.tsx';
 
 /** What it costs, in full and in its two halves, and the button (BOOK-01, BOOK-23). */
-export function PriceTicket({ car, trip, children }: { car: CarDetail; trip: Trip; children: ReactNode }) {
+export function PriceTicket({
+  car,
+  trip,
+  isAhead,
+  isBooked = false,
+  children,
+}: {
+  car: CarDetail;
+  trip: Trip;
+  isAhead?: boolean | undefined;
+  isBooked?: boolean | undefined;
+  children: ReactNode;
+}) {
   const money = useMoney();
   const dates = useDates();
   const t = useTexts(bookingForm);
@@ -29,7 +41,7 @@ export function PriceTicket({ car, trip, children }: { car: CarDetail; trip: Tri
   return (
     <Ticket>
       <div className="hidden md:block">
-        <CarSummary car={car} trip={trip} />
+        <CarSummary car={car} trip={trip} isAhead={isAhead} />
       </div>
       <Sums
         rows={[
@@ -44,7 +56,7 @@ export function PriceTicket({ car, trip, children }: { car: CarDetail; trip: Tri
           label: words.deposit,
           amount: money.formatBututs(quote.depositBututs),
           state: 'due',
-          word: words.dueNow,
+          word: isBooked ? words.dueNow : words.afterBooking,
         }}
         second={{
           label: words.finalPayment,

@@ -31,7 +31,7 @@ export function SubmitPanel({ car, trip, form: { state }, formId, reservation }:
   const { made, isActive, isSending, isTryingAgain } = reservation;
   return (
     <aside aria-label={t.yourBooking} className="min-w-0 lg:sticky lg:top-[calc(var(--bar)+1.5rem)]">
-      <PriceTicket car={car} trip={trip}>
+      <PriceTicket car={car} trip={trip} isBooked={made !== undefined}>
         {made?.hold_expires_at ? (
           <HoldCountdown
             hold={{

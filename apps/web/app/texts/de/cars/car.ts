@@ -22,7 +22,8 @@ export const car: Translation['car'] = {
   features: 'Ausstattung',
   lacking: '(nein)',
   ticket: 'Preis und Buchung',
-  nothingCharged: 'Jetzt wird nichts abgebucht. Das Büro bestätigt Ihre Anzahlung.',
+  nothingCharged:
+    'Hier wird nichts abgebucht. Die Anzahlung zahlen Sie nach der Buchung, das Büro bestätigt sie.',
   signInToBook: 'Anmelden & buchen',
   bookNow: 'Jetzt buchen',
   adminDashboard: 'Zum Admin-Bereich',

@@ -11,7 +11,7 @@ export const compare: Translation['compare'] = {
   rows: {
     availability: 'An Ihren Tagen',
     pricePerDay: 'Preis pro Tag',
-    deposit: 'Anzahlung, jetzt',
+    deposit: 'Anzahlung, nach der Buchung',
     rest: 'Rest, vor der Abholung',
     type: 'Klasse',
     place: 'Ort',

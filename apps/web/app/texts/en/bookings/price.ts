@@ -6,6 +6,8 @@ export const price = defineTexts('price', {
   total: 'Total',
   deposit: 'Deposit',
   finalPayment: 'Final payment',
+  /** Of a deposit before the car is booked: nothing is paid on these pages. */
+  afterBooking: 'After booking',
   dueNow: 'Due now',
   beforePickup: 'Before pick-up',
   halves: 'Paid in two halves of 50\u00a0%',
@@ -14,6 +16,6 @@ export const price = defineTexts('price', {
   /** `D 5 500 × 5 days` */
   dayTimes: (dayPrice: string, days: string) => `${dayPrice} × ${days}`,
   /** What is paid when, on a card, where other currencies are shown too. */
-  nowAndLater: (deposit: string, rest: string) => `${deposit} now, ${rest} before pick-up`,
+  nowAndLater: (deposit: string, rest: string) => `${deposit} after booking, ${rest} before pick-up`,
   paidInDalasi: 'You pay in dalasi. Other currencies are rounded, for orientation.',
 });

@@ -26,7 +26,7 @@ export const car = defineTexts('car', {
   /** After a feature that the car lacks, for screen readers. */
   lacking: '(no)',
   ticket: 'Price and booking',
-  nothingCharged: 'Nothing is charged now. The office confirms your deposit.',
+  nothingCharged: 'Nothing is charged here. You pay the deposit after booking, and the office confirms it.',
   signInToBook: 'Sign In to Book',
   bookNow: 'Book Now',
   /** The way on for those who cannot book. */

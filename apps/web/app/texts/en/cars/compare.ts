@@ -13,7 +13,7 @@ export const compare = defineTexts('compare', {
   rows: {
     availability: 'On your dates',
     pricePerDay: 'Price per day',
-    deposit: 'Deposit, due now',
+    deposit: 'Deposit, after booking',
     rest: 'Rest, before pick-up',
     type: 'Type',
     place: 'Place',

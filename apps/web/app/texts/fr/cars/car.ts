@@ -23,7 +23,8 @@ export const car: Translation['car'] = {
   features: 'Équipement',
   lacking: '(non)',
   ticket: 'Prix et réservation',
-  nothingCharged: 'Rien n’est débité maintenant. Le bureau confirme votre acompte.',
+  nothingCharged:
+    'Rien n’est débité ici. Vous payez l’acompte après la réservation et le bureau le confirme.',
   signInToBook: 'Se connecter',
   bookNow: 'Réserver',
   adminDashboard: 'Espace d’administration',

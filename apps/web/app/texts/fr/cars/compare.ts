@@ -12,7 +12,7 @@ export const compare: Translation['compare'] = {
   rows: {
     availability: 'À vos dates',
     pricePerDay: 'Prix par jour',
-    deposit: 'Acompte, maintenant',
+    deposit: 'Acompte, après la réservation',
     rest: 'Solde, avant la prise en charge',
     type: 'Catégorie',
     place: 'Lieu',

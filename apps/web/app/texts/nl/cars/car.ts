@@ -22,7 +22,8 @@ export const car: Translation['car'] = {
   features: 'Uitrusting',
   lacking: '(nee)',
   ticket: 'Prijs en boeking',
-  nothingCharged: 'Er wordt nu niets afgeschreven. Het kantoor bevestigt je aanbetaling.',
+  nothingCharged:
+    'Hier wordt niets afgeschreven. Je betaalt de aanbetaling na het boeken en het kantoor bevestigt die.',
   signInToBook: 'Log in en boek',
   bookNow: 'Boek nu',
   adminDashboard: 'Naar het beheer',

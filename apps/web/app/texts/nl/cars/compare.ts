@@ -11,7 +11,7 @@ export const compare: Translation['compare'] = {
   rows: {
     availability: 'Op je data',
     pricePerDay: 'Prijs per dag',
-    deposit: 'Aanbetaling, nu',
+    deposit: 'Aanbetaling, na het boeken',
     rest: 'Rest, vóór het ophalen',
     type: 'Klasse',
     place: 'Plaats',

@@ -22,7 +22,7 @@ export const car: Translation['car'] = {
   features: 'Utrustning',
   lacking: '(nej)',
   ticket: 'Pris och bokning',
-  nothingCharged: 'Inget dras nu. Kontoret bekräftar din handpenning.',
+  nothingCharged: 'Inget dras här. Du betalar handpenningen efter bokningen och kontoret bekräftar den.',
   signInToBook: 'Logga in och boka',
   bookNow: 'Boka nu',
   adminDashboard: 'Till administrationen',

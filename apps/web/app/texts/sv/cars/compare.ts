@@ -11,7 +11,7 @@ export const compare: Translation['compare'] = {
   rows: {
     availability: 'Dina dagar',
     pricePerDay: 'Pris per dag',
-    deposit: 'Handpenning, nu',
+    deposit: 'Handpenning, efter bokningen',
     rest: 'Resten, före upphämtning',
     type: 'Klass',
     place: 'Ort',

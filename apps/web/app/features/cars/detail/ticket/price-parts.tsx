@@ -36,7 +36,7 @@ export function PriceHalves({ quote }: { quote: RentalQuote }) {
           label: t.deposit,
           amount: <BothSums bututs={quote.depositBututs} />,
           state: 'due',
-          word: t.dueNow,
+          word: t.afterBooking,
         }}
         second={{
           label: t.finalPayment,
