@@ -4,13 +4,16 @@ import { addDays, type DateRange, daysBetween, type IsoDate, MAX_DAYS_AHEAD } fr
 /** Ranges offered at most: more than these nobody compares. */
 export const NEAREST_RANGES = 4;
 
+/** So many days sooner or later at most: who has booked a flight can shift a stay, not move it to another season. */
+export const NEAR_DAYS = 14;
+
 /** First days that a range could begin on, as days after today, both ends included. */
 type StartWindow = { first: number; last: number };
 
 /**
- * The nearest ranges of the same length that are free, not in the past and not too far ahead; the nearest first, of two
- * equally near the earlier. One for each gap in the calendar, so that they differ by more than a day; none where the
- * range itself is free. Length and order of the range are the caller's to check.
+ * The nearest ranges of the same length that are free and begin no further away than `NEAR_DAYS`, not in the past and not
+ * too far ahead; the nearest first, of two equally near the earlier. One for each gap in the calendar, so that they differ
+ * by more than a day; none where the range itself is free. Length and order of the range are the caller's to check.
  */
 export function nearestFreeRanges(input: {
   range: DateRange;
@@ -24,6 +27,7 @@ export function nearestFreeRanges(input: {
   const starts = startWindows({ taken, today, length }).map((window) => nearestIn(window, wanted));
   if (starts.includes(wanted)) return [];
   return starts
+    .filter((start) => Math.abs(start - wanted) <= NEAR_DAYS)
     .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)
     .slice(0, limit)
     .map((start) => ({ start: addDays(today, start), end: addDays(today, start + length) }));

@@ -116,7 +116,7 @@ export type TakenRange = z.infer<typeof TakenRange>;
 export const FreeDatesQuery = z.object({ start_date: CalendarDate, end_date: CalendarDate });
 export type FreeDatesQuery = z.infer<typeof FreeDatesQuery>;
 
-/** The nearest free ranges of the same length, the nearest first; what a refusal with `dates_taken` has in `details`. */
+/** The nearest free ranges of the same length, a fortnight away at most, the nearest first; what a refusal with `dates_taken` has in `details`. */
 export const DatesTakenDetails = z.object({ nearest: z.array(TakenRange) });
 export type DatesTakenDetails = z.infer<typeof DatesTakenDetails>;
 

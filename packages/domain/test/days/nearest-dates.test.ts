@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFree } from '../../src/days/availability.ts';
-import { NEAREST_RANGES, nearestFreeRanges } from '../../src/days/nearest-dates.ts';
+import { NEAR_DAYS, NEAREST_RANGES, nearestFreeRanges } from '../../src/days/nearest-dates.ts';
 import { addDays, type DateRange, daysBetween, MAX_DAYS_AHEAD } from '../../src/days/rental-dates.ts';
 import { FIRST_DAY } from '../arbitraries.ts';
 
@@ -22,7 +22,7 @@ function bruteForce(wanted: DateRange, taken: DateRange[], limit: number): DateR
   const away = (other: DateRange) => Math.abs(daysBetween(wanted.start, other.start));
   const nearer = (a: DateRange, b: DateRange) => away(a) - away(b) || a.start.localeCompare(b.start);
   const best = runs.flatMap((run) => run.toSorted(nearer).slice(0, 1)).toSorted(nearer);
-  return isFree(wanted, taken) ? [] : best.slice(0, limit);
+  return isFree(wanted, taken) ? [] : best.filter((each) => away(each) <= NEAR_DAYS).slice(0, limit);
 }
 
 describe('the nearest free dates', () => {
@@ -54,8 +54,17 @@ describe('the nearest free dates', () => {
 
   it('offers nothing where the range itself is free, and nothing in the past', () => {
     expect(offer(range('2026-12-10', '2026-12-12'), [])).toEqual([]);
-    const taken = [range(FIRST_DAY, '2026-12-12')];
-    expect(offer(range('2026-11-22', '2026-11-23'), taken)).toEqual([range('2026-12-13', '2026-12-14')]);
+    const taken = [range(FIRST_DAY, '2026-12-02')];
+    expect(offer(range('2026-11-22', '2026-11-23'), taken)).toEqual([range('2026-12-03', '2026-12-04')]);
+  });
+
+  it('offers a fortnight sooner or later, and nothing beyond', () => {
+    const wanted = range('2027-01-10', '2027-01-12');
+    const before = range(FIRST_DAY, '2027-01-10');
+    expect(offer(wanted, [before, range('2027-01-11', '2027-01-23')])).toEqual([
+      range('2027-01-24', '2027-01-26'),
+    ]);
+    expect(offer(wanted, [before, range('2027-01-11', '2027-01-24')])).toEqual([]);
   });
 
   it('finds nothing where everything is taken as far ahead as one may book', () => {

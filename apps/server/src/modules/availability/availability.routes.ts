@@ -30,7 +30,7 @@ export function addAvailabilityRoutes(api: Api, availability: AvailabilityServic
       operation: 'find_free_dates',
       isShared: true,
       summary:
-        'Whether a car is free on a range of days, and the nearest ranges of that length on which it is',
+        'Whether a car is free on a range of days, and the nearest ranges of that length on which it is, a fortnight away at most',
       params: CarId,
       query: FreeDatesQuery,
       answer: FreeDates,

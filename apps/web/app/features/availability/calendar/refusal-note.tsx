@@ -51,7 +51,10 @@ function WaysOn({
           </li>
         ))}
         <li>
-          <Link to={otherCarsPath} className={buttonClass({ tone: 'quiet', small: true })}>
+          <Link
+            to={otherCarsPath}
+            className={buttonClass({ tone: nearest.length > 0 ? 'quiet' : 'line', small: true })}
+          >
             {t.otherCars}
           </Link>
         </li>

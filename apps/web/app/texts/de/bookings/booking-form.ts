@@ -49,7 +49,7 @@ export const bookingForm: Translation['bookingForm'] = {
     'Tippen Sie erneut auf „Jetzt buchen“, sobald Sie wieder Verbindung haben: Es ist dieselbe Buchung und wird nur einmal angelegt.',
   datesTaken: 'Diese Tage sind inzwischen belegt',
   nearestFree: 'Die nächsten freien Tage dieses Autos:',
-  noneNear: 'Der Kalender zeigt, welche Tage dieses Autos noch frei sind.',
+  noneNear: 'Um diese Tage herum ist das Auto nicht frei.',
   otherDates: 'Andere Tage wählen',
   alreadyYours: 'Diese Tage haben Sie schon gebucht',
   alreadyYoursBody: (number) => ['Ihre Buchung ', { strong: number }, ' belegt sie.'],

@@ -51,7 +51,7 @@ export const bookingForm = defineTexts('bookingForm', {
   noAnswerBody: 'Press Book Now again when you are back online: it is the same booking, so it is made once.',
   datesTaken: 'These days are taken by now',
   nearestFree: 'The nearest free days of this car:',
-  noneNear: 'The calendar shows which days of this car are still free.',
+  noneNear: 'This car is not free around these days.',
   otherDates: 'Choose other dates',
   alreadyYours: 'You have booked these days already',
   alreadyYoursBody: (number: string): Part[] => ['Your booking ', { strong: number }, ' holds them.'],

@@ -50,7 +50,7 @@ export const bookingForm: Translation['bookingForm'] = {
     'Appuyez de nouveau sur Réserver une fois reconnecté\u00a0: c’est la même réservation, elle ne sera faite qu’une fois.',
   datesTaken: 'Ces dates viennent d’être prises',
   nearestFree: 'Les dates libres les plus proches\u00a0:',
-  noneNear: 'Le calendrier montre les jours où cette voiture est encore libre.',
+  noneNear: 'Cette voiture n’est pas libre autour de ces dates.',
   otherDates: 'Choisir d’autres dates',
   alreadyYours: 'Vous avez déjà réservé ces dates',
   alreadyYoursBody: (number) => ['Elles font partie de votre réservation ', { strong: number }, '.'],

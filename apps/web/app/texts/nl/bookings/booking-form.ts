@@ -49,7 +49,7 @@ export const bookingForm: Translation['bookingForm'] = {
     'Tik nog eens op Nu boeken als je weer verbinding hebt: het is dezelfde boeking en die wordt één keer gemaakt.',
   datesTaken: 'Deze dagen zijn inmiddels bezet',
   nearestFree: 'De eerstvolgende vrije dagen van deze auto:',
-  noneNear: 'De kalender toont welke dagen deze auto nog vrij is.',
+  noneNear: 'Rond deze dagen is deze auto niet vrij.',
   otherDates: 'Andere dagen kiezen',
   alreadyYours: 'Je hebt deze dagen al geboekt',
   alreadyYoursBody: (number) => ['Ze horen bij je boeking ', { strong: number }, '.'],

@@ -49,7 +49,7 @@ export const bookingForm: Translation['bookingForm'] = {
     'Tryck på Boka nu igen när du har uppkoppling: det är samma bokning, så den görs en enda gång.',
   datesTaken: 'De här dagarna är upptagna nu',
   nearestFree: 'Bilens närmaste lediga dagar:',
-  noneNear: 'Kalendern visar vilka dagar bilen fortfarande är ledig.',
+  noneNear: 'Bilen är inte ledig kring de här dagarna.',
   otherDates: 'Välj andra dagar',
   alreadyYours: 'Du har redan bokat de här dagarna',
   alreadyYoursBody: (number) => ['Din bokning ', { strong: number }, ' gäller dem.'],

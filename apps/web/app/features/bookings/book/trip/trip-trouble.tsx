@@ -19,27 +19,34 @@ export function TripTrouble({ state, place }: { state: TripState; place: Place }
     return (
       <Note tone="danger" role="alert" title={t.carGone}>
         <p className="mb-2.5">{t.carGoneBody}</p>
-        <Button asLink small to={`/browse?start=${place.start}&end=${place.end}`}>
-          {t.otherCars}
-        </Button>
+        <OtherCars place={place} />
       </Note>
     );
   }
   if (state.kind !== 'taken') return null;
   return (
     <Note tone="danger" role="alert" title={state.ownBooking ? t.alreadyYours : t.datesTaken}>
-      <TakenDates state={state} carId={place.carId} />
+      <TakenDates state={state} place={place} />
     </Note>
   );
 }
 
-/** The way on from days that are taken: to the own booking that has them, or to the nearest free ones. */
+function OtherCars({ place: { start, end } }: { place: Place }) {
+  const { otherCars } = useTexts(bookingForm);
+  return (
+    <Button asLink small to={`/browse?start=${start}&end=${end}`}>
+      {otherCars}
+    </Button>
+  );
+}
+
+/** The way on from days that are taken: to the own booking that has them, to free ones near them, or to other cars. */
 export function TakenDates({
   state: { nearest, ownBooking },
-  carId,
+  place,
 }: {
   state: Extract<TripState, { kind: 'taken' }>;
-  carId: string;
+  place: Place;
 }) {
   const t = useTexts(bookingForm);
   const { viewDetails } = useTexts(bookings);
@@ -62,13 +69,24 @@ export function TakenDates({
       <ul className="flex flex-wrap gap-2 in-[.text-center]:justify-center">
         {nearest.map(({ start, end }) => (
           <li key={start}>
-            <Button asLink small replace preventScrollReset to={`/book/${carId}?start=${start}&end=${end}`}>
+            <Button
+              asLink
+              small
+              replace
+              preventScrollReset
+              to={`/book/${place.carId}?start=${start}&end=${end}`}
+            >
               {dates.shortRange(start, end)}
             </Button>
           </li>
         ))}
+        {nearest.length > 0 ? null : (
+          <li>
+            <OtherCars place={place} />
+          </li>
+        )}
         <li>
-          <Button asLink small tone="quiet" to={`/cars/${carId}`}>
+          <Button asLink small tone="quiet" to={`/cars/${place.carId}`}>
             {t.otherDates}
           </Button>
         </li>
