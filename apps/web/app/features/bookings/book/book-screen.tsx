@@ -13,12 +13,12 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { bookedCarQuery } from '../queries.ts';
 import { useLoadFailure } from '../use-load-failure.ts';
-import { BookSkeleton } from './book-skeleton.tsx';
+import { BookFrame } from './book-frame.tsx';
 import { draftKey, findBookingDraft } from './form/booking-draft.ts';
 import { TripGate } from './trip/trip-gate.tsx';
 
-/** The booking form's page for a signed-in person: who, and which car. */
-export function BookScreen({ carId }: { carId: string }) {
+/** The booking form's page for a signed-in person: who, and which car, of which `seen` is known already. */
+export function BookScreen({ carId, seen }: { carId: string; seen: CarDetail | null | undefined }) {
   const { pathname, search } = useLocation();
   const { user } = useSession();
   const t = useTexts(bookingForm);
@@ -30,7 +30,7 @@ export function BookScreen({ carId }: { carId: string }) {
   if (me.data?.user === null) {
     return <Navigate replace to={`/role-selection?next=${encodeURIComponent(pathname + search)}`} />;
   }
-  if (me.isPending || (answer.isPending && !car)) return <BookSkeleton />;
+  if (me.isPending || (answer.isPending && !car)) return <BookFrame car={seen} />;
   if (!car && answer.data === null) return <NoCar />;
   if (!car) return <CarFailed onRetry={() => void answer.refetch()} isBusy={answer.isFetching} />;
   const key = draftKey(user?.id ?? '', car.id);

@@ -1,23 +1,31 @@
+import type { CarDetail } from '@coastline/domain/wire/car';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
 import { Card, Ticket } from '#app/ui/frame/card.tsx';
 import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
 import { Split } from '#app/ui/frame/layout.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { PriceTicket } from './price-ticket.tsx';
+import { CarSummary, type Trip } from './trip/car-summary.tsx';
 
 const FIELDS = ['name', 'phone', 'passport', 'licence'];
 const METHODS = ['wave', 'bank', 'cash'];
 
-/** The booking form on its way, in its final size. */
-export function BookSkeleton() {
+interface Known {
+  car: CarDetail;
+  trip: Trip;
+}
+
+/** The booking form on its way, in its final size; with the car and what it costs as soon as they are known. */
+export function BookSkeleton({ known }: { known?: Known | undefined }) {
   const t = useTexts(bookingForm);
   return (
-    <Split role="status">
-      <VisuallyHidden>{t.loading}</VisuallyHidden>
+    <Split>
+      <div role="status">
+        <VisuallyHidden>{t.loading}</VisuallyHidden>
+      </div>
       <div className="grid content-start gap-7">
-        <Card className="md:hidden">
-          <SummaryBars />
-        </Card>
+        <Card className="md:hidden">{known ? <CarSummary {...known} isAhead /> : <SummaryBars />}</Card>
         <div className="grid gap-4">
           <Skeleton className="h-8 w-56" />
           {FIELDS.map((field) => (
@@ -31,16 +39,30 @@ export function BookSkeleton() {
           ))}
         </div>
       </div>
-      <Ticket>
-        <div className="hidden md:block">
-          <SummaryBars />
-        </div>
-        <Skeleton className="h-30 w-full" />
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-control w-full" />
-        <Skeleton className="h-16 w-full" />
-      </Ticket>
+      {known ? (
+        <PriceTicket {...known} isAhead>
+          <ButtonBars />
+        </PriceTicket>
+      ) : (
+        <Ticket>
+          <div className="hidden md:block">
+            <SummaryBars />
+          </div>
+          <Skeleton className="h-30 w-full" />
+          <Skeleton className="h-24 w-full" />
+          <ButtonBars />
+        </Ticket>
+      )}
     </Split>
+  );
+}
+
+function ButtonBars() {
+  return (
+    <>
+      <Skeleton className="h-control w-full" />
+      <Skeleton className="h-16 w-full" />
+    </>
   );
 }
 

@@ -13,8 +13,17 @@ export interface Trip {
   days: number;
 }
 
-/** The car, its days, its place and its daily price in four lines (BOOK-01). */
-export function CarSummary({ car, trip }: { car: CarDetail; trip: Trip }) {
+/** The car, its days where they are known, its place and its daily price in four lines (BOOK-01). */
+export function CarSummary({
+  car,
+  trip,
+  isAhead = false,
+}: {
+  car: CarDetail;
+  trip?: Trip | undefined;
+  /** Drawn before scripts have come: they do not wait for so small a picture. */
+  isAhead?: boolean | undefined;
+}) {
   const money = useMoney();
   const stayOf = useStay();
   const t = useTexts(price);
@@ -23,7 +32,7 @@ export function CarSummary({ car, trip }: { car: CarDetail; trip: Trip }) {
       <Photo
         src={car.images[0]}
         alt={carName(car)}
-        priority
+        priority={!isAhead}
         sizes="5.5rem"
         corner="none"
         className="aspect-4/3 w-22 flex-none rounded-md"
@@ -33,8 +42,12 @@ export function CarSummary({ car, trip }: { car: CarDetail; trip: Trip }) {
           {carName(car)}
         </p>
         <p className="text-sm text-ink-soft">
-          {stayOf(trip)}
-          <br />
+          {trip ? (
+            <>
+              {stayOf(trip)}
+              <br />
+            </>
+          ) : null}
           {car.city}, <Money>{money.format(car.daily_price)}</Money> {t.aDay}
         </p>
       </div>

@@ -1,23 +1,18 @@
-import { checkDateRange, type DateRange } from '@coastline/domain/days/rental-dates';
 import { canBook } from '@coastline/domain/people/permissions';
 import type { CarDetail } from '@coastline/domain/wire/car';
-import { CalendarDays } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useToday } from '#app/lib/moments/use-today.ts';
-import { useConfig } from '#app/lib/page/config.ts';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
-import { dateRefusals } from '#app/texts/en/dates/date-refusals.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { BookSkeleton } from '../book-skeleton.tsx';
 import { findDraftDates } from '../form/booking-draft.ts';
 import { BookingForm } from '../form/booking-form.tsx';
 import type { BookingFormState } from '../form/use-booking-form.ts';
 import type { Trip } from './car-summary.tsx';
+import { DaysRefused, Refused, ToCar } from './refused.tsx';
 import { TakenDates } from './trip-trouble.tsx';
+import { useAskedTrip } from './use-asked-trip.ts';
 import { useTripState } from './use-trip-state.ts';
 
 interface Applicant {
@@ -29,12 +24,9 @@ interface Applicant {
 /** Lets through to the form whoever may book the car for the days of the address; tells the others why not. */
 export function TripGate(applicant: Applicant) {
   const { car, draftKey } = applicant;
-  const [search] = useSearchParams();
   const t = useTexts(bookingForm);
   const errorWords = useErrorWords();
-  const { refusal } = useTexts(dateRefusals);
-  const { checkDates, limits } = useDateCheck();
-  const asked = { start: search.get('start') ?? '', end: search.get('end') ?? '' };
+  const { asked, trip, checkDates } = useAskedTrip();
   const drafted = asked.start || asked.end ? undefined : findDraftDates(draftKey);
   if (drafted && checkDates(drafted).ok) {
     return <Navigate replace to={`/book/${car.id}?start=${drafted.start}&end=${drafted.end}`} />;
@@ -43,17 +35,12 @@ export function TripGate(applicant: Applicant) {
   const person = { kind: 'user', userId: 'me', roles: [] } as const;
   const permission = canBook(person, { ownerId: car.own ? 'me' : 'host', active: car.active });
   if (!permission.allowed) {
-    return <Refused title={errorWords(permission)} carId={car.id} link={t.backToCar} />;
+    return (
+      <Refused car={car} title={errorWords(permission)} action={<ToCar car={car}>{t.backToCar}</ToCar>} />
+    );
   }
-  const trip = checkDates(asked);
-  if (!trip.ok) return <Refused title={refusal(trip.reason, limits)} carId={car.id} link={t.chooseDates} />;
+  if (!trip.ok) return <DaysRefused car={car} reason={trip.reason} />;
   return <FreeGate {...applicant} trip={trip} />;
-}
-
-function useDateCheck() {
-  const today = useToday();
-  const limits = { minDays: useConfig().minimumRentalDays };
-  return { limits, checkDates: (range: DateRange) => checkDateRange({ ...range, today, ...limits }) };
 }
 
 /** Days that are taken from the start keep nobody busy with a form. Once it is open, it stays and says so itself. */
@@ -63,43 +50,16 @@ function FreeGate({ trip, ...applicant }: Applicant & { trip: Trip }) {
   const [isOpen, setOpen] = useState(false);
   const state = useTripState({ carId: car.id, ...trip, isBooked: isOpen });
   if (isOpen) return <BookingForm {...applicant} trip={trip} />;
-  if (state.kind === 'loading') return <BookSkeleton />;
+  if (state.kind === 'loading') return <BookSkeleton known={{ car, trip }} />;
   if (state.kind === 'taken') {
     return (
       <Refused
+        car={car}
         title={state.ownBooking ? t.alreadyYours : t.datesTaken}
-        carId={car.id}
-        link={t.chooseDates}
-        action={<TakenDates state={state} carId={car.id} />}
+        action={<TakenDates state={state} place={{ carId: car.id, start: trip.start, end: trip.end }} />}
       />
     );
   }
   setOpen(true);
   return null;
-}
-
-function Refused({
-  title,
-  carId,
-  link,
-  action,
-}: {
-  title: string;
-  carId: string;
-  link: string;
-  action?: ReactNode;
-}) {
-  return (
-    <EmptyState
-      icon={CalendarDays}
-      title={title}
-      action={
-        action ?? (
-          <Button asLink small tone="main" to={`/cars/${carId}`}>
-            {link}
-          </Button>
-        )
-      }
-    />
-  );
 }
