@@ -100,6 +100,7 @@ function dashboardOf(state: State): Record<string, number> {
       toDate(dayOf(booking.bookedAt)).startsWith(month),
   );
   const payouts = all.filter(({ status, paidOutBy }) => status === 'completed' && paidOutBy === null);
+  const compensated = all.filter(({ status, paidOutBy }) => status === 'cancelled' && paidOutBy === null);
   return {
     pending_payments: count(({ status }) => status === 'booked' || status === 'confirmed'),
     holds_ending_soon: count(({ status, heldUntil }) => status === 'booked' && heldUntil - state.now <= 60),
@@ -112,6 +113,7 @@ function dashboardOf(state: State): Record<string, number> {
     month_bookings: earning.length,
     pending_payouts: sum(payouts.map(hostShare)) / 100,
     payout_hosts: new Set(payouts.map(({ car }) => hostOf(car))).size,
+    pending_compensation: sum(compensated.map(hostShare)) / 100,
     tab_pending: count(({ status }) => status === 'booked'),
     tab_confirmed: count((booking) => isActive(booking) && booking.status !== 'booked'),
     tab_completed: count(({ status, removedBy }) => status === 'completed' && removedBy.length === 0),

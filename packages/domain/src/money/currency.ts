@@ -1,5 +1,5 @@
 /** Display currencies. Prices are kept in dalasi; a conversion is for the eye only and never charged (CUR). */
-import { type Bututs, divideHalfUp, fromDalasi } from './money.ts';
+import { type Bututs, bututsToNumeric, divideHalfUp, fromDalasi } from './money.ts';
 
 export const CURRENCIES = [
   { code: 'GMD', symbol: 'D', name: 'Gambian Dalasi', rate: 1 },
@@ -59,6 +59,14 @@ export function formatPrice(bututs: Bututs, currency: CurrencyCode | Currency = 
   const { code, symbol } = toCurrency(currency);
   const amount = groupDigits(convertToWhole(bututs, currency));
   return code === 'GMD' ? `${symbol}${NO_BREAK_SPACE}${amount}` : `${symbol}${amount}`;
+}
+
+/** Money that changes hands, never below 0, in dalasi to the butut: `D 500.05`, and `D 500` where there are none (BOOK-28). */
+export function formatExactly(bututs: Bututs): string {
+  const decimals = bututsToNumeric(bututs).slice(-3);
+  return decimals === '.00'
+    ? formatPrice(bututs)
+    : formatPrice(bututs - Number(decimals.slice(1))) + decimals;
 }
 
 /** A price in dalasi, as the wire carries it, converted and shown like `formatPrice`. */

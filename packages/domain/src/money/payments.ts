@@ -1,5 +1,5 @@
 /** Rules of payments that the office takes and makes. */
-import { formatPrice } from './currency.ts';
+import { formatExactly } from './currency.ts';
 import type { Bututs } from './money.ts';
 
 export const REFERENCE_MAX_LENGTH = 100;
@@ -12,11 +12,11 @@ export type AmountCheck =
 export function checkAmountReceived(amounts: { dueBututs: Bututs; receivedBututs: Bututs }): AmountCheck {
   const missing = amounts.dueBututs - amounts.receivedBututs;
   if (missing === 0) return { ok: true };
-  const due = `The payment due is ${formatPrice(amounts.dueBututs)}`;
+  const due = `The payment due is ${formatExactly(amounts.dueBututs)}`;
   if (missing > 0) {
-    const message = `${due}: ${formatPrice(missing)} is missing. Ask for the rest before you record it.`;
+    const message = `${due}: ${formatExactly(missing)} is missing. Ask for the rest before you record it.`;
     return { ok: false, code: 'amount_too_small', message };
   }
-  const message = `${due}: ${formatPrice(-missing)} is too much. Give it back before you record the payment.`;
+  const message = `${due}: ${formatExactly(-missing)} is too much. Give it back before you record the payment.`;
   return { ok: false, code: 'amount_too_large', message };
 }

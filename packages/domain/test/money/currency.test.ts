@@ -4,11 +4,13 @@ import {
   CURRENCIES,
   convertAndFormat,
   convertToWhole,
+  formatExactly,
   formatPrice,
   groupDigits,
   isCurrencyCode,
 } from '../../src/money/currency.ts';
 import { roundHalfUpToDalasi } from '../../src/money/money.ts';
+import { checkAmountReceived } from '../../src/money/payments.ts';
 import { bututs } from '../arbitraries.ts';
 
 describe('currency', () => {
@@ -42,6 +44,17 @@ describe('currency', () => {
     expect(formatPrice(100_049)).toBe('D\u00a01\u00a0000');
     // 100 D are 1.5 dollars: rounding before the conversion could not tell.
     expect([formatPrice(10_000, 'USD'), formatPrice(9_999, 'USD')]).toEqual(['$2', '$1']);
+  });
+
+  it('writes money that changes hands to the butut, so that what is missing is never nothing [BOOK-28]', () => {
+    expect([50_005, 100_050, 50_000, 5, 0].map(formatExactly)).toEqual(
+      ['D 500.05', 'D 1 000.50', 'D 500', 'D 0.05', 'D 0'].map((words) => words.replaceAll(' ', '\u00a0')),
+    );
+    const check = checkAmountReceived({ dueBututs: 50_005, receivedBututs: 50_000 });
+    expect(check).toMatchObject({
+      code: 'amount_too_small',
+      message: expect.stringMatching(/^The payment due is D\s500\.05: D\s0\.05 is missing\./),
+    });
   });
 
   it('groups digits as the Swedish locale does [CUR-05]', () => {

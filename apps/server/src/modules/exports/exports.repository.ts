@@ -9,7 +9,17 @@ export type ExportLine = Record<string, string | null>;
 export const HEADINGS: Record<ExportKind, readonly string[]> = {
   bookings: [
     ...['Booking', 'Made', 'Status', 'Cancelled because', 'Car', 'Host', 'Guest', 'First day', 'Last day'],
-    ...['Days charged', 'Price per day', 'Total', 'Deposit', 'Final payment', 'Fee', "Host's share", 'Paid'],
+    ...[
+      'Days charged',
+      'Price per day',
+      'Total',
+      'Deposit',
+      'Final payment',
+      'Fee',
+      "Host's share",
+      'Paid',
+      'Refund',
+    ],
   ],
   payments: ['Day', 'Kind', 'Receipt', 'Booking', 'Method', 'Reference', 'In', 'Out', 'Recorded by'],
   payouts: [
@@ -33,9 +43,12 @@ const QUERIES: Record<ExportKind, (days: ExportQuery) => SQL> = {
       b.cancel_reason as "Cancelled because", c.title as "Car", h.name as "Host", g.name as "Guest",
       b.start_date::text as "First day", b.end_date::text as "Last day", b.days::text as "Days charged",
       b.daily_price::text as "Price per day", b.guest_total::text as "Total", b.deposit_amount::text as "Deposit",
-      b.final_amount::text as "Final payment", b.fee_amount::text as "Fee", b.host_amount::text as "Host's share",
-      b.payment_status as "Paid"
-    from bookings b join cars c on c.id = b.car_id join users h on h.id = c.owner_id join users g on g.id = b.guest_id
+      b.final_amount::text as "Final payment",
+      case when b.status = 'cancelled' then coalesce(r.platform_keeps_amount, 0.00) else b.fee_amount end::text as "Fee",
+      case when b.status = 'cancelled' then coalesce(r.owner_compensation_amount, 0.00) else b.host_amount end::text
+        as "Host's share",
+      b.payment_status as "Paid", r.renter_refund_amount::text as "Refund"
+    from bookings b left join refunds r on r.booking_id = b.id join cars c on c.id = b.car_id join users h on h.id = c.owner_id join users g on g.id = b.guest_id
     where ${within(sql`b.created_at`, days)}
     order by b.created_at, b.id`,
   payments: (days) => sql`

@@ -59,8 +59,14 @@ test('a booking with its payments, refund and payout stands in the tables, to be
 
   const bookings = await table('bookings.csv');
   expect(bookings).toMatchObject([
-    { Status: 'completed', Car: 'Škoda, "Käfer" =cmd 2019', Total: '4000.00', "Host's share": '2800.00' },
-    { Status: 'cancelled', 'Cancelled because': 'cancelled_by_guest', Paid: 'deposit_paid' },
+    {
+      ...{ Status: 'completed', Car: 'Škoda, "Käfer" =cmd 2019', Total: '4000.00' },
+      ...{ Fee: '1200.00', "Host's share": '2800.00', Refund: '' },
+    },
+    {
+      ...{ Status: 'cancelled', 'Cancelled because': 'cancelled_by_guest', Paid: 'deposit_paid' },
+      ...{ Fee: '0.00', "Host's share": '500.00', Refund: '500.00' },
+    },
   ]);
   const payments = await table('payments.csv');
   expect(payments.map(({ Kind, In, Out }) => [Kind, In, Out]).sort()).toEqual([

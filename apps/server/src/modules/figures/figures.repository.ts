@@ -14,6 +14,7 @@ export interface OfficeFigures {
   monthBookings: number;
   pendingPayouts: string;
   payoutHosts: number;
+  pendingCompensation: string;
   pending: number;
   confirmed: number;
   completed: number;
@@ -49,6 +50,8 @@ export async function getOfficeFigures(
       coalesce(sum(host_amount) filter (where state = 'completed' and final_payment_received and not paid_out), 0)
         as "pendingPayouts",
       count(distinct owner_id) filter (where state = 'completed' and final_payment_received and not paid_out) as "payoutHosts",
+      (select coalesce(sum(owner_compensation_amount), 0) from refunds r
+        where not exists (select 1 from payout_items i where i.booking_id = r.booking_id)) as "pendingCompensation",
       count(*) filter (where ${isOneOf(TAB_STATUSES.pending)}) as "pending",
       count(*) filter (where ${isOneOf(TAB_STATUSES.confirmed)}) as "confirmed",
       count(*) filter (where ${isOneOf(TAB_STATUSES.completed)} and not removed) as "completed",
@@ -67,6 +70,7 @@ export async function getOfficeFigures(
     monthBookings: Number(row.monthBookings),
     pendingPayouts: row.pendingPayouts,
     payoutHosts: Number(row.payoutHosts),
+    pendingCompensation: row.pendingCompensation,
     pending: Number(row.pending),
     confirmed: Number(row.confirmed),
     completed: Number(row.completed),

@@ -43,6 +43,7 @@ export function createFiguresService(deps: { database: DatabaseClient; clock: ()
       months: months.map((month) => presentMonth(month, revenue)),
       pending_payouts: toDalasi(numericToBututs(found.pendingPayouts)),
       payout_hosts: found.payoutHosts,
+      pending_compensation: toDalasi(numericToBututs(found.pendingCompensation)),
       tabs: { pending: found.pending, confirmed: found.confirmed, completed: found.completed },
       all_bookings: found.allBookings,
       removed_bookings: found.removedBookings,

@@ -148,6 +148,7 @@ function expected(rows: readonly Row[]) {
     }),
     pending_payouts: payouts.hostBututs,
     payout_hosts: payouts.hosts,
+    pending_compensation: 0,
     tabs: { pending: inTab('pending'), confirmed: inTab('confirmed'), completed: inTab('completed') },
     all_bookings: seen.filter((row) => !row.isRemoved).length,
     removed_bookings: seen.filter((row) => row.isRemoved).length,

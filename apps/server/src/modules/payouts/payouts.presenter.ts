@@ -38,6 +38,7 @@ function presentItem(row: PayoutItemRow): PayoutItem {
     car_title: row.carTitle,
     start_date: row.startDate,
     end_date: row.endDate,
+    cancelled: row.cancelled,
     amount: money(row.amount),
   };
 }

@@ -11,6 +11,7 @@ export interface PayoutItemRow {
   carTitle: string;
   startDate: IsoDate;
   endDate: IsoDate;
+  cancelled: boolean;
   amount: string;
 }
 
@@ -31,7 +32,8 @@ export async function listDue(db: Database, which: { hostId?: string | undefined
     )
     select due.host_id as "hostId", u.name as "hostName", u.phone as "hostPhone", due.amount::text as amount,
       b.id as "bookingId", b.booking_number as "bookingNumber", c.title as "carTitle",
-      b.start_date::text as "startDate", b.end_date::text as "endDate"
+      b.start_date::text as "startDate", b.end_date::text as "endDate",
+      b.status = 'cancelled' as cancelled
     from due join bookings b on b.id = due.booking_id join cars c on c.id = b.car_id join users u on u.id = due.host_id
     order by u.name, due.host_id, b.end_date, b.id`);
   return rows;
@@ -81,7 +83,7 @@ export async function listPayouts(
     select p.id, p.host_id as "hostId", u.name as "hostName", p.amount::text as amount, p.method, p.reference,
       p.paid_at as "paidAt", p.paid_at::text as place,
       (select jsonb_agg(jsonb_build_object('bookingId', b.id, 'bookingNumber', b.booking_number, 'carTitle', c.title,
-        'startDate', b.start_date, 'endDate', b.end_date, 'amount', i.amount::text) order by b.end_date, b.id)
+        'startDate', b.start_date, 'endDate', b.end_date, 'cancelled', b.status = 'cancelled', 'amount', i.amount::text) order by b.end_date, b.id)
         from payout_items i join bookings b on b.id = i.booking_id join cars c on c.id = b.car_id
         where i.payout_id = p.id) as items
     from payouts p join users u on u.id = p.host_id

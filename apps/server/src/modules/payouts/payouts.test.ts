@@ -44,7 +44,14 @@ async function dueToHost() {
     .find((entry: DuePayout) => entry.host_id === people.host.userId);
 }
 
+/** What the office's dashboard says is due to all hosts. */
+async function pendingInAll() {
+  const { pending_payouts, pending_compensation } = (await get(people.admin, 'admin/dashboard')).json;
+  return { rentals: pending_payouts, cancelled: pending_compensation };
+}
+
 test('a host is due the shares of rentals that are over, and of cancelled ones that were paid for [ADM-16]', async () => {
+  const before = await pendingInAll();
   const rental = await finishedRental(2);
   const car = await addCar(world, people.host);
   const cancelled = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
@@ -54,12 +61,15 @@ test('a host is due the shares of rentals that are over, and of cancelled ones t
   await bookedId(world, people.guest, { carId: waiting.id, from: 5, to: 6 });
   const due = await dueToHost();
   expect(due).toMatchObject({ host_name: people.host.name, amount: 4800 });
-  expect(due?.items.map((item: PayoutItem) => [item.booking_id, item.amount]).sort()).toEqual(
+  const items = due?.items.map((item: PayoutItem) => [item.booking_id, item.amount, item.cancelled]);
+  expect(items?.sort()).toEqual(
     [
-      [rental, 2800],
-      [cancelled, 2000],
+      [rental, 2800, false],
+      [cancelled, 2000, true],
     ].sort(),
   );
+  const after = await pendingInAll();
+  expect([after.rentals - before.rentals, after.cancelled - before.cancelled]).toEqual([2800, 2000]);
   const own = await get(people.host, 'payouts/due?as=host');
   expect(own.json).toEqual([due]);
   expect((await get(people.guest, 'payouts/due?as=host')).json).toEqual([]);

@@ -11,6 +11,7 @@ import {
   receivedWord,
   refundDue,
   removalMarks,
+  splitOf,
 } from './office-booking.ts';
 
 describe('what the office does next', () => {
@@ -82,6 +83,16 @@ describe('the money that came in', () => {
 
   test('the office reads sums in dalasi [CUR-01]', () => {
     expect(inDalasi(27_500)).toBe('D\u00a027\u00a0500');
+    expect(inDalasi(500.05)).toBe('D\u00a0500.05');
+  });
+
+  test('of a cancelled booking the split is of what was paid, and the platform keeps nothing [CANC-05]', () => {
+    const agreed = { fee_amount: 930, host_amount: 2170 };
+    const refund = { platform_keeps_amount: 0, owner_compensation_amount: 1550 } as Booking['refund'];
+    expect(splitOf({ ...agreed, status: 'completed', refund: null })).toEqual({ fee: 930, host: 2170 });
+    expect(splitOf({ ...agreed, status: 'cancelled', refund })).toEqual({ fee: 0, host: 1550 });
+    expect(splitOf({ ...agreed, status: 'cancelled', refund: null })).toEqual({ fee: 0, host: 0 });
+    expect(splitOf({ status: 'completed', refund: null })).toBeUndefined();
   });
 });
 

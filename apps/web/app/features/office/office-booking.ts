@@ -6,7 +6,7 @@ import {
   type PaymentPhase,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatMonthDay, type IsoDate } from '@coastline/domain/days/rental-dates';
-import { convertAndFormat } from '@coastline/domain/money/currency';
+import { formatExactly } from '@coastline/domain/money/currency';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
 import type { Booking, PaymentRecord } from '@coastline/domain/wire/bookings/booking';
 
@@ -79,9 +79,19 @@ export function refundDue({ refund }: Pick<Booking, 'refund'>): number {
   return refund && refund.paid_at === null ? refund.renter_refund_amount : 0;
 }
 
-/** `D 27 500`: the office counts in dalasi, whatever currency the visitor looks at (CUR-01). */
+/** `D 27 500`: the office counts in dalasi to the butut, whatever currency the visitor looks at (CUR-01, BOOK-28). */
 export function inDalasi(amount: number): string {
-  return convertAndFormat(amount);
+  return formatExactly(fromDalasi(amount));
+}
+
+/** Fee and host's share: of a cancelled booking what its money came to, no longer what was agreed (ADM-09, CANC-05). */
+export function splitOf(
+  booking: Pick<Booking, 'status' | 'refund' | 'fee_amount' | 'host_amount'>,
+): { fee: number; host: number } | undefined {
+  const { status, refund, fee_amount: fee, host_amount: host } = booking;
+  if (fee === undefined || host === undefined) return undefined;
+  if (status !== 'cancelled') return { fee, host };
+  return { fee: refund?.platform_keeps_amount ?? 0, host: refund?.owner_compensation_amount ?? 0 };
 }
 
 /** `Removed Nov 20 by guest`, one for each side that took the booking off its list (ADM-10). */

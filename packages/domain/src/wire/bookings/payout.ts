@@ -13,6 +13,7 @@ const PayoutItem = z.object({
   car_title: z.string(),
   start_date: CalendarDate,
   end_date: CalendarDate,
+  cancelled: z.boolean(),
   /** What the host gets for it: the share of a rental that is over, or of the money of a cancelled one. */
   amount: Money,
 });

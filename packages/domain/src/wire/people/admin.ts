@@ -23,6 +23,8 @@ export const AdminDashboard = z.object({
   ),
   pending_payouts: Money,
   payout_hosts: z.number(),
+  /** What hosts are due besides: their shares of what was paid for cancelled bookings (D8). */
+  pending_compensation: Money,
   tabs: z.object({ pending: z.number(), confirmed: z.number(), completed: z.number() }),
   /** Bookings that nobody removed, and those that guest, host or both did (ADM-07, ADM-10). */
   all_bookings: z.optional(z.number()),

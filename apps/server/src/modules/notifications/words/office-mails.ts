@@ -1,5 +1,5 @@
 import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatPrice } from '@coastline/domain/money/currency';
+import { formatExactly } from '@coastline/domain/money/currency';
 import type { OfficeNotice } from '@coastline/domain/people/notices';
 import { type BookingMailFacts, tripFacts, type Wording } from './booking-facts.ts';
 
@@ -12,8 +12,8 @@ function sideFacts(facts: BookingMailFacts): [string, string][] {
   return [
     ['Guest', facts.guestName],
     ['Host', facts.hostName],
-    ['Total', formatPrice(facts.totalBututs)],
-    ['Deposit', formatPrice(facts.depositBututs)],
+    ['Total', formatExactly(facts.totalBututs)],
+    ['Deposit', formatExactly(facts.depositBututs)],
   ];
 }
 
@@ -22,14 +22,14 @@ const WORDS: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<Wording, 'fa
     subject: `New booking: ${facts.carTitle}`,
     heading: 'New booking',
     paragraphs: [
-      `The ${facts.carTitle} is held for ${formatHours(facts.holdHours)}. When the deposit of ${formatPrice(facts.depositBututs)} arrives with ${facts.bookingNumber} as the reference, mark it as received.`,
+      `The ${facts.carTitle} is held for ${formatHours(facts.holdHours)}. When the deposit of ${formatExactly(facts.depositBututs)} arrives with ${facts.bookingNumber} as the reference, mark it as received.`,
     ],
   }),
   office_booking_confirmed: (facts) => ({
     subject: `Deposit received: ${facts.carTitle}`,
     heading: 'A deposit is received',
     paragraphs: [
-      `${facts.bookingNumber} is confirmed. The final payment of ${formatPrice(facts.finalBututs)} is due before the pick-up.`,
+      `${facts.bookingNumber} is confirmed. The final payment of ${formatExactly(facts.finalBututs)} is due before the pick-up.`,
     ],
   }),
   office_booking_cancelled: (facts) => ({
@@ -45,7 +45,7 @@ const WORDS: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<Wording, 'fa
     paragraphs: [
       facts.finalPaymentReceived
         ? 'The rental is paid in full. Check identity, licence and age, and note kilometres and fuel.'
-        : `The final payment of ${formatPrice(facts.finalBututs)} has not arrived yet. Without it the car stays.`,
+        : `The final payment of ${formatExactly(facts.finalBututs)} has not arrived yet. Without it the car stays.`,
     ],
   }),
   office_return_today: (facts) => ({
@@ -57,7 +57,7 @@ const WORDS: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<Wording, 'fa
     subject: `Refund due: ${facts.carTitle}`,
     heading: 'A refund is due',
     paragraphs: [
-      `${facts.bookingNumber} is cancelled. ${formatPrice(facts.refund?.guestBututs ?? 0)} goes back to the guest: please pay it and record the payment.`,
+      `${facts.bookingNumber} is cancelled. ${formatExactly(facts.refund?.guestBututs ?? 0)} goes back to the guest: please pay it and record the payment.`,
     ],
   }),
 };

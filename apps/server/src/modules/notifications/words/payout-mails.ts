@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatPrice } from '@coastline/domain/money/currency';
+import { formatExactly } from '@coastline/domain/money/currency';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { MailWords } from './booking-mails.ts';
 
@@ -18,7 +18,7 @@ const METHOD_WORDS: Record<PaymentMethod, string> = {
 
 /** Tells a host that money is on its way, and for what. */
 export function wordPayoutMail(facts: PayoutMailFacts, { siteUrl }: { siteUrl: string }): MailWords {
-  const amount = formatPrice(facts.amountBututs);
+  const amount = formatExactly(facts.amountBututs);
   return {
     subject: `Your payout of ${amount}`,
     heading: 'Your payout is sent',
@@ -26,7 +26,7 @@ export function wordPayoutMail(facts: PayoutMailFacts, { siteUrl }: { siteUrl: s
     facts: [
       ...facts.items.map((item): [string, string] => [
         `${item.bookingNumber}, ${item.carTitle}`,
-        formatPrice(item.amountBututs),
+        formatExactly(item.amountBututs),
       ]),
       ['Total', amount],
     ],

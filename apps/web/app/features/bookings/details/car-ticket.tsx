@@ -19,8 +19,8 @@ export function CarTicket({ booking }: { booking: Booking }) {
   const words = useTexts(bookings);
   const { total } = useTexts(price);
   const { car, host_amount: hostAmount, fee_amount: feeAmount } = booking;
-  // Of a cancelled booking the refund says what the host gets; the office still sees the split as it was agreed.
-  const isShared = booking.viewer === 'admin' || booking.status !== 'cancelled';
+  // Of a cancelled booking the refund says who gets what.
+  const isShared = booking.status !== 'cancelled';
   return (
     <section
       aria-label={t.carAndDates}

@@ -9,8 +9,8 @@ export function HostPayouts() {
       <div className="max-w-prose">
         <h1 className="max-md:sr-only">Payouts</h1>
         <p className="text-sm text-ink-soft">
-          Your share of a rental, after the fee, is due when the car is back. The office pays it in cash, by
-          Wave or to your bank.
+          Your share of a rental, after the fee, is due when the car is back; of a cancelled one what you keep
+          is due at once. The office pays it in cash, by Wave or to your bank.
         </p>
       </div>
       <Split even>

@@ -22,6 +22,7 @@ export function PayoutItems({ items }: { items: readonly PayoutItem[] }) {
             </Link>
             <span className="block text-xs text-ink-faint">
               {item.booking_number}, {shortRange(item.start_date, item.end_date)}
+              {item.cancelled ? ', cancelled' : null}
             </span>
           </span>
           <span className="font-semibold whitespace-nowrap tabular-nums">{money.format(item.amount)}</span>

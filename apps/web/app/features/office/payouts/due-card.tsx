@@ -71,6 +71,7 @@ function DueItem({ item }: { item: PayoutItem }) {
         </Link>
         <span className="block wrap-anywhere text-ink-soft">
           {item.car_title}, {shortRange(item.start_date, item.end_date)}
+          {item.cancelled ? ', cancelled' : null}
         </span>
       </span>
       <Money>{inDalasi(item.amount)}</Money>

@@ -76,7 +76,10 @@ function ItemChoice({
           <span className="flex justify-between gap-3 text-sm">
             <span className="min-w-0">
               <b className="font-semibold whitespace-nowrap">{item.booking_number}</b>{' '}
-              <span className="text-ink-soft">{shortRange(item.start_date, item.end_date)}</span>
+              <span className="text-ink-soft">
+                {shortRange(item.start_date, item.end_date)}
+                {item.cancelled ? ', cancelled' : null}
+              </span>
             </span>
             <Money>{inDalasi(item.amount)}</Money>
           </span>

@@ -3,7 +3,7 @@ import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { shortRange } from '#app/lib/words/format.ts';
 import { Pips } from '#app/ui/figures/halves.tsx';
 import { Price } from '#app/ui/figures/money.tsx';
-import { carName, inDalasi, receivedWord } from '../office-booking.ts';
+import { carName, inDalasi, receivedWord, splitOf } from '../office-booking.ts';
 import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
 import { Email } from './email.tsx';
 import { HoldLeft } from './hold-left.tsx';
@@ -68,12 +68,13 @@ function People({ booking, full }: { booking: Booking; full: boolean }) {
 
 /** What of the price stays and what goes to the host (ADM-09). */
 export function FeeSplit({ booking }: { booking: Booking }) {
-  if (booking.fee_amount === undefined || booking.host_amount === undefined) return null;
+  const split = splitOf(booking);
+  if (!split) return null;
   return (
     <span className="block text-xs whitespace-nowrap text-ink-soft tabular-nums">
-      Fee {inDalasi(booking.fee_amount)}
+      Fee {inDalasi(split.fee)}
       <br />
-      Host {inDalasi(booking.host_amount)}
+      Host {inDalasi(split.host)}
     </span>
   );
 }
