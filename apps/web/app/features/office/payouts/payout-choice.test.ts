@@ -9,6 +9,7 @@ function dueOf(amounts: readonly number[]): DuePayout {
     car_title: 'Toyota Yaris 2019',
     start_date: '2026-11-01',
     end_date: '2026-11-03',
+    cancelled: false,
     amount,
   }));
   return { host_id: 'h', host_name: 'Lamin', host_phone: '', amount: 0, items };
