@@ -51,7 +51,11 @@ function Cards<Row>({
       {rows.slice(0, drawn).map((row) => (
         <li
           key={rowKey(row)}
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4"
+          className={cx(
+            'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4',
+            // Not in a list that somebody comes back to: their place in it is known by its height.
+            awaited && 'rests-below',
+          )}
         >
           <Part of={row} draw={card} />
         </li>

@@ -68,7 +68,8 @@ function Cards({
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {bookings.slice(0, drawn).map((booking, index) => (
-        <li key={booking.id}>
+        // Not in a list that somebody comes back to: their place in it is known by its height.
+        <li key={booking.id} className={awaited ? 'rests-below' : undefined}>
           <Card booking={booking} priority={index === 0} />
         </li>
       ))}

@@ -44,7 +44,7 @@ export function DashboardCarsSkeleton() {
 
 function Shown({ cars }: { cars: readonly HostCar[] | undefined }) {
   return (
-    <section aria-labelledby="my-cars" className="grid grid-cols-[minmax(0,1fr)]">
+    <section aria-labelledby="my-cars" className="rests-below grid grid-cols-[minmax(0,1fr)]">
       <SectionHead
         end={
           <span className="flex flex-wrap">

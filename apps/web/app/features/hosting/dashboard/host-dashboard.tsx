@@ -56,7 +56,7 @@ const Glance = memo(function Glance({ figures }: { figures: Figures | undefined 
         {figures ? <Earnings figures={figures} /> : <Skeleton className="h-90 rounded-prow" />}
         {next ? <Upcoming events={next.upcoming} /> : <Skeleton className="h-96 rounded-lg" />}
       </Split>
-      <Split even>
+      <Split even className="rests-below">
         {last ? <MoneyOnItsWay money={last.money} /> : <Skeleton className="h-64 rounded-lg" />}
         {last ? <Occupancy figures={last} /> : <Skeleton className="h-64 rounded-lg" />}
       </Split>

@@ -15,7 +15,7 @@ type Month = AdminDashboard['months'][number];
 export function Trends({ months }: { months: readonly Month[] | undefined }) {
   const [asTable, setAsTable] = useState(false);
   return (
-    <section aria-labelledby="trends" className="grid min-w-0 gap-3">
+    <section aria-labelledby="trends" className="rests-below grid min-w-0 gap-3">
       <div className="flex items-center justify-between gap-2">
         <h2 id="trends">Month by month</h2>
         <Button tone="quiet" small className="-mr-2.5" onClick={() => setAsTable(!asTable)}>
