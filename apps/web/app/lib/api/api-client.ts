@@ -116,7 +116,10 @@ export function addressOf(path: string, query: Query = {}): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-async function requestFor<T>(transport: Transport, { method, path, options }: Call<T>): Promise<Request> {
+async function requestFor<T>(
+  transport: Transport,
+  { method, path, options }: Call<T>,
+): Promise<{ url: URL; init: RequestInit }> {
   const url = new URL(addressOf(path, options.query), transport.origin());
   const headers = new Headers({
     ...options.headers,
@@ -130,7 +133,7 @@ async function requestFor<T>(transport: Transport, { method, path, options }: Ca
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(options.body ?? {});
   }
-  return new Request(url, init);
+  return { url, init };
 }
 
 /** Asks and reads the whole answer, within its time. */
@@ -140,10 +143,10 @@ async function exchange<T, Content>(
   read: (answer: Response) => Promise<Content>,
 ): Promise<{ response: Response; content: Content }> {
   const caller = call.options.signal;
-  const request = await requestFor(transport, call);
+  const { url, init } = await requestFor(transport, call);
   const limit = startLimit(call.within, caller);
   try {
-    const response = await transport.fetch(new Request(request, { signal: limit.signal }));
+    const response = await transport.fetch(new Request(url, { ...init, signal: limit.signal }));
     return { response, content: await read(response) };
   } catch (cause) {
     if (caller?.aborted) throw cause;
