@@ -58,6 +58,22 @@ test.describe('a first visit', () => {
     await expect.poll(() => asked).toContain('script');
   });
 
+  test('shows that a press was heard while what it opens is still on its way', async ({ browser }) => {
+    const { page, faults } = await openBrowser(browser, { width: 360, motion: true });
+    await page.goto('/compare');
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/assets/*dialog*.js', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /^Settings/ }).click();
+    await expect(page.locator('.under-way')).toBeVisible();
+    arrival.resolve();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('.under-way')).toHaveCount(0);
+    expect(faults).toEqual([]);
+  });
+
   test('presses a button again that was pressed before it worked', async ({ browser }) => {
     const { page, faults } = await openBrowser(browser, { width: 360 });
     const holdBack = await holdBackPictures(page);

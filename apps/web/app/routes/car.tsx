@@ -35,6 +35,7 @@ import { useRoleInUse } from '#app/lib/session/active-role.tsx';
 import { useIsVisitor, useSessionFact } from '#app/lib/session/session.ts';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { UnderWay } from '#app/ui/states/under-way.tsx';
 import { patiently } from '#app/ui/timing/patiently.ts';
 import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
 import type { Route } from './+types/car.ts';
@@ -183,7 +184,7 @@ function SignIn({ isAsked, onClose }: { isAsked: boolean; onClose: () => void })
   const isVisitor = useIsVisitor();
   if (!useOnceTrue(isAsked)) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<UnderWay />}>
       <AuthModal open={isAsked && isVisitor} onClose={onClose} />
     </Suspense>
   );

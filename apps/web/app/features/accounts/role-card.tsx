@@ -25,7 +25,7 @@ export function RoleCard({ title, action, points, picture, tone, held, busy, onC
           alt=""
           width={800}
           height={533}
-          className="aspect-2/1 w-full rounded-md object-cover object-[50%_70%] [filter:var(--photo-dim)]"
+          className="aspect-2/1 w-full rounded-md bg-ground-deep object-cover object-[50%_70%] [filter:var(--photo-dim)]"
         />
         {held ? (
           <span className="absolute top-2.5 left-2.5">

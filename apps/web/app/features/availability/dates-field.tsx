@@ -4,6 +4,7 @@ import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { DatePair } from '#app/ui/controls/date-button.tsx';
+import { UnderWay } from '#app/ui/states/under-way.tsx';
 import { patiently } from '#app/ui/timing/patiently.ts';
 import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
 import type { ChosenDates } from './chosen-dates.ts';
@@ -35,7 +36,7 @@ export function DatesField({ start, end, today, onDates }: Props) {
         to={button(t.return, end, start === null ? 'start' : 'end')}
       />
       {isWanted ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<UnderWay />}>
           <DatesSheet
             asked={asked}
             dates={{ start, end }}

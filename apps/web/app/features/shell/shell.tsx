@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { useLanguage } from '#app/lib/i18n/language.tsx';
 import { useInUse } from '#app/lib/moments/use-in-use.ts';
 import { usePageHandle } from '#app/lib/page/page-handle.ts';
@@ -7,6 +7,7 @@ import { arriveAfterLeaving, useIsSignedIn } from '#app/lib/session/session.ts';
 import { cx } from '#app/ui/cx.ts';
 import { SkipLink } from '#app/ui/frame/hidden.tsx';
 import { Toaster } from '#app/ui/overlays/toaster.tsx';
+import { UnderWay } from '#app/ui/states/under-way.tsx';
 import { ShellDialogs } from './dialogs/shell-dialogs.tsx';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       {handle.bare ? null : <Header title={title} back={handle.back} />}
       <OfflineBanner />
+      <NextPage />
       <main
         id="main"
         tabIndex={-1}
@@ -51,4 +53,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toaster warm={isSignedIn && isInUse} />
     </>
   );
+}
+
+/** Whoever has pressed a link sees that it was heard, where the page behind it takes its time. */
+function NextPage() {
+  return useNavigation().state === 'idle' ? null : <UnderWay />;
 }

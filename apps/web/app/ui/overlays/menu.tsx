@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { UnderWay } from '../states/under-way.tsx';
 import { patiently } from '../timing/patiently.ts';
 import { useOnceTrue } from '../timing/use-once-true.ts';
 import type { MenuEntry } from './menu.surface.tsx';
@@ -41,7 +42,7 @@ export function Menu({ label, trigger, triggerClassName, header, entries }: Menu
         {trigger}
       </button>
       {wanted ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<UnderWay />}>
           <MenuSurface
             {...{ open, byKeyboard, header, entries, label }}
             anchor={button}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { UnderWay } from '../states/under-way.tsx';
 import { patiently } from '../timing/patiently.ts';
 import { useOnceTrue } from '../timing/use-once-true.ts';
 import type { SheetProps } from './sheet.surface.tsx';
@@ -10,7 +11,7 @@ export function Sheet(props: SheetProps) {
   const wanted = useOnceTrue(props.open);
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<UnderWay />}>
       <SheetSurface {...props} />
     </Suspense>
   );

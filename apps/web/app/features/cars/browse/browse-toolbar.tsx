@@ -10,6 +10,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { Chip, Count } from '#app/ui/controls/chip.tsx';
 import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { UnderWay } from '#app/ui/states/under-way.tsx';
 import { patiently } from '#app/ui/timing/patiently.ts';
 import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
 import { TypeChips } from './filters/type-chips.tsx';
@@ -45,7 +46,7 @@ export function BrowseToolbar({
         <TypeChips search={search} />
       </div>
       {isWanted ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<UnderWay />}>
           <FiltersSheet
             open={open}
             search={search}

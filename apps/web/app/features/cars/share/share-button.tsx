@@ -7,6 +7,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { share } from '#app/texts/en/cars/share.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { UnderWay } from '#app/ui/states/under-way.tsx';
 import { patiently } from '#app/ui/timing/patiently.ts';
 import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
 
@@ -54,7 +55,7 @@ export function ShareButton({
         className="noscript:hidden"
       />
       {isWanted ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<UnderWay />}>
           <ShareDialog
             open={isOpen}
             onClose={() => setIsOpen(false)}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { closeShellDialog, useShellDialog } from '#app/lib/page/shell-dialogs.ts';
+import { UnderWay } from '#app/ui/states/under-way.tsx';
 import { patiently } from '#app/ui/timing/patiently.ts';
 import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
 
@@ -30,7 +31,7 @@ function WantedDialogs() {
   const wanted = useOnceTrue(opened !== null);
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<UnderWay />}>
       <SettingsDialog open={opened === 'settings'} onClose={closeShellDialog} />
       <HowItWorksDialog open={opened === 'how-it-works'} onClose={closeShellDialog} />
       <TextDialog text="terms" open={opened === 'terms'} onClose={closeShellDialog} />
