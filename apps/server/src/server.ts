@@ -11,6 +11,7 @@ import { startPruneJob } from './modules/accounts/prune.jobs.ts';
 import { startHoldsJob } from './modules/bookings/holds/holds.jobs.ts';
 import { startConnectedCalendarsJob } from './modules/connected-calendars/connected-calendars.jobs.ts';
 import { startDriverPapersJob } from './modules/driver-papers/driver-papers.jobs.ts';
+import { startTalliesJob } from './modules/figures/tallies.jobs.ts';
 import { startInboxJob } from './modules/inbox/inbox.jobs.ts';
 import { type CarWatcher, createLiveService, type LiveService } from './modules/live/live.service.ts';
 import type { LayOut } from './modules/notifications/mail-content.ts';
@@ -191,4 +192,5 @@ async function startJobsOf(parts: {
   await startDriverPapersJob(jobs, { driverPapers: services.driverPapers, logger });
   await startPhotosJob(jobs, [services.sweepPhotos, services.conditionPhotos]);
   await startLimitsJob(jobs, limits);
+  await startTalliesJob(jobs, services.tallies);
 }

@@ -27,6 +27,7 @@ import {
 import { createExportsService } from './modules/exports/exports.service.ts';
 import { createFiguresService } from './modules/figures/figures.service.ts';
 import { createHostFiguresService } from './modules/figures/host-figures.service.ts';
+import { createTallies } from './modules/figures/tallies.service.ts';
 import { createHandOverService } from './modules/hand-overs/hand-over.service.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createMailChoicesService } from './modules/mail-choices/mail-choices.service.ts';
@@ -172,6 +173,7 @@ export function createServices(parts: ServiceParts) {
     officeSettings: createOfficeSettingsService(base),
     exports: createExportsService(base),
     figures: createFiguresService(base),
+    tallies: createTallies(base),
     hostFigures: createHostFiguresService(base),
     notifications,
     mails,

@@ -17,6 +17,7 @@ import { inTransaction } from './client.ts';
 
 const GUARDED = [
   'booking_personal_info',
+  'ledger_dues',
   'ledger_entries',
   'ledger_transactions',
   'payment_records',
@@ -147,6 +148,7 @@ test('a host sees what was paid for their cars and to them, and never the papers
     refund_payments: [own.cancelled],
     payouts: [own.host.userId],
     payout_items: [own.driven],
+    ledger_dues: [own.cancelled],
     ledger_entries: both(own),
   });
 });
@@ -160,6 +162,7 @@ test('the office sees all of it, and somebody who is in neither booking nothing'
     refund_payments: [own.cancelled, other.cancelled].sort(),
     payouts: [own.host.userId, other.host.userId].sort(),
     payout_items: [own.driven, other.driven].sort(),
+    ledger_dues: [own.cancelled, other.cancelled].sort(),
     ledger_entries: all,
     ledger_transactions: all,
   });

@@ -20,6 +20,7 @@ export interface Jobs {
 
 export const JOB_QUEUES = [
   'expire-holds',
+  'fold-tallies',
   'keep-driver-papers',
   'prune-accounts',
   'prune-idempotency-keys',

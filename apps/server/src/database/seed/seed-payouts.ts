@@ -43,10 +43,9 @@ export async function seedPayouts(
 
 async function listDueUntil(db: Database, until: string): Promise<Due[]> {
   const { rows } = await db.execute<Due & Record<string, unknown>>(sql`
-    select e.host_id as "hostId", e.booking_id as "bookingId", (-sum(e.amount))::text as amount
-    from ledger_entries e join bookings b on b.id = e.booking_id
-    where e.account = 'host_due' and b.end_date <= ${until}::date
-    group by e.host_id, e.booking_id having sum(e.amount) < 0
-    order by e.host_id, e.booking_id`);
+    select due.host_id as "hostId", due.booking_id as "bookingId", due.amount::text as amount
+    from ledger_dues due join bookings b on b.id = due.booking_id
+    where due.account = 'host_due' and due.amount > 0 and b.end_date <= ${until}::date
+    order by due.host_id, due.booking_id`);
   return rows;
 }

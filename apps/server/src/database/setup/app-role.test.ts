@@ -58,6 +58,8 @@ test.each([
   ['delete from audit_log', 'shorten the audit log'],
   ['update ledger_entries set amount = 1', 'change the books'],
   ['delete from ledger_transactions', 'shorten the books'],
+  ['update ledger_dues set amount = 1', 'change what is due'],
+  ['delete from booking_tallies', 'change what was counted'],
   [
     `insert into ledger_transactions (kind, source_id, booking_id, at)
      select 'payout', id, id, now() from bookings`,

@@ -14,6 +14,7 @@ export const TABLE_RIGHTS: Record<string, Right[]> = {
   'public.booking_personal_info': ['insert', 'update (passport_id, passport_sealed)', 'delete'],
   'public.booking_reminders': ['insert'],
   'public.booking_removals': ['insert'],
+  'public.booking_tallies': [],
   'public.bookings': [
     'insert',
     'update (status, deposit_received, final_payment_received, cancel_reason, cancel_note, updated_at)',
@@ -26,6 +27,7 @@ export const TABLE_RIGHTS: Record<string, Right[]> = {
   'public.condition_photo_removals': ['insert', 'delete'],
   'public.connected_calendars': ALL,
   'public.idempotency_keys': ALL,
+  'public.ledger_dues': [],
   'public.ledger_entries': [],
   'public.ledger_transactions': [],
   'public.mail_deliveries': ALL,

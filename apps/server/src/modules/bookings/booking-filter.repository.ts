@@ -8,66 +8,48 @@ export interface BookingFilter {
   guestId?: string | undefined;
   hostId?: string | undefined;
   statuses?: readonly BookingStatus[] | undefined;
+  /** Words that number or car must have, each of them. */
   search?: string | undefined;
-  /** Whether the search looks at people, receipts and references too; for admins only (D43). */
-  searchPeople?: boolean | undefined;
   /** Leave out what this side took off its list; `any` leaves out what either side did. */
   hideRemovedBy?: 'guest' | 'host' | 'any' | undefined;
   now: Date;
 }
 
-/** The ids of one page, newest first, after a known place. */
-export function selectPageIds(
+/** So many of the newest after a known place. */
+export interface BookingPlaces {
+  after?: { value: string; id: string } | undefined;
+  limit: number;
+}
+
+/** The ids of the bookings of a filter, newest first; `also` is one more condition on them. */
+export async function listBookingIds(
   db: Database,
   filter: BookingFilter,
-  page: { after?: { value: string; id: string } | undefined; limit: number },
-) {
-  const after = page.after
-    ? sql`(${bookings.createdAt}, ${bookings.id}) < (${page.after.value}::timestamptz, ${page.after.id}::uuid)`
+  places: BookingPlaces,
+  also?: SQL,
+): Promise<string[]> {
+  const after = places.after
+    ? sql`(${bookings.createdAt}, ${bookings.id}) < (${places.after.value}::timestamptz, ${places.after.id}::uuid)`
     : undefined;
-  return db
+  const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(...conditions(filter), after))
+    .where(and(conditionOf(filter), also, after))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(page.limit);
+    .limit(places.limit);
+  return rows.map(({ id }) => id);
 }
 
-/** How many bookings of a filter stand in each status that counts now. */
-export async function countByStatus(
-  db: Database,
-  filter: BookingFilter,
-): Promise<Record<BookingStatus, number>> {
-  const stored = await db
-    .select({
-      status: bookings.status,
-      count: sql<string>`count(*)`,
-      runOut: sql<string>`count(*) filter (where ${hasRunOut(filter.now)})`,
-    })
-    .from(bookings)
-    .where(and(...conditions(filter)))
-    .groupBy(bookings.status);
-  const countOf = (status: BookingStatus) => Number(stored.find((row) => row.status === status)?.count ?? 0);
-  const runOut = Number(stored.find(({ status }) => status === 'booked')?.runOut ?? 0);
-  return {
-    booked: countOf('booked') - runOut,
-    confirmed: countOf('confirmed'),
-    ready_for_pickup: countOf('ready_for_pickup'),
-    in_progress: countOf('in_progress'),
-    completed: countOf('completed'),
-    cancelled: countOf('cancelled') + runOut,
-  };
-}
-
-function conditions(filter: BookingFilter): (SQL | undefined)[] {
+/** The condition of a filter on `bookings`. */
+export function conditionOf(filter: BookingFilter): SQL | undefined {
   const { guestId, hostId, statuses, search, hideRemovedBy, now } = filter;
-  return [
+  return and(
     guestId ? eq(bookings.guestId, guestId) : undefined,
     hostId ? isOfCar(eq(cars.ownerId, hostId)) : undefined,
     statuses ? isInOneOf(statuses, now) : undefined,
-    search ? matches(search, filter.searchPeople ?? false) : undefined,
+    search ? matches(search) : undefined,
     hideRemovedBy ? isNotRemoved(hideRemovedBy) : undefined,
-  ];
+  );
 }
 
 function isInOneOf(statuses: readonly BookingStatus[], now: Date): SQL | undefined {
@@ -81,7 +63,8 @@ function isInStatus(status: BookingStatus, now: Date): SQL | undefined {
   return status === 'cancelled' ? or(isStored, hasRunOut(now)) : isStored;
 }
 
-function hasRunOut(now: Date): SQL | undefined {
+/** Held, and for too long: it counts as cancelled, tidied or not (D6). */
+export function hasRunOut(now: Date): SQL | undefined {
   return and(eq(bookings.status, 'booked'), lte(bookings.holdExpiresAt, now));
 }
 
@@ -96,19 +79,16 @@ function isOfCar(condition: SQL | undefined): SQL {
 }
 
 // Whoever may not read a name or address may not find by it either: the results would tell it letter by letter.
-function matches(search: string, includingPeople: boolean): SQL | undefined {
-  const patterns = search.toLowerCase().split(/\s+/).filter(Boolean).map(toPattern);
-  if (!includingPeople) {
-    return and(
-      ...patterns.map((pattern) =>
-        or(ilike(bookings.bookingNumber, pattern), isOfCar(ilike(cars.title, pattern))),
-      ),
-    );
-  }
-  // Told to the office alone; the words themselves to nobody.
-  return sql`${bookings.id} in (select bookings_with_words(${sql.param(patterns)}::text[]))`;
+function matches(search: string): SQL | undefined {
+  return and(
+    ...patternsOf(search).map((pattern) =>
+      or(ilike(bookings.bookingNumber, pattern), isOfCar(ilike(cars.title, pattern))),
+    ),
+  );
 }
 
-function toPattern(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+/** A pattern for each word of a search, in small letters. */
+export function patternsOf(search: string): string[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }

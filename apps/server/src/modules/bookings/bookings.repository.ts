@@ -11,7 +11,8 @@ import {
   refunds,
   users,
 } from '../../database/schema/index.ts';
-import { type BookingFilter, selectPageIds } from './booking-filter.repository.ts';
+import { type BookingFilter, type BookingPlaces, listBookingIds } from './booking-filter.repository.ts';
+import { listIdsByWords } from './booking-words.repository.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
@@ -109,14 +110,17 @@ const selectPayments = prepared((db) =>
     .prepare('list_payments_of_bookings'),
 );
 
-/** One page of the bookings of a filter, newest first, after a known place. */
+/** One page of the bookings of a filter, newest first, after a known place; with `words`, what the office finds by them. */
 export async function listBookingRecords(
   db: Database,
-  filter: BookingFilter,
-  page: { after?: { value: string; id: string } | undefined; limit: number },
+  filter: BookingFilter & { words?: string | undefined },
+  page: BookingPlaces,
 ): Promise<PaidBookingRecord[]> {
+  const { words } = filter;
   // Apart, so that the many joins are made for the rows of the page and never for all that there are.
-  const ids = (await selectPageIds(db, filter, page)).map((row) => row.id);
+  const ids = words
+    ? await listIdsByWords(db, { ...filter, words }, page)
+    : await listBookingIds(db, filter, page);
   const found = await withPayments(db, await listBookingRecordsById(db, ids));
   const records = new Map(found.map((record) => [record.booking.id, record]));
   return ids.flatMap((id) => records.get(id) ?? []);

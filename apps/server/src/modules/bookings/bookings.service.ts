@@ -16,11 +16,14 @@ import { requirePermission } from '../../platform/callers/require-permission.ts'
 
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
-import { type BookingFilter, countByStatus } from './booking-filter.repository.ts';
+import { countByStatus, countByWords } from './booking-counts.repository.ts';
+import type { BookingFilter } from './booking-filter.repository.ts';
 import { presentBooking } from './bookings.presenter.ts';
 import { findBookingRecord, listBookingRecords } from './bookings.repository.ts';
 
 const DEFAULT_LIMIT = 30;
+/** Counts of a search stop here. */
+const MOST_COUNTED = 5_000;
 const ORDER = 'created';
 
 export type BookingsService = ReturnType<typeof createBookingsService>;
@@ -65,12 +68,22 @@ export function createBookingsService(deps: { database: DatabaseClient; clock: (
     };
   }
 
-  /** How many bookings there are in each status, for admins; removed ones only where they are asked for. */
+  /** How many bookings there are in each status, for admins; removed ones only where they are asked for. A search stops. */
   async function count(caller: Caller, query: CountBookingsQuery): Promise<BookingCounts> {
     const user = requireUser(caller);
     requirePermission(canListAllBookings(user));
-    const filter = toFilter(user, { ...query, as: 'admin' }, deps.clock());
-    return inTransaction(pool, (tx) => countByStatus(tx, filter), { asker: 'office' });
+    const now = deps.clock();
+    const { words, hideRemovedBy } = toFilter(user, { ...query, as: 'admin' }, now);
+    const filter = { hideRemovedBy, now };
+    return inTransaction(
+      pool,
+      async (tx) => {
+        if (!words) return countByStatus(tx, filter);
+        const { counts, isAtLeast } = await countByWords(tx, filter, { words, atMost: MOST_COUNTED });
+        return { ...counts, at_least: isAtLeast };
+      },
+      { asker: 'office' },
+    );
   }
 
   return { get, getWithin, list, count };
@@ -81,17 +94,21 @@ function sideOf(user: SignedInUser, as: BookingViewer): Asker {
   return as === 'admin' ? 'office' : { personId: user.userId };
 }
 
-function toFilter(user: SignedInUser, query: ListBookingsQuery, now: Date): BookingFilter {
+function toFilter(
+  user: SignedInUser,
+  query: ListBookingsQuery,
+  now: Date,
+): BookingFilter & { words?: string | undefined } {
   const scope: Record<BookingViewer, Partial<BookingFilter>> = {
     guest: { guestId: user.userId, hideRemovedBy: 'guest' },
     host: { hostId: user.userId, hideRemovedBy: 'host' },
     admin: query.deleted ? {} : { hideRemovedBy: 'any' },
   };
+  const words = query.search?.trim() || undefined;
   return {
     ...scope[query.as],
     statuses: statusesOf(query),
-    search: query.search?.trim() || undefined,
-    searchPeople: query.as === 'admin',
+    ...(query.as === 'admin' ? { words } : { search: words }),
     now,
   };
 }

@@ -1,5 +1,5 @@
 import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { lastMonths, monthInBanjul, monthName, shortMonthName } from '@coastline/domain/money/figures';
+import { lastMonths, monthName, shortMonthName } from '@coastline/domain/money/figures';
 import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import { canListAllBookings } from '@coastline/domain/people/permissions';
 import type { AdminDashboard } from '@coastline/domain/wire/people/admin';
@@ -23,30 +23,25 @@ export function createFiguresService(deps: { database: DatabaseClient; clock: ()
     requirePermission(canListAllBookings(requireUser(caller)));
     const now = deps.clock();
     const months = lastMonths(now, MONTHS_SHOWN);
-    const days = {
-      now,
-      tomorrow: addDays(todayInBanjul(now), 1),
-      monthStart: `${monthInBanjul(now)}-01`,
-    };
+    const tomorrow = addDays(todayInBanjul(now), 1);
     const [found, revenue] = await Promise.all([
-      inTransaction(pool, (tx) => getOfficeFigures(tx, days), { asker: 'office' }),
+      inTransaction(pool, (tx) => getOfficeFigures(tx, { now, tomorrow }), { asker: 'office' }),
       listMonthRevenue(db, `${months[0]}-01`),
     ]);
+    const shown = months.map((month) => presentMonth(month, revenue));
     return {
       pending_payments: found.pendingPayments,
       holds_ending_soon: found.holdsEndingSoon,
       active_bookings: found.activeBookings,
       pickups_tomorrow: found.pickupsTomorrow,
-      month_fees: toDalasi(numericToBututs(found.monthFees)),
+      month_fees: shown.at(-1)?.fees ?? 0,
       month_label: monthName(now),
-      month_bookings: found.monthBookings,
-      months: months.map((month) => presentMonth(month, revenue)),
+      month_bookings: shown.at(-1)?.bookings ?? 0,
+      months: shown,
       pending_payouts: toDalasi(numericToBututs(found.pendingPayouts)),
       payout_hosts: found.payoutHosts,
       pending_compensation: toDalasi(numericToBututs(found.pendingCompensation)),
       tabs: { pending: found.pending, confirmed: found.confirmed, completed: found.completed },
-      all_bookings: found.allBookings,
-      removed_bookings: found.removedBookings,
     };
   }
 

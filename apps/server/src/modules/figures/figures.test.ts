@@ -95,30 +95,44 @@ type Row = ReturnType<typeof toRow>;
 
 async function replaceBookings(rows: readonly Row[]): Promise<void> {
   const client = await world.owner.connect();
-  // The figures count bookings alone: these have no payments, which the books would not stand for.
+  // Past what keeps bookings there and cars free; what counts them as they end is heard all the same.
   await client.query('set session_replication_role = replica');
-  await client.query('delete from booking_removals');
-  await client.query('delete from bookings');
+  for (const table of EMPTIED) await client.query(`delete from ${table}`);
+  for (const [trigger, table] of Object.entries(HEARD)) {
+    await client.query(`alter table ${table} enable always trigger ${trigger}`);
+  }
   for (const row of rows) {
     const { price, plan } = row;
     await client.query(
-      `with made as (
-         insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method,
-           daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, final_payment_received,
-           cancel_reason, hold_expires_at, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, 'cash', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) returning id)
-       insert into booking_removals (booking_id, user_id, side) select id, $3, 'guest' from made where $18`,
+      `insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method,
+         daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, final_payment_received,
+         cancel_reason, hold_expires_at, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, 'cash', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)`,
       [
         ...[row.number, row.car.id, people.guest.userId, row.start, row.end, price.days, plan.status],
         ...[bututsToNumeric(plan.priceBututs), bututsToNumeric(price.totalBututs)],
         ...[bututsToNumeric(price.depositBututs), plan.markupPct, bututsToNumeric(price.feeBututs)],
         ...[row.depositReceived, row.finalPaymentReceived, plan.status === 'cancelled' ? 'other' : null],
-        ...[row.holdExpiresAt, row.createdAt, row.isRemoved],
+        ...[row.holdExpiresAt, row.createdAt],
       ],
     );
+    if (row.isRemoved) await client.query(REMOVAL, [row.number]);
   }
   client.release(true);
 }
+
+const REMOVAL = `insert into booking_removals (booking_id, user_id, side)
+  select id, guest_id, 'guest' from bookings where booking_number = $1`;
+const EMPTIED = [
+  ...['booking_tallies', 'ledger_dues', 'ledger_entries', 'ledger_transactions'],
+  ...['booking_removals', 'bookings'],
+];
+const HEARD = {
+  bookings_post_earning: 'bookings',
+  bookings_tally: 'bookings',
+  booking_removals_tally: 'booking_removals',
+  ledger_entries_dues: 'ledger_entries',
+};
 
 function expected(rows: readonly Row[]) {
   const now = world.clock.now;
@@ -150,8 +164,6 @@ function expected(rows: readonly Row[]) {
     payout_hosts: payouts.hosts,
     pending_compensation: 0,
     tabs: { pending: inTab('pending'), confirmed: inTab('confirmed'), completed: inTab('completed') },
-    all_bookings: seen.filter((row) => !row.isRemoved).length,
-    removed_bookings: seen.filter((row) => row.isRemoved).length,
   };
 }
 
@@ -164,6 +176,7 @@ test('the figures that PostgreSQL counts are those of the rules, for any set of 
     fc.asyncProperty(fc.array(draft, { minLength: 0, maxLength: 25 }), async (plans) => {
       const rows = plans.map(toRow);
       await replaceBookings(rows);
+      if (rows.length % 2 === 0) await sqlRows(world, 'select booking_tallies_fold()');
       const { json } = await dashboard(people.admin);
       const inBututs = {
         ...json,
@@ -191,7 +204,7 @@ test('the dashboard is for admins only [SEC-09]', async () => {
 test('an empty marketplace has figures too: all zero [ADM-15]', async () => {
   await replaceBookings([]);
   const { json } = await dashboard(people.admin);
-  expect(json).toMatchObject({ month_fees: 0, pending_payouts: 0, pending_payments: 0, all_bookings: 0 });
+  expect(json).toMatchObject({ month_fees: 0, pending_payouts: 0, pending_payments: 0 });
 });
 
 test('the month is that of Banjul at the moment of asking [ADM-15] [D32]', async () => {

@@ -38,9 +38,7 @@ export async function getHostTotals(db: Database, host: { ownerId: string; now: 
   const share = (which: SQL) => sql`coalesce(sum(host_amount) filter (where ${which}), 0)`;
   const { rows } = await db.execute<Record<keyof HostTotals, string>>(sql`
     with own as (${bookingsOf(host)}), due as (
-      select -sum(amount) as amount from ledger_entries
-      where account = 'host_due' and host_id = ${host.ownerId}
-      group by booking_id having sum(amount) < 0
+      select amount from ledger_dues where host_id = ${host.ownerId} and amount > 0
     )
     select (select coalesce(sum(amount), 0) from payouts where host_id = ${host.ownerId}) as received,
       (select coalesce(sum(amount), 0) from due) as payout, (select count(*) from due) as "payoutBookings",

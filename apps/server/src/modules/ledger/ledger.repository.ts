@@ -20,7 +20,11 @@ export interface BookingBooks {
   refundPaid: Movement | null;
   paidOut: Movement | null;
   entries: { account: LedgerAccount; method: PaymentMethod | null; amount: string }[];
+  /** What stands as due, beside the entries that it must follow. */
+  dues: { account: DueAccount; amount: string }[];
 }
+
+export type DueAccount = Extract<LedgerAccount, 'refund_due' | 'host_due'>;
 
 /** The next bookings by id whose rows or books know of money; `after` is the last one seen. */
 export async function listBookingBooks(
@@ -40,7 +44,9 @@ export async function listBookingBooks(
         from payout_items i join payouts o on o.id = i.payout_id where i.booking_id = b.id) as "paidOut",
       coalesce((select jsonb_agg(e) from (
         select account, method, sum(amount)::text as amount from ledger_entries
-        where booking_id = b.id group by account, method) e), '[]') as entries
+        where booking_id = b.id group by account, method) e), '[]') as entries,
+      coalesce((select jsonb_agg(jsonb_build_object('account', d.account, 'amount', d.amount::text))
+        from ledger_dues d where d.booking_id = b.id), '[]') as dues
     from bookings b
     where b.id > ${page.after}::uuid and (
       exists (select 1 from payment_records p where p.booking_id = b.id)
@@ -102,14 +108,11 @@ export interface DueRow {
 export async function listDueTo(db: Database, userId: string): Promise<DueRow[]> {
   const { rows } = await db.execute<DueRow & Record<string, unknown>>(sql`
     with due as (
-      select e.booking_id, 'host' as side, -sum(e.amount) as amount from ledger_entries e
-      where e.account = 'host_due' and e.host_id = ${userId}
-      group by e.booking_id having sum(e.amount) <> 0
+      select booking_id, 'host' as side, amount from ledger_dues where host_id = ${userId}
       union all
-      select e.booking_id, 'guest', -sum(e.amount) from bookings own
-        join ledger_entries e on e.booking_id = own.id and e.account = 'refund_due'
+      select d.booking_id, 'guest', d.amount from bookings own
+        join ledger_dues d on d.booking_id = own.id and d.account = 'refund_due'
       where own.guest_id = ${userId}
-      group by e.booking_id having sum(e.amount) <> 0
     )
     select b.id as "bookingId", b.booking_number as "bookingNumber", b.status, due.side, due.amount::text as amount
     from due join bookings b on b.id = due.booking_id order by b.created_at, b.id`);

@@ -8,8 +8,10 @@ import {
 import { type Bututs, numericToBututs } from '@coastline/domain/money/money';
 import { askFor } from '../../database/asker.ts';
 import { type Database, type DatabaseClient, withSchema } from '../../database/client.ts';
+import { proveTallies } from '../figures/tallies.service.ts';
 import {
   type BookingBooks,
+  type DueAccount,
   listBookingBooks,
   listReceiptGaps,
   summarizeLedger,
@@ -17,6 +19,7 @@ import {
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const PAGE = 2_000;
+const DUE_ACCOUNTS: readonly DueAccount[] = ['refund_due', 'host_due'];
 
 /** What was proven, and everything that is wrong, a line each. */
 export interface Reconciliation {
@@ -28,7 +31,7 @@ export interface Reconciliation {
 
 /**
  * Proves the books: every transaction sums up to 0, and for every booking the balances are those that its payments,
- * status, refund and payout ask for. Reads one snapshot and changes nothing.
+ * status, refund and payout ask for; what stands as due and as tallied follows. Reads one snapshot and changes nothing.
  */
 export async function reconcile(database: DatabaseClient): Promise<Reconciliation> {
   const client = await database.pool.connect();
@@ -49,6 +52,7 @@ async function proveBooks(db: Database): Promise<Reconciliation> {
     ...(Number(sum) === 0 ? [] : [`the ledger sums up to ${sum} and not to 0`]),
     ...unbalanced.map((id) => `transaction ${id} does not sum up to 0`),
     ...(await listReceiptGaps(db)).map((year) => `the receipts of ${year} are not numbered without gaps`),
+    ...(await proveTallies(db)),
   ];
   let bookings = 0;
   let after = FIRST_ID;
@@ -75,7 +79,15 @@ function compare(books: BookingBooks): string[] {
         (account) =>
           `${books.bookingNumber}: ${account} is ${kept[account]} and should be ${expected[account]} bututs`,
       ),
+    ...DUE_ACCOUNTS.filter((account) => dueOf(books, account) !== -kept[account]).map(
+      (account) =>
+        `${books.bookingNumber}: ${dueOf(books, account)} bututs stand as ${account} and the books say ${-kept[account]}`,
+    ),
   ];
+}
+
+function dueOf({ dues }: BookingBooks, account: DueAccount): Bututs {
+  return numericToBututs(dues.find((due) => due.account === account)?.amount ?? '0');
 }
 
 function toMoney(books: BookingBooks): BookingMoney {

@@ -23,18 +23,15 @@ export interface DueRow extends PayoutItemRow {
 
 /** What the books owe to hosts, by booking, hosts by name and their oldest booking first. */
 export async function listDue(db: Database, which: { hostId?: string | undefined }): Promise<DueRow[]> {
-  const ofHost = which.hostId ? sql`and e.host_id = ${which.hostId}` : sql``;
+  const ofHost = which.hostId ? sql`and due.host_id = ${which.hostId}` : sql``;
   const { rows } = await db.execute<DueRow & Record<string, unknown>>(sql`
-    with due as (
-      select e.host_id, e.booking_id, -sum(e.amount) as amount from ledger_entries e
-      where e.account = 'host_due' ${ofHost}
-      group by e.host_id, e.booking_id having sum(e.amount) < 0
-    )
     select due.host_id as "hostId", u.name as "hostName", u.phone as "hostPhone", due.amount::text as amount,
       b.id as "bookingId", b.booking_number as "bookingNumber", c.title as "carTitle",
       b.start_date::text as "startDate", b.end_date::text as "endDate",
       b.status = 'cancelled' as cancelled
-    from due join bookings b on b.id = due.booking_id join cars c on c.id = b.car_id join users u on u.id = due.host_id
+    from ledger_dues due join bookings b on b.id = due.booking_id join cars c on c.id = b.car_id
+      join users u on u.id = due.host_id
+    where due.account = 'host_due' and due.amount > 0 ${ofHost}
     order by u.name, due.host_id, b.end_date, b.id`);
   return rows;
 }

@@ -47,6 +47,7 @@ describe('the filters in the address', () => {
     expect(countsFor('all', counts)).toEqual({ tabs: { all: 110, pending_payments: 5 }, chips: counts });
     expect(countsFor('pending_payments', counts).chips).toEqual({ booked: 3, confirmed: 2 });
     expect(countsFor('all', undefined)).toEqual({ tabs: {}, chips: {} });
+    expect(countsFor('all', { ...counts, at_least: true })).toEqual({ tabs: { all: '110+' }, chips: {} });
   });
 
   test('the dashboard begins with the pending bookings [ADM-05]', () => {

@@ -46,14 +46,20 @@ export function toOfficeFilter({ tab, status, search, deleted }: BookingFilters)
   };
 }
 
-/** What stands on the tabs and on the chips of the chosen tab (ADM-06, ADM-07); nothing while it is not known. */
+export type StatusCounts = Omit<BookingCounts, 'at_least'>;
+
+/**
+ * What stands on the tabs and on the chips of the chosen tab (ADM-06, ADM-07); nothing while it is not known. Of a search
+ * that finds more than were counted only that is told: its parts would be too small.
+ */
 export function countsFor(
   tab: BookingFilters['tab'],
   counts: BookingCounts | undefined,
-): { tabs: Partial<Record<BookingFilters['tab'], number>>; chips: Partial<BookingCounts> } {
+): { tabs: Partial<Record<BookingFilters['tab'], number | string>>; chips: Partial<StatusCounts> } {
   if (!counts) return { tabs: {}, chips: {} };
   const sumOf = (statuses: readonly BookingStatus[]) =>
     statuses.reduce((sum, status) => sum + counts[status], 0);
+  if (counts.at_least) return { tabs: { all: `${sumOf(BOOKING_STATUSES)}+` }, chips: {} };
   const missing = TAB_STATUSES.pending_payments;
   const chips =
     tab === 'all' ? counts : Object.fromEntries(missing.map((status) => [status, counts[status]]));

@@ -1,8 +1,7 @@
 import { BOOKING_STATUSES, statusLabel } from '@coastline/domain/bookings/booking-life-cycle';
-import type { BookingCounts } from '@coastline/domain/wire/bookings/booking';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 import { Switch } from '#app/ui/controls/switch.tsx';
-import type { BookingFilters } from './booking-filters.ts';
+import type { BookingFilters, StatusCounts } from './booking-filters.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** Search, statuses and the switch for removed bookings (ADM-06). */
@@ -13,7 +12,7 @@ export function FilterBar({
 }: {
   filters: BookingFilters;
   /** Bookings behind each chip. */
-  counts: Partial<BookingCounts>;
+  counts: Partial<StatusCounts>;
   onChange: (change: Partial<BookingFilters>) => void;
 }) {
   return (

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 export interface Tab {
   id: string;
   label: ReactNode;
-  count?: number | undefined;
+  count?: number | string | undefined;
 }
 interface Props {
   tabs: Tab[];

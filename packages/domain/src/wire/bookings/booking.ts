@@ -171,6 +171,8 @@ export const BookingCounts = z.object({
   in_progress: z.number(),
   completed: z.number(),
   cancelled: z.number(),
+  /** True: a search finds more than were counted. */
+  at_least: z.optional(z.boolean()),
 });
 export type BookingCounts = z.infer<typeof BookingCounts>;
 

@@ -26,9 +26,6 @@ export const AdminDashboard = z.object({
   /** What hosts are due besides: their shares of what was paid for cancelled bookings (D8). */
   pending_compensation: Money,
   tabs: z.object({ pending: z.number(), confirmed: z.number(), completed: z.number() }),
-  /** Bookings that nobody removed, and those that guest, host or both did (ADM-07, ADM-10). */
-  all_bookings: z.optional(z.number()),
-  removed_bookings: z.optional(z.number()),
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 

@@ -1,0 +1,65 @@
+import { ACTIVE_STATUSES, type BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { bookings } from '../../database/schema/index.ts';
+import { type BookingFilter, conditionOf, hasRunOut } from './booking-filter.repository.ts';
+import { isWithWords } from './booking-words.repository.ts';
+
+type Filter = Pick<BookingFilter, 'now' | 'hideRemovedBy'>;
+type Counts = Record<BookingStatus, number>;
+
+/** How many bookings stand in each status that counts now. Those that are over stand in tallies: only the others are read. */
+export async function countByStatus(db: Database, filter: Filter): Promise<Counts> {
+  const counts = toCounts(await countStored(db, filter, inArray(bookings.status, [...ACTIVE_STATUSES])));
+  const { rows } = await db.execute<{ status: 'completed' | 'cancelled'; count: string }>(sql`
+    select status, sum(bookings) as count from booking_tallies
+    ${filter.hideRemovedBy ? sql`where not is_removed` : sql``} group by status`);
+  for (const { status, count } of rows) counts[status] += Number(count);
+  return counts;
+}
+
+/** The same of those that have all words of a search; `isAtLeast` where there are more than are looked at. */
+export async function countByWords(
+  db: Database,
+  filter: Filter,
+  search: { words: string; atMost: number },
+): Promise<{ counts: Counts; isAtLeast: boolean }> {
+  const { words, atMost } = search;
+  const stored = await countStored(db, filter, isWithWords(words, atMost + 1));
+  const looked = stored.reduce((sum, { all }) => sum + Number(all), 0);
+  return { counts: toCounts(stored), isAtLeast: looked > atMost };
+}
+
+interface StoredCount {
+  status: BookingStatus;
+  all: string;
+  shown: string;
+  runOut: string;
+}
+
+function countStored(db: Database, filter: Filter, which: SQL): Promise<StoredCount[]> {
+  const isShown = conditionOf(filter) ?? sql`true`;
+  return db
+    .select({
+      status: bookings.status,
+      all: sql<string>`count(*)`,
+      shown: sql<string>`count(*) filter (where ${isShown})`,
+      runOut: sql<string>`count(*) filter (where ${isShown} and ${hasRunOut(filter.now)})`,
+    })
+    .from(bookings)
+    .where(which)
+    .groupBy(bookings.status);
+}
+
+function toCounts(stored: readonly StoredCount[]): Counts {
+  const countOf = (status: BookingStatus) => Number(stored.find((row) => row.status === status)?.shown ?? 0);
+  const runOut = Number(stored.find(({ status }) => status === 'booked')?.runOut ?? 0);
+  return {
+    booked: countOf('booked') - runOut,
+    confirmed: countOf('confirmed'),
+    ready_for_pickup: countOf('ready_for_pickup'),
+    in_progress: countOf('in_progress'),
+    completed: countOf('completed'),
+    cancelled: countOf('cancelled') + runOut,
+  };
+}
