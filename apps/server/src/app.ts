@@ -90,7 +90,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   const onWrite = metrics && createBusinessMetrics(metrics.registry);
   const { replicas, siteUrl } = config;
   const api: Api = {
-    ...{ app, specs: [], writes: services.writes, ...parts.door },
+    ...{ app, specs: [], writes: services.writes, logger, ...parts.door },
     writeHeaders: replicas ? rememberWrite({ seconds: replicas.rememberWritesSeconds, siteUrl }) : {},
     ...(onWrite && { onWrite }),
   };

@@ -9,6 +9,7 @@ import {
 } from './idempotency/idempotency-key.ts';
 import type { OpenWrite, Write } from './idempotency/writes.ts';
 import { answerJson } from './json-answer.ts';
+import { streamText } from './requests/stream-text.ts';
 import { type AnyRouteSpec, type Api, parse, type RouteSpec, readQuery } from './route.ts';
 
 type Described = 'path' | 'operation' | 'summary';
@@ -68,6 +69,33 @@ export function addPrivateFile<Params>(
       'content-type': spec.answerType,
       'content-length': String(bytes.byteLength),
       'cache-control': 'private, no-store',
+    });
+  });
+}
+
+/**
+ * Adds a call that answers a table as CSV, made while it is read. What is refused before the first piece is answered as
+ * everywhere; a later failure breaks the answer off, so that nobody takes a part for the whole.
+ */
+export function addTable<Query>(
+  api: Api,
+  spec: Pick<AnyRouteSpec, Described> &
+    Required<Pick<RouteSpec<undefined, Query, undefined, string>, 'query'>>,
+  handler: (input: { caller: Caller; query: Query }) => { name: string; pieces: AsyncGenerator<string> },
+): void {
+  const answerType = 'text/csv; charset=utf-8';
+  api.specs.push({ ...spec, method: 'get', answer: z.string(), answerType } as AnyRouteSpec);
+  api.app.get(spec.path, async (c) => {
+    const caller = await passDoor(api, c, spec.operation);
+    const { name, pieces } = handler({ caller, query: parse<Query>(spec.query, readQuery(c)) });
+    const body = await streamText(pieces, (error) =>
+      api.logger.error({ path: c.req.path, err: error }, 'answer broken off'),
+    );
+    return c.body(body, 200, {
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+      'content-type': answerType,
     });
   });
 }

@@ -12,6 +12,7 @@ import {
 } from './idempotency/idempotency-key.ts';
 import type { Write, Writes } from './idempotency/writes.ts';
 import { answerJson } from './json-answer.ts';
+import type { Logger } from './logger.ts';
 import { requireShallow } from './requests/request-size.ts';
 import { answerShared } from './requests/shared-answer.ts';
 import type { DoneWrite } from './telemetry/business-metrics.ts';
@@ -74,6 +75,7 @@ export interface Api extends Door {
   app: Hono<ApiEnvironment>;
   specs: AnyRouteSpec[];
   writes: Writes;
+  logger: Logger;
   /** What every write's answer carries. */
   writeHeaders: Record<string, string>;
   /** Told of every write that was done, once. */

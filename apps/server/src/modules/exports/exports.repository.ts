@@ -2,7 +2,7 @@ import type { ExportKind, ExportQuery } from '@coastline/domain/wire/people/expo
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 
-/** A line of a table: its columns by their headings, in order. */
+/** A line of a table: its columns by their headings, in order; `at` and `id` say where it stands among the others. */
 export type ExportLine = Record<string, string | null>;
 
 /** The columns of the tables. */
@@ -27,19 +27,36 @@ export const HEADINGS: Record<ExportKind, readonly string[]> = {
   ],
 };
 
-/** The lines of a table for days in Banjul, both included, the oldest first. */
+/** Some lines of a table for days in Banjul, both included. */
+export interface ExportPiece {
+  days: ExportQuery;
+  /** The line that they follow; undefined: the first ones. */
+  after?: ExportLine | undefined;
+  limit: number;
+}
+
+/** The next lines of a table, the oldest first. */
 export async function listExportLines(
   db: Database,
   kind: ExportKind,
-  days: ExportQuery,
+  piece: ExportPiece,
 ): Promise<ExportLine[]> {
-  const { rows } = await db.execute<ExportLine>(QUERIES[kind](days));
+  const { rows } = await db.execute<ExportLine>(QUERIES[kind](piece));
   return rows;
 }
 
-const QUERIES: Record<ExportKind, (days: ExportQuery) => SQL> = {
-  bookings: (days) => sql`
-    select b.booking_number as "Booking", ${inBanjul(sql`b.created_at`)} as "Made", b.status as "Status",
+/** How many lines a table has. */
+export async function countExportLines(db: Database, kind: ExportKind, days: ExportQuery): Promise<number> {
+  const { rows } = await db.execute<{ lines: number }>(COUNTS[kind](days));
+  return rows[0]?.lines ?? 0;
+}
+
+// Each begins at its place in an index by age, so that a later piece takes no longer than the first. What ties there is read
+// again from the first of them.
+const QUERIES: Record<ExportKind, (piece: ExportPiece) => SQL> = {
+  bookings: ({ days, after, limit }) => sql`
+    select b.created_at::text as at, b.id::text as id,
+      b.booking_number as "Booking", ${inBanjul(sql`b.created_at`)} as "Made", b.status as "Status",
       b.cancel_reason as "Cancelled because", c.title as "Car", h.name as "Host", g.name as "Guest",
       b.start_date::text as "First day", b.end_date::text as "Last day", b.days::text as "Days charged",
       b.daily_price::text as "Price per day", b.guest_total::text as "Total", b.deposit_amount::text as "Deposit",
@@ -50,36 +67,63 @@ const QUERIES: Record<ExportKind, (days: ExportQuery) => SQL> = {
       b.payment_status as "Paid", r.renter_refund_amount::text as "Refund"
     from bookings b left join refunds r on r.booking_id = b.id join cars c on c.id = b.car_id join users h on h.id = c.owner_id join users g on g.id = b.guest_id
     where ${within(sql`b.created_at`, days)}
-    order by b.created_at, b.id`,
-  payments: (days) => sql`
-    select "Day", "Kind", "Receipt", "Booking", "Method", "Reference", "In", "Out", "Recorded by" from (
-      select p.received_at as at, ${inBanjul(sql`p.received_at`)} as "Day",
-        case p.phase when 'deposit50' then 'deposit' else 'final payment' end as "Kind", p.receipt_number as "Receipt",
+      ${after ? sql`and (b.created_at, b.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by b.created_at, b.id limit ${limit}`,
+  payments: (piece) => sql`
+    select at::text, ${inBanjul(sql`at`)} as "Day", "Kind", "Receipt", "Booking", "Method", "Reference", "In", "Out",
+      "Recorded by"
+    from ((
+      select p.received_at as at, ${RECEIVED_KIND} as "Kind", p.receipt_number as "Receipt",
         b.booking_number as "Booking", p.method as "Method", p.reference as "Reference", p.amount::text as "In",
         null as "Out", u.name as "Recorded by"
       from payment_records p join bookings b on b.id = p.booking_id left join users u on u.id = p.received_by
-      where ${within(sql`p.received_at`, days)}
-      union all
-      select r.paid_at, ${inBanjul(sql`r.paid_at`)}, 'refund', null, b.booking_number, r.method, r.reference,
-        null, r.amount::text, u.name
+      where ${moved(sql`p.received_at`, RECEIVED_KIND, piece)}
+    ) union all (
+      select r.paid_at, ${PAID_KIND}, null, b.booking_number, r.method, r.reference, null, r.amount::text, u.name
       from refund_payments r join bookings b on b.id = r.booking_id left join users u on u.id = r.paid_by
-      where ${within(sql`r.paid_at`, days)}
-    ) moved order by at, "Booking", "Kind"`,
-  payouts: (days) => sql`
-    select ${inBanjul(sql`p.paid_at`)} as "Day", h.name as "Host", b.booking_number as "Booking",
-      c.title as "Car", p.method as "Method", p.reference as "Reference", i.amount::text as "Amount",
-      p.amount::text as "Paid together", u.name as "Recorded by"
+      where ${moved(sql`r.paid_at`, PAID_KIND, piece)}
+    )) moved order by moved.at, "Booking", "Kind" limit ${piece.limit}`,
+  payouts: ({ days, after, limit }) => sql`
+    select p.paid_at::text as at, p.id::text as id, ${inBanjul(sql`p.paid_at`)} as "Day", h.name as "Host",
+      b.booking_number as "Booking", c.title as "Car", p.method as "Method", p.reference as "Reference",
+      i.amount::text as "Amount", p.amount::text as "Paid together", u.name as "Recorded by"
     from payouts p join payout_items i on i.payout_id = p.id join bookings b on b.id = i.booking_id
       join cars c on c.id = b.car_id join users h on h.id = p.host_id left join users u on u.id = p.paid_by
     where ${within(sql`p.paid_at`, days)}
-    order by p.paid_at, p.id, b.booking_number`,
+      ${after ? sql`and (p.paid_at, p.id) >= (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+      ${after ? sql`and (p.paid_at, p.id, b.booking_number) > (${after.at}::timestamptz, ${after.id}::uuid, ${after.Booking})` : sql``}
+    order by p.paid_at, p.id, b.booking_number limit ${limit}`,
 };
+
+const COUNTS: Record<ExportKind, (days: ExportQuery) => SQL> = {
+  bookings: (days) => sql`
+    select count(*)::int as lines from bookings b where ${within(sql`b.created_at`, days)}`,
+  payments: (days) => sql`
+    select (select count(*) from payment_records p where ${within(sql`p.received_at`, days)})::int
+      + (select count(*) from refund_payments r where ${within(sql`r.paid_at`, days)})::int as lines`,
+  payouts: (days) => sql`
+    select count(*)::int as lines from payouts p join payout_items i on i.payout_id = p.id
+    where ${within(sql`p.paid_at`, days)}`,
+};
+
+const RECEIVED_KIND = sql`case p.phase when 'deposit50' then 'deposit' else 'final payment' end`;
+const PAID_KIND = sql`'refund'::text`;
+
+/** One kind of money that moved, as far as a piece may need it. */
+function moved(at: SQL, kind: SQL, { days, after, limit }: ExportPiece): SQL {
+  const later = after
+    ? sql`and ${at} >= ${after.at}::timestamptz
+        and (${at}, b.booking_number, ${kind}) > (${after.at}::timestamptz, ${after.Booking}, ${after.Kind})`
+    : sql``;
+  return sql`${within(at, days)} ${later} order by ${at}, b.booking_number, ${kind} limit ${limit}`;
+}
 
 function inBanjul(instant: SQL): SQL {
   return sql`to_char(${instant} at time zone 'Africa/Banjul', 'YYYY-MM-DD HH24:MI')`;
 }
 
+// Between instants: compared with a time of no zone an index helps nothing, least of all below a policy.
 function within(instant: SQL, { from, to }: ExportQuery): SQL {
-  return sql`${instant} >= (${from}::date at time zone 'Africa/Banjul')
-    and ${instant} < ((${to}::date + 1) at time zone 'Africa/Banjul')`;
+  return sql`${instant} >= (${from}::timestamp at time zone 'Africa/Banjul')
+    and ${instant} < ((${to}::timestamp + interval '1 day') at time zone 'Africa/Banjul')`;
 }

@@ -7,7 +7,6 @@ import type { Database } from '../../database/client.ts';
 const EVENTS_SHOWN = 20;
 const BOOKINGS_SHOWN = 5;
 const CARS_SHOWN = 50;
-const LEAST_DIGITS = 3;
 
 export interface PersonRow {
   id: string;
@@ -25,30 +24,8 @@ export interface PersonRow {
   place: string;
 }
 
-export interface PeopleSearch {
-  search: string;
-  role?: Role | undefined;
-  suspended?: boolean | undefined;
-  after?: { value: string; id: string } | undefined;
-  limit: number;
-}
-
-/** People by name, e-mail or phone, the newest account first. Who erased theirs is nobody any more. */
-export function listPeople(db: Database, page: PeopleSearch): Promise<PersonRow[]> {
-  const { search, role, suspended, after } = page;
-  return readPeople(
-    db,
-    sql`where u.erased_at is null
-      ${search ? sql`and ${matches(search)}` : sql``}
-      ${role ? sql`and exists (select 1 from user_roles r where r.user_id = u.id and r.role = ${role})` : sql``}
-      ${suspended === undefined ? sql`` : sql`and (u.suspended_at is not null) = ${suspended}`}
-      ${after ? sql`and (u.created_at, u.id) < (${after.value}::timestamptz, ${after.id}::uuid)` : sql``}
-      order by u.created_at desc, u.id desc limit ${page.limit}`,
-  );
-}
-
 export async function findPerson(db: Database, id: string): Promise<PersonRow | undefined> {
-  const [row] = await readPeople(db, sql`where u.id = ${id} and u.erased_at is null`);
+  const [row] = await readPeople(db, sql`from users u where u.id = ${id} and u.erased_at is null`);
   return row;
 }
 
@@ -58,15 +35,8 @@ export async function lockPerson(tx: Database, id: string): Promise<PersonRow | 
   return findPerson(tx, id);
 }
 
-function matches(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const digits = search.replace(/\D/g, '');
-  const byPhone = sql`or regexp_replace(u.phone, '\\D', '', 'g') like ${`%${digits}%`}`;
-  const isNumber = digits.length >= LEAST_DIGITS && /^[\d\s()+-]+$/.test(search);
-  return sql`(u.name ilike ${pattern} or u.email ilike ${pattern} ${isNumber ? byPhone : sql``})`;
-}
-
-async function readPeople(db: Database, which: SQL): Promise<PersonRow[]> {
+/** The people `u` of the rest of a statement. */
+export async function readPeople(db: Database, fromOn: SQL): Promise<PersonRow[]> {
   const { rows } = await db.execute<
     Omit<PersonRow, 'createdAt' | 'suspendedAt'> & { createdAt: string; suspendedAt: string | null } & Record<
         string,
@@ -78,7 +48,7 @@ async function readPeople(db: Database, which: SQL): Promise<PersonRow[]> {
       array(select r.role from user_roles r where r.user_id = u.id order by r.created_at, r.role) as roles,
       (select count(*)::int from cars c where c.owner_id = u.id) as cars,
       (select count(*)::int from bookings b where b.guest_id = u.id) as bookings
-    from users u ${which}`);
+    ${fromOn}`);
   return rows.map((row) => ({
     ...row,
     createdAt: new Date(row.createdAt),

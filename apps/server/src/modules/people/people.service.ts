@@ -14,9 +14,9 @@ import {
   listCarsOf,
   listEventsOf,
   listLatestBookings,
-  listPeople,
   type PersonRow,
 } from './people.repository.ts';
+import { listPeople } from './people-search.repository.ts';
 
 const DEFAULT_LIMIT = 30;
 const ORDER = 'people';
