@@ -6,10 +6,22 @@ import { noteFigure } from './lib/history.ts';
 import { runLoad } from './lib/load.ts';
 import { BENCH_KEY, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
-const BOOKINGS = 100_000;
+const BOOKINGS = Number(process.env.ADMIN_BOOKINGS ?? 100_000);
 const ROUNDS = 5;
 const SECONDS = 2;
 const MAX_RATIO = 2;
+const LIST = '/rest/v1/bookings?as=admin&limit=30';
+
+/** What the office asks besides, which no bare statement stands for: how many times a first page each may take. */
+const FIGURES: { name: string; path: string; maxPages: number }[] = [
+  { name: 'dashboard', path: '/rest/v1/admin/dashboard', maxPages: 4 },
+  { name: 'counts', path: '/rest/v1/admin/booking-counts', maxPages: 3 },
+  { name: 'counts of a search', path: '/rest/v1/admin/booking-counts?search=fatou', maxPages: 12 },
+  { name: 'search for a digit', path: `${LIST}&search=1`, maxPages: 3 },
+  { name: 'search for nobody', path: `${LIST}&search=zzzz`, maxPages: 12 },
+  { name: 'people found', path: '/rest/v1/people?search=person-77', maxPages: 3 },
+  { name: 'hosts found', path: '/rest/v1/hosts?search=fatou', maxPages: 3 },
+];
 
 /** What the office asks for, and the condition that finds the same bookings. */
 const LISTS: { name: string; queries: string[]; bare: (query: string) => Condition }[] = [
@@ -44,7 +56,8 @@ interface Condition {
 
 /**
  * The office's lists over a hundred thousand bookings: the first page and searches over HTTP, one after the other, beside
- * the bare statement that reads the same answer from the same database in the same run.
+ * the bare statement that reads the same answer from the same database in the same run; and its figures and other searches
+ * beside that first page. `ADMIN_BOOKINGS` asks for another number of bookings.
  */
 export async function run(): Promise<void> {
   await withDataFolder(async (dataDir) => {
@@ -75,13 +88,24 @@ async function makeAdmin(origin: string, client: pg.Client): Promise<string> {
   return String(json.access_token);
 }
 
-async function measure(parts: { origin: string; token: string; client: pg.Client }): Promise<void> {
+interface Parts {
+  origin: string;
+  token: string;
+  client: pg.Client;
+}
+
+async function measure(parts: Parts): Promise<void> {
   const verdict = createVerdict();
   for (const { name, queries, bare } of LISTS) {
     const http: number[] = [];
     const sql: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      http.push(...(await askHttp(parts, queries)));
+      http.push(
+        ...(await askHttp(
+          parts,
+          queries.map((query) => `${LIST}&${query}`),
+        )),
+      );
       sql.push(...(await askBare(parts.client, queries.map(bare))));
     }
     const [ours, limit] = [percentile(http, 0.95), percentile(sql, 0.95)];
@@ -92,15 +116,30 @@ async function measure(parts: { origin: string; token: string; client: pg.Client
     noteFigure(`${name}, p95 to bare SQL`, ratio);
     verdict.expect(ratio <= MAX_RATIO, `${name} takes ${ratio.toFixed(2)} times the bare statement`);
   }
+  await measureFigures(parts, verdict);
   verdict.close();
 }
 
-async function askHttp({ origin, token }: { origin: string; token: string }, queries: string[]) {
+async function measureFigures(parts: Parts, verdict: ReturnType<typeof createVerdict>): Promise<void> {
+  for (const { name, path, maxPages } of FIGURES) {
+    const ours: number[] = [];
+    const pages: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(...(await askHttp(parts, [path])));
+      pages.push(...(await askHttp(parts, [LIST])));
+    }
+    const ratio = median(ours) / median(pages);
+    process.stdout.write(
+      `${name}: median ${median(ours).toFixed(1)} ms (p95 ${percentile(ours, 0.95).toFixed(1)}), ${ratio.toFixed(1)} times a first page\n`,
+    );
+    noteFigure(`${name}, times a first page`, ratio);
+    verdict.expect(ratio <= maxPages, `${name} takes ${ratio.toFixed(1)} times a first page`);
+  }
+}
+
+async function askHttp({ origin, token }: Parts, paths: string[]) {
   const headers = { apikey: BENCH_KEY, authorization: `Bearer ${token}` };
-  const next = (place: number) => ({
-    path: `/rest/v1/bookings?as=admin&limit=30&${queries[place % queries.length]}`,
-    headers,
-  });
+  const next = (place: number) => ({ path: paths[place % paths.length] ?? '', headers });
   const { latenciesMs, faults } = await runLoad({ origin, connections: 1, seconds: SECONDS, next });
   if (Object.keys(faults).length > 0) throw new Error(`the list was refused: ${JSON.stringify(faults)}`);
   return latenciesMs;

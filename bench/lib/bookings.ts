@@ -1,14 +1,15 @@
 import type pg from 'pg';
 
 /**
- * Fills a database with years of bookings of many cars and guests, made a few minutes apart: most are over, a few in a
- * hundred are running, one in fifty was taken off a list. Past the triggers: their rows are written in one go.
+ * Fills a database with bookings of many cars and guests, made in the last 16 months: most are over, two in a hundred are
+ * running, one in fifty was taken off a list, the hosts of the last two weeks are still to be paid. Past the triggers: their rows are written in one go.
  */
 export async function insertBookings(client: pg.Client, count: number): Promise<void> {
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
   await client.query(PEOPLE);
   await client.query(CARS);
+  for (const part of NUMBERED) await client.query(part);
   await client.query(BOOKINGS, [count]);
   for (const part of PARTS) await client.query(part);
   await client.query('drop index booking_search_words');
@@ -35,14 +36,21 @@ const CARS = `
   from (select id, row_number() over (order by id) * 4 + copy as place
         from users, generate_series(0, 3) copy where role = 'owner') hosts`;
 
+// Known to the planner as what they are: it would look through all of them for each booking.
+const NUMBERED = [
+  `create temp table guests on commit drop as
+     select id, row_number() over (order by id) as place from users where role = 'renter'`,
+  'create temp table fleet on commit drop as select id, row_number() over (order by id) as place from cars',
+  'analyze guests',
+  'analyze fleet',
+];
+
 // Numbers beyond those of the sequence, so that the product goes on counting.
 const BOOKINGS = `
-  with guests as (select id, row_number() over (order by id) as place, count(*) over () as total from users where role = 'renter'),
-  fleet as (select id, row_number() over (order by id) as place, count(*) over () as total from cars),
-  planned as (
+  with planned as (
     select n, case when n % 100 < 3 then 'cancelled' when n <= $1 * 0.98 then 'completed'
       else (array['booked','confirmed','confirmed','ready_for_pickup','in_progress'])[1 + n % 5] end as status,
-      now() - make_interval(mins => ($1 - n) * 7) as made
+      now() - make_interval(secs => ($1 - n) * 42000000.0 / $1) as made
     from generate_series(1, $1::int) n
   )
   insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method, daily_price,
@@ -53,8 +61,8 @@ const BOOKINGS = `
     status not in ('booked', 'cancelled'), status in ('ready_for_pickup', 'in_progress', 'completed'),
     case when status = 'cancelled' then 'other' end, made + interval '2 hours', made, made
   from planned
-    join guests g on g.place = 1 + (planned.n::bigint * 7919) % g.total
-    join fleet f on f.place = 1 + (planned.n::bigint * 104729) % f.total`;
+    join guests g on g.place = 1 + (planned.n::bigint * 7919) % (select count(*) from guests)
+    join fleet f on f.place = 1 + (planned.n::bigint * 104729) % (select count(*) from fleet)`;
 
 const PARTS = [
   `insert into booking_personal_info (booking_id, name, phone, passport_id)
@@ -67,4 +75,12 @@ const PARTS = [
    select id, 0, 0, false, 50 from bookings where status = 'cancelled'`,
   `insert into booking_removals (booking_id, user_id, side)
    select id, guest_id, 'guest' from bookings where status in ('completed', 'cancelled') and hashtext(id::text) % 50 = 0`,
+  `insert into booking_tallies (month, status, is_removed, bookings, fees)
+   select date_trunc('month', b.created_at at time zone 'Africa/Banjul'), b.status, r.booking_id is not null, count(*),
+     sum(b.fee_amount)
+   from bookings b left join booking_removals r on r.booking_id = b.id
+   where b.status in ('completed', 'cancelled') group by 1, 2, 3`,
+  `insert into ledger_dues (booking_id, account, host_id, amount)
+   select b.id, 'host_due', c.owner_id, b.host_amount from bookings b join cars c on c.id = b.car_id
+   where b.status = 'completed' and b.created_at > now() - interval '14 days'`,
 ];

@@ -13,7 +13,8 @@ const PayoutItem = z.object({
   car_title: z.string(),
   start_date: CalendarDate,
   end_date: CalendarDate,
-  cancelled: z.boolean(),
+  /** Whether it is of a cancelled booking; not told by servers of a release before. */
+  cancelled: z.optional(z.boolean()),
   /** What the host gets for it: the share of a rental that is over, or of the money of a cancelled one. */
   amount: Money,
 });

@@ -23,8 +23,8 @@ export const AdminDashboard = z.object({
   ),
   pending_payouts: Money,
   payout_hosts: z.number(),
-  /** What hosts are due besides: their shares of what was paid for cancelled bookings (D8). */
-  pending_compensation: Money,
+  /** What hosts are due besides: their shares of what was paid for cancelled bookings (D8). A release before is silent. */
+  pending_compensation: z.optional(Money),
   tabs: z.object({ pending: z.number(), confirmed: z.number(), completed: z.number() }),
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;

@@ -43,7 +43,7 @@ export function DashboardStats({ figures }: { figures: AdminDashboard | undefine
 }
 
 // What hosts keep of cancelled bookings is no payout of a rental (ADM-16), yet it is paid with it.
-function payoutRemark({ payout_hosts: hosts, pending_compensation: extra }: AdminDashboard): string {
+function payoutRemark({ payout_hosts: hosts, pending_compensation: extra = 0 }: AdminDashboard): string {
   const who = countOf(hosts, 'host');
   return extra > 0 ? `${who}, and ${inDalasi(extra)} for cancelled bookings` : who;
 }
