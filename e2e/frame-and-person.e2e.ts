@@ -208,7 +208,9 @@ test.describe('the frame', () => {
     await expectRightOnEveryScreen(page);
   });
 
-  test('leaves no dialog standing on the page that somebody goes back to', async ({ browser }) => {
+  test('closes by going back what lies above the page, and leaves nothing of it in the history', async ({
+    browser,
+  }) => {
     const { page } = await openBrowser(browser, { width: 360 });
     await page.goto('/');
     await page.getByRole('link', { name: 'View All' }).click();
@@ -216,8 +218,30 @@ test.describe('the frame', () => {
     await page.getByRole('button', { name: /^Settings/ }).click();
     await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL('/');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/browse');
+
+    const filter = page.getByRole('button', { name: /^Filter/ });
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await filter.click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
+    await filter.click();
+    await sheet.getByRole('button', { name: 'Diesel' }).click();
+    await sheet.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page).toHaveURL('/browse?fuel=diesel');
+    await expect(sheet).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/browse');
+    await expect(filter).toHaveAccessibleName('Filter');
+    await page.goForward();
+    await expect(page).toHaveURL('/browse?fuel=diesel');
+    await expect(filter).not.toHaveAccessibleName('Filter');
+    await page.goBack();
+    await expect(page).toHaveURL('/browse');
+    await expect(filter).toHaveAccessibleName('Filter');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
   });
 
   test('works by keyboard: past the header, through the menu, out of a dialog', async ({ browser }) => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { useUiTexts } from '../ui-texts.ts';
+import { useClosesOnBack } from './closes-on-back.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -32,6 +33,7 @@ export default function DialogSurface({
   children,
 }: DialogProps) {
   const { close } = useUiTexts();
+  useClosesOnBack(open, onClose);
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { useUiTexts } from '../ui-texts.ts';
+import { useClosesOnBack } from './closes-on-back.ts';
 import { CROSS, VEIL } from './dialog.surface.tsx';
 
 export interface SheetProps {
@@ -24,6 +25,7 @@ const SIDE =
 
 export default function SheetSurface({ open, onClose, title, wide, footer, children }: SheetProps) {
   const { close } = useUiTexts();
+  useClosesOnBack(open, onClose);
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
