@@ -41,9 +41,11 @@ export function RefundCard({ booking }: { booking: Booking }) {
     <Card as="section" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2>{t.refund}</h2>
-        <span className="text-sm text-ink-soft">
-          {refund.cancelled_within_24h ? t.afterLimit : t.beforeLimit}
-        </span>
+        {isSharedByTime(booking) ? (
+          <span className="text-sm text-ink-soft">
+            {refund.cancelled_within_24h ? t.afterLimit : t.beforeLimit}
+          </span>
+        ) : null}
       </div>
       <Sums
         rows={[
@@ -62,4 +64,9 @@ export function RefundCard({ booking }: { booking: Booking }) {
       {refund.notes ? <p className="text-sm text-ink-soft">{refund.notes}</p> : null}
     </Card>
   );
+}
+
+// Where the host let the guest down or the guest did not come, the hour of the cancellation decides nothing (D36).
+function isSharedByTime({ cancel_reason: reason }: Booking): boolean {
+  return reason !== 'host_unavailable' && reason !== 'no_show';
 }

@@ -1,4 +1,4 @@
-import { formatPrice } from '@coastline/domain/money/currency';
+import { formatExactly } from '@coastline/domain/money/currency';
 import type { Bututs } from '@coastline/domain/money/money';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
@@ -22,7 +22,7 @@ export function PaperMoney(quote: {
     (quote.isDepositPaid ? quote.depositBututs : 0) + (quote.isFinalPaid ? quote.finalBututs : 0);
   const half = (label: string, sum: Bututs, isPaid: boolean): Half => ({
     label,
-    amount: formatPrice(sum),
+    amount: formatExactly(sum),
     state: isPaid ? 'paid' : 'later',
     word: isPaid ? paid : pending,
   });
@@ -34,10 +34,10 @@ export function PaperMoney(quote: {
       />
       <Sums
         rows={[
-          { label: words.total, value: formatPrice(quote.totalBututs) },
-          { label: paid, value: formatPrice(received) },
+          { label: words.total, value: formatExactly(quote.totalBututs) },
+          { label: paid, value: formatExactly(received) },
         ]}
-        total={{ label: t.toPay, value: formatPrice(quote.totalBututs - received) }}
+        total={{ label: t.toPay, value: formatExactly(quote.totalBututs - received) }}
       />
     </section>
   );

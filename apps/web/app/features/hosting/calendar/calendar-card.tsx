@@ -7,9 +7,10 @@ import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { hostCalendarQuery } from '../queries.ts';
-import { monthSpan, monthTitle, nextMonth, previousMonth, staysOf, weeksOf } from './month-bars.ts';
+import { monthSpan, monthTitle, nextMonth, previousMonth, staysIn, staysOf, weeksOf } from './month-bars.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { StayLegend } from './stay-legend.tsx';
+import { StayList } from './stay-list.tsx';
 
 const EMPTY = { bookings: [], blocks: [] };
 
@@ -17,7 +18,8 @@ const EMPTY = { bookings: [], blocks: [] };
 export function CalendarCard({ carId, today }: { carId: string; today: IsoDate }) {
   const [month, setMonth] = useState(today.slice(0, 7));
   const calendar = useQuery(hostCalendarQuery(carId, monthSpan(month)));
-  const weeks = weeksOf(month, staysOf(calendar.data ?? EMPTY, shortRange));
+  const stays = staysOf(calendar.data ?? EMPTY, shortRange);
+  const weeks = weeksOf(month, stays);
   return (
     <Card as="section" aria-label="Calendar" className="grid gap-4 px-3!">
       <div className="flex items-center justify-between gap-2 px-1">
@@ -42,6 +44,7 @@ export function CalendarCard({ carId, today }: { carId: string; today: IsoDate }
           <MonthGrid title={monthTitle(month)} month={month} weeks={weeks} today={today} />
         </div>
       )}
+      <StayList stays={staysIn(month, stays)} />
       <StayLegend />
     </Card>
   );

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  fitsPhone,
   monthSpan,
   monthTitle,
   nextMonth,
   previousMonth,
   type Stay,
   shortName,
+  staysIn,
   staysOf,
   weeksOf,
 } from './month-bars.ts';
@@ -47,6 +49,21 @@ describe("a host's month", () => {
   it('shows what begins before and ends after it', () => {
     const [first, , , , , last] = barsOf(stay('2026-09-01', '2027-01-31'));
     expect([first, last]).toEqual([[[0, 7, false, false, 0]], [[0, 7, false, false, 0]]]);
+  });
+
+  it('lists what happens in the month itself, and names a bar on a phone where the name has room', () => {
+    const month = [
+      stay('2026-10-20', '2026-10-31'),
+      stay('2026-10-31', '2026-11-01'),
+      stay('2026-12-01', '2026-12-02'),
+    ];
+    expect(staysIn('2026-11', month).map(({ key }) => key)).toEqual(['2026-10-31']);
+    const named = (label: string, days: number) => fitsPhone({ stay: { ...stay('', ''), label }, days });
+    expect([named('M. Sillah', 2), named('M. Sillah', 1), named('A guest, pending', 2)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('lays stays that share a day in lanes of their own', () => {

@@ -76,6 +76,19 @@ export function weeksOf(month: string, stays: readonly Stay[]): Week[] {
   return weeks;
 }
 
+/** What happens in a month itself, without the days around it that fill its weeks. */
+export function staysIn(month: string, stays: readonly Stay[]): Stay[] {
+  return stays.filter(({ start, end }) => start.slice(0, 7) <= month && end.slice(0, 7) >= month);
+}
+
+/** About as many letters as a day of a bar takes on the narrowest phone. */
+const LETTERS_A_DAY = 6;
+
+/** Whether a bar has room for its words on a phone. */
+export function fitsPhone({ stay, days }: Pick<Bar, 'stay' | 'days'>): boolean {
+  return stay.label.length + 1 <= days * LETTERS_A_DAY;
+}
+
 function barsOf(days: readonly IsoDate[], stays: readonly Stay[], isFirstWeek: boolean): Bar[] {
   const [monday = ''] = days;
   const sunday = days.at(-1) ?? monday;

@@ -1,7 +1,7 @@
 import { formatLongDay, type IsoDate } from '@coastline/domain/days/rental-dates';
 import { Link } from 'react-router';
 import { cx } from '#app/ui/cx.ts';
-import type { Bar, Week } from './month-bars.ts';
+import { type Bar, fitsPhone, type Week } from './month-bars.ts';
 import { STAY_LOOKS } from './stay-legend.tsx';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -101,7 +101,9 @@ function StayBar({ bar }: { bar: Bar }) {
     isFirst && 'rounded-l-sm',
     isLast && 'rounded-r-sm',
   );
-  const words = bar.isNamed ? stay.label : '';
+  const words = bar.isNamed ? (
+    <span className={fitsPhone(bar) ? undefined : 'max-md:hidden'}>{stay.label}</span>
+  ) : null;
   if (!stay.bookingId) {
     return (
       <span style={style} className={className} title={stay.name}>

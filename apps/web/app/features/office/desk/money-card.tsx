@@ -37,7 +37,7 @@ export function MoneyCard({ booking, onAsk }: { booking: Booking; onAsk: Ask }) 
 function toHalf(booking: Booking, { phase, label }: { phase: PaymentPhase; label: string }): Half {
   const isDeposit = phase === 'deposit50';
   const amount = inDalasi(isDeposit ? booking.deposit_amount : booking.final_amount);
-  const half = { label: `${label}, 50 %`, amount };
+  const half = { label: `${label}, 50\u00a0%`, amount };
   if (isDeposit ? booking.deposit_received : booking.final_payment_received) {
     return { ...half, state: 'paid', word: 'Received' };
   }

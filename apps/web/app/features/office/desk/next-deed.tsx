@@ -1,4 +1,4 @@
-import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatLongDay } from '@coastline/domain/days/rental-dates';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Banknote, Flag, KeyRound, type LucideIcon, Undo2, UserX } from 'lucide-react';
@@ -62,6 +62,12 @@ export function NextDeed({
   );
 }
 
+const BY_METHOD: Record<PaymentMethod, string> = {
+  cash: 'in cash',
+  wave: 'by Wave',
+  bank: 'by bank transfer',
+};
+
 interface Advice {
   icon: LucideIcon;
   title: string;
@@ -77,7 +83,7 @@ function adviceFor(booking: Booking, today: string): Advice | undefined {
       return {
         icon: Banknote,
         title: 'Take the deposit',
-        text: `${inDalasi(booking.deposit_amount)}, announced by ${METHOD_LABELS[method]}, with the reference ${number}.`,
+        text: `${inDalasi(booking.deposit_amount)}, ${BY_METHOD[method]}, with the reference ${number}.`,
       };
     case 'confirmed':
       return {

@@ -83,7 +83,7 @@ function Way({ payout }: { payout: Payout }) {
     <>
       {METHOD_LABELS[payout.method]}
       {payout.reference ? (
-        <span className="block wrap-anywhere text-ink-soft">{payout.reference}</span>
+        <span className="block min-w-28 wrap-anywhere text-ink-soft">{payout.reference}</span>
       ) : null}
     </>
   );
