@@ -208,7 +208,7 @@ test.describe('the frame', () => {
     await expectRightOnEveryScreen(page);
   });
 
-  test('closes by going back what lies above the page, and leaves nothing of it in the history', async ({
+  test('closes by going back what lies above the page, and needs no step more to go back further', async ({
     browser,
   }) => {
     const { page } = await openBrowser(browser, { width: 360 });
