@@ -5,6 +5,8 @@ import { createVerdict, median, spread } from './lib/figures.ts';
 import { signUpGuests } from './lib/guests.ts';
 import { noteFigure } from './lib/history.ts';
 import { type LoadCall, runLoad } from './lib/load.ts';
+import { recordBooking } from './lib/replay/recorded-booking.ts';
+import { type ReplayServer, startReplayServer } from './lib/replay/replay-server.ts';
 import { insertCars, insertMoreCars } from './lib/search/fleet.ts';
 import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
@@ -18,15 +20,20 @@ const CONNECTIONS = 10;
 const MIN_RATIO = 0.4;
 const MIN_REFUSAL_RATIO = 1;
 
+/** Recorded after as many of them, by guests who have booked before. */
+const RECORDED = { bookings: 9, guests: 3 };
+
 interface Field {
   server: ServerProcess;
+  replay: ReplayServer;
   client: pg.Client;
   guests: readonly string[];
 }
 
 /**
  * Bookings of free cars over HTTP, with all that they write, beside a loop that only inserts claim, booking and driver
- * under the same constraints, as many connections to either; and bookings of a taken car. In turns, in one run.
+ * under the same constraints, beside a bare server that sends what a booking sends and does nothing else, as many
+ * connections to each; and bookings of a taken car. In turns, in one run.
  */
 export async function run(): Promise<void> {
   await withDataFolder(async (dataDir) => {
@@ -34,7 +41,10 @@ export async function run(): Promise<void> {
     const client = new pg.Client(server.databaseUrl);
     await client.connect();
     try {
-      await measure({ server, client, guests: await signUpGuests(server.origin, GUESTS) });
+      const guests = await signUpGuests(server.origin, GUESTS);
+      const [taken = ''] = await insertCars(client, 1);
+      const replay = await openReplay({ dataDir, client, guests });
+      await measure({ server, replay, client, guests }, taken).finally(replay.stop);
     } finally {
       await client.end();
       await server.stop();
@@ -42,36 +52,68 @@ export async function run(): Promise<void> {
   });
 }
 
-async function measure(field: Field): Promise<void> {
-  const [taken = ''] = await insertCars(field.client, 1);
-  const rates = { booked: [] as number[], bare: [] as number[], refused: [] as number[] };
+async function openReplay({
+  dataDir,
+  client,
+  guests,
+}: {
+  dataDir: string;
+  client: pg.Client;
+  guests: readonly string[];
+}): Promise<ReplayServer> {
+  const cars = await insertMoreCars(client, RECORDED.bookings);
+  const callOf = (carId: string, place: number) =>
+    bookCall({ carId, token: guests[place % RECORDED.guests] ?? '' });
+  const booking = await recordBooking({ dataDir, client, cars, callOf });
+  await endClaims(client);
+  const { rows } = await client.query<{ id: string }>(`select id from users where role = 'renter'`);
+  return startReplayServer({
+    dataDir,
+    connections: CONNECTIONS,
+    booking,
+    guestIds: rows.map(({ id }) => id),
+  });
+}
+
+type Rates = Record<'booked' | 'replayed' | 'bare' | 'refused', number[]>;
+
+async function measure(field: Field, taken: string): Promise<void> {
+  const rates: Rates = { booked: [], replayed: [], bare: [], refused: [] };
   const faults: Record<string, number> = {};
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
-    const booked = await bookCars(field, await insertMoreCars(field.client, BOOKINGS), { expect: 200 });
+    const free = () => insertMoreCars(field.client, BOOKINGS);
+    const booked = await bookCars(field.server, { ...field, cars: await free(), expect: 200 });
+    const replayed = await bookCars(field.replay, { ...field, cars: await free(), expect: 200 });
     const claims = { databaseUrl: field.server.databaseUrl, connections: CONNECTIONS };
-    const bare = await claimBare({ ...claims, cars: await insertMoreCars(field.client, BOOKINGS) });
+    const bare = await claimBare({ ...claims, cars: await free() });
     await claimBare({ ...claims, cars: [taken] });
-    const refused = await bookCars(field, Array(BOOKINGS).fill(taken), { expect: 409 });
+    const refused = await bookCars(field.server, {
+      ...field,
+      cars: Array(BOOKINGS).fill(taken),
+      expect: 409,
+    });
     await endClaims(field.client);
-    for (const fault of [...booked.faults, ...refused.faults]) faults[fault] = (faults[fault] ?? 0) + 1;
+    for (const fault of [...booked.faults, ...replayed.faults, ...refused.faults])
+      faults[fault] = (faults[fault] ?? 0) + 1;
     if (round < WARM_UP_ROUNDS) continue;
     rates.booked.push(booked.perSecond);
+    rates.replayed.push(replayed.perSecond);
     rates.bare.push(bare);
     rates.refused.push(refused.perSecond);
   }
   report(rates, faults);
 }
 
-function report(
-  rates: Record<'booked' | 'bare' | 'refused', number[]>,
-  faults: Record<string, number>,
-): void {
+function report(rates: Rates, faults: Record<string, number>): void {
   const ratio = median(rates.booked) / median(rates.bare);
   const refusal = median(rates.refused) / median(rates.booked);
+  const limit = median(rates.replayed) / median(rates.bare);
+  const ofLimit = median(rates.booked) / median(rates.replayed);
   process.stdout.write(
-    `${ROUNDS} × ${BOOKINGS}: booked ${spread(rates.booked, 0)}/s, bare loop ${spread(rates.bare, 0)}/s, ratio ${ratio.toFixed(2)}; refused ${spread(rates.refused, 0)}/s, ratio to booked ${refusal.toFixed(2)}\n`,
+    `${ROUNDS} × ${BOOKINGS}: booked ${spread(rates.booked, 0)}/s, bare loop ${spread(rates.bare, 0)}/s, ratio ${ratio.toFixed(2)}; a bare server with the same packets ${spread(rates.replayed, 0)}/s, ratio ${limit.toFixed(2)}, booked to it ${ofLimit.toFixed(2)}; refused ${spread(rates.refused, 0)}/s, ratio to booked ${refusal.toFixed(2)}\n`,
   );
   noteFigure('booking, to a bare insert', ratio);
+  noteFigure('booking, to the same packets sent by a bare server', ofLimit);
   noteFigure('refusal, to booking', refusal);
   const verdict = createVerdict();
   verdict.expect(Object.keys(faults).length === 0, `not answered as expected: ${JSON.stringify(faults)}`);
@@ -82,17 +124,15 @@ function report(
 
 /** Books each of the cars once, the guests taking turns. */
 async function bookCars(
-  { server, guests }: Field,
-  cars: readonly string[],
-  { expect }: { expect: number },
+  { origin }: { origin: string },
+  { guests, cars, expect }: { guests: readonly string[]; cars: readonly string[]; expect: number },
 ): Promise<{ perSecond: number; faults: string[] }> {
-  const start = addDays(todayInBanjul(new Date()), 10);
   const callOf = (place: number): LoadCall | undefined => {
     const carId = cars[place - 1];
-    return carId === undefined ? undefined : bookCall({ carId, start, token: guests[place % GUESTS] ?? '' });
+    return carId === undefined ? undefined : bookCall({ carId, token: guests[place % GUESTS] ?? '' });
   };
   const result = await runLoad({
-    origin: server.origin,
+    origin,
     connections: CONNECTIONS,
     seconds: Number.POSITIVE_INFINITY,
     next: callOf,
@@ -106,7 +146,8 @@ function sum(counts: Record<string, number>): number {
   return Object.values(counts).reduce((total, count) => total + count, 0);
 }
 
-function bookCall({ carId, start, token }: { carId: string; start: string; token: string }): LoadCall {
+function bookCall({ carId, token }: { carId: string; token: string }): LoadCall {
+  const start = addDays(todayInBanjul(new Date()), 10);
   return {
     path: '/rest/v1/rpc/create_booking_secure',
     method: 'POST',
