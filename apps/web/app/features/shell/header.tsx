@@ -1,5 +1,5 @@
 import { ArrowLeft, Settings } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { whenIdle } from '#app/lib/moments/when-idle.ts';
@@ -7,7 +7,7 @@ import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { useRoleInUse } from '#app/lib/session/active-role.tsx';
 import { authPathFor } from '#app/lib/session/next-path.ts';
-import { useIsSignedIn, useSession } from '#app/lib/session/session.ts';
+import { useIsSignedIn, useSessionFact } from '#app/lib/session/session.ts';
 import { useCurrency } from '#app/lib/words/currency.tsx';
 import { frame } from '#app/texts/en/frame/frame.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -76,7 +76,7 @@ const ENTRY =
 function MainNavigation() {
   const t = useTexts(frame);
   const { pathname } = useLocation();
-  const isSignedIn = useIsSignedIn();
+  const isSignedIn = useDeferredValue(useIsSignedIn());
   const active = useRoleInUse();
   return (
     <nav aria-label={t.mainNavigation} className="ml-6 hidden gap-1 md:flex">
@@ -138,7 +138,7 @@ const Bell = lazy(
 
 /** Left of all that stays, so that nothing moves when it comes. */
 function Notices() {
-  if (!useIsSignedIn()) return null;
+  if (!useDeferredValue(useIsSignedIn())) return null;
   return (
     <Suspense fallback={null}>
       <Bell />
@@ -147,7 +147,8 @@ function Notices() {
 }
 
 function Account() {
-  const { status } = useSession();
+  // Who reads is drawn piece by piece, so that a slow phone hears a touch in between.
+  const status = useDeferredValue(useSessionFact((session) => session.status));
   if (status === 'signed-in') return <ProfileMenu />;
   if (status === 'signed-out') return <SignIn />;
   // Not known yet to the script, but to the document: what will stand there has its place already.
