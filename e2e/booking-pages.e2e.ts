@@ -103,6 +103,10 @@ test.describe('the booking form', () => {
       await page.goto(`/book/${car.id}${query}`);
       await expect(page.getByRole('heading', { name: words })).toBeVisible();
     }
+    // The server draws what is known before it is known who asks.
+    const draw = async (path: string) => (await page.request.get(path)).text();
+    expect(await draw(`/book/${car.id}`)).toContain('Please choose a valid pick-up and return date.');
+    expect(await draw(formAddress(car.id, 144, 146))).toContain('Paid in two halves');
     await page.getByRole('link', { name: 'Choose dates' }).click();
     await expect(page).toHaveURL(new RegExp(`/cars/${car.id}`));
     await page.goto('/book/00000000-0000-4000-8000-000000000000?start=x');

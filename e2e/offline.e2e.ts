@@ -152,6 +152,8 @@ async function readBookingsOnline(context: BrowserContext): Promise<Page> {
   await signInByForm(page, GUEST);
   await page.goto('/my-bookings');
   await waitUntilKept(page, { script: 'my-bookings', words: 'CL-' });
+  // The auth client comes when somebody begins to use the page.
+  await page.mouse.move(60, 60);
   await waitUntilKept(page, { script: 'auth-client', words: 'CL-' });
   return page;
 }

@@ -58,6 +58,12 @@ test('a visitor is told that a car is free, or when it is: bookings and blocks c
   });
 });
 
+test('days further away than a fortnight are not offered', async () => {
+  await block(1, 40);
+  expect((await askFor(20, 22)).json).toEqual({ free: false, nearest: [] });
+  expect((await askFor(28, 30)).json.nearest).toEqual(days([41, 43]));
+});
+
 test('a booking of taken dates is refused with the nearest free ones, and each of them can be booked [BOOK-20]', async () => {
   await bookedId(world, people.guest, { carId, from: 2, to: 6 });
   const refused = await book(world, guest, { carId, from: 5, to: 6 });
