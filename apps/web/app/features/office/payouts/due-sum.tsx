@@ -9,7 +9,9 @@ import { duePayoutsQuery } from './queries.ts';
 
 /** What is due to all hosts together. */
 export function DueSum() {
-  const { data } = useQuery(duePayoutsQuery());
+  const { data, error } = useQuery(duePayoutsQuery());
+  // The list says that nothing came, and asks again.
+  if (error && !data) return null;
   return (
     <Ticket className="gap-1.5">
       <span className="text-sm text-ink-soft">Due to hosts</span>
