@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, type DatabaseClient, openDatabase, withSchema } from '../../../database/client.ts';
+import { type DatabaseClient, openDatabase } from '../../../database/client.ts';
 import { migrateDatabase } from '../../../database/setup/migrate.ts';
+import { readPlansOf } from '../../../test-support/query-plans.ts';
 import { createDatabase } from '../../../test-support/test-server.ts';
 import type { CarSearch } from './car-conditions.repository.ts';
 import { countByChoice, countCars, getFacets } from './car-counts.repository.ts';
@@ -35,73 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-interface PlanNode {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: PlanNode[];
-}
-
-interface Plan {
-  indexes: string[];
-  rows: number;
-}
-
-/** How the statements of a call were carried out: by which indexes, past how many rows of tables. */
-async function plansOf(ask: (db: Database) => Promise<unknown>): Promise<Plan[]> {
-  const plans: Plan[] = [];
-  const explain = async (statement: pg.QueryConfig, others: unknown[] = []) => {
-    const { name, text, values = others } = statement;
-    const plan = readPlan(await database.pool.query(`${EXPLAIN} ${text}`, values));
-    plans.push(plan);
-    // Planned for all values, of which nothing is known then, it is carried out as when it is planned for these.
-    if (name) expect(readPlan(await explainGeneric(text, values))).toEqual(plan);
-    return database.pool.query(text, values);
-  };
-  await ask(withSchema({ query: explain } as unknown as pg.Pool));
-  return plans;
-}
-
-async function planOf(ask: (db: Database) => Promise<unknown>): Promise<Plan> {
-  const plans = await plansOf(ask);
-  expect(plans).toHaveLength(1);
-  return plans[0] as Plan;
-}
-
-const EXPLAIN = 'explain (analyze, timing off, format json)';
-
-async function explainGeneric(text: string, values: readonly unknown[]): Promise<ExplainResult> {
-  const literals = values.map((value) => pg.escapeLiteral(String(value)));
-  await database.pool.query(`set plan_cache_mode = force_generic_plan; prepare explained as ${text}`);
-  const result: ExplainResult = await database.pool.query(
-    `${EXPLAIN} execute explained (${literals.join(', ')})`,
-  );
-  await database.pool.query('deallocate explained; reset plan_cache_mode');
-  return result;
-}
-
-type ExplainResult = pg.QueryResult<{ 'QUERY PLAN': { Plan: PlanNode }[] }>;
-
-function readPlan({ rows }: ExplainResult): Plan {
-  const nodes = flatten(rows[0]?.['QUERY PLAN'][0]?.Plan);
-  const scans = nodes.filter((node) => node['Relation Name'] || node['Index Name']);
-  return {
-    indexes: [...new Set(scans.flatMap((node) => node['Index Name'] ?? []))].sort(),
-    rows: scans.reduce((sum, node) => sum + touched(node), 0),
-  };
-}
-
-function flatten(node: PlanNode | undefined): PlanNode[] {
-  if (!node) return [];
-  return [node, ...(node.Plans ?? []).flatMap(flatten)];
-}
-
-function touched(node: PlanNode): number {
-  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-}
+const { plansOf, planOf } = readPlansOf(() => database);
 
 // A page of 25 passes over a third more cars that are taken, of a rare kind those few are all; and one claim is read for each.
 const MOST_ROWS_OF_A_PAGE = 110;
