@@ -27,13 +27,14 @@ export function BookSkeleton({ known }: { known?: Known | undefined }) {
       <div className="grid content-start gap-7">
         <Card className="md:hidden">{known ? <CarSummary {...known} isAhead /> : <SummaryBars />}</Card>
         <div className="grid gap-4">
-          <Skeleton className="h-8 w-56" />
+          <h2 className="mb-1">{t.personalInformation}</h2>
+          <p className="text-sm text-ink-soft">{t.asInPassport}</p>
           {FIELDS.map((field) => (
             <Skeleton key={field} className="h-18 w-full" />
           ))}
         </div>
         <div className="grid gap-2.5">
-          <Skeleton className="mb-1 h-8 w-48" />
+          <h2 className="mb-1">{t.paymentMethod}</h2>
           {METHODS.map((method) => (
             <Skeleton key={method} className="h-17 w-full rounded-lg" />
           ))}
