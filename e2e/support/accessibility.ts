@@ -6,6 +6,11 @@ const DESKTOP = { width: 1280, height: 900 };
 
 /** Nothing that axe can find is wrong with the page as it stands; only what some of its rules look at, where they are named. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  // What rests below the screen keeps the colours of the scheme in which it was last seen.
+  await page.evaluate(`for (const part of document.querySelectorAll('.rests-below')) {
+    part.style.contentVisibility = 'visible';
+    part.getBoundingClientRect();
+  }`);
   // Colours on their way to those of another state or scheme have the contrast of neither.
   await page.evaluate(`Promise.allSettled(
     document.getAnimations()
