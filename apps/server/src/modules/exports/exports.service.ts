@@ -2,15 +2,12 @@ import { canExport } from '@coastline/domain/people/permissions';
 import type { ExportKind, ExportQuery } from '@coastline/domain/wire/people/export';
 import { stringify } from 'csv-stringify/sync';
 
-import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
 
 import { recordAudit } from '../audit/audit.service.ts';
 import { countExportLines, type ExportLine, HEADINGS, listExportLines } from './exports.repository.ts';
-
-/** Lines that are read, held and written together: some hundred kilobytes, and some ten milliseconds. */
-const LINES_AT_ONCE = 2_000;
 
 export type ExportsService = ReturnType<typeof createExportsService>;
 
@@ -30,35 +27,31 @@ export function createExportsService(deps: { database: DatabaseClient; clock: ()
     const user = requireUser(caller);
     requirePermission(canExport(user));
     const { kind, days } = request;
-    const readAfter = (tx: Database, after?: ExportLine) =>
-      listExportLines(tx, kind, { days, after, limit: LINES_AT_ONCE });
-    let lines = await inTransaction(
+    const first = await inTransaction(
       pool,
       async (tx) => {
-        const first = await readAfter(tx);
         await recordAudit(tx, {
           actorId: user.userId,
           action: `export_${kind}`,
           entity: 'export',
           at: deps.clock(),
-          details: { ...days, lines: isLast(first) ? first.length : await countExportLines(tx, kind, days) },
+          details: { ...days, lines: await countExportLines(tx, kind, days) },
         });
-        return first;
+        return listExportLines(tx, kind, { days });
       },
       { asker: 'office' },
     );
-    yield writeLines(kind, lines, { isFirst: true });
-    while (!isLast(lines)) {
-      const after = lines.at(-1);
-      lines = await inTransaction(pool, (tx) => readAfter(tx, after), { asker: 'office' });
-      yield writeLines(kind, lines, { isFirst: false });
+    yield writeLines(kind, first, { isFirst: true });
+    for (let after = first.at(-1); after !== undefined; ) {
+      const piece = { days, after };
+      const lines = await inTransaction(pool, (tx) => listExportLines(tx, kind, piece), { asker: 'office' });
+      if (lines.length > 0) yield writeLines(kind, lines, { isFirst: false });
+      after = lines.at(-1);
     }
   }
 
   return { write };
 }
-
-const isLast = (lines: readonly ExportLine[]) => lines.length < LINES_AT_ONCE;
 
 function writeLines(kind: ExportKind, lines: ExportLine[], { isFirst }: { isFirst: boolean }): string {
   return stringify(lines, {
