@@ -72,20 +72,27 @@ const QUERIES: Record<ExportKind, (piece: ExportPiece) => SQL> = {
     where ${within(sql`b.created_at`, days)}
       ${after ? sql`and (b.created_at, b.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by b.created_at, b.id limit ${LINES_AT_ONCE}`,
-  payments: (piece) => sql`
+  // As many of each kind as make a piece, with all of the last one's instant; and of both no more than up to where both are known.
+  payments: ({ days, after }) => sql`
+    with received as materialized (
+      select * from payment_records p where ${movedAfter(sql`p.received_at`, { days, after })}),
+    refunded as materialized (
+      select * from refund_payments r where ${movedAfter(sql`r.paid_at`, { days, after })}),
+    known as (
+      select least((select max(received_at) from received having count(*) >= ${LINES_AT_ONCE}),
+        (select max(paid_at) from refunded having count(*) >= ${LINES_AT_ONCE})) as until)
     select at::text, ${inBanjul(sql`at`)} as "Day", "Kind", "Receipt", "Booking", "Method", "Reference", "In", "Out",
       "Recorded by"
-    from ((
-      select p.received_at as at, ${RECEIVED_KIND} as "Kind", p.receipt_number as "Receipt",
-        b.booking_number as "Booking", p.method as "Method", p.reference as "Reference", p.amount::text as "In",
-        null as "Out", u.name as "Recorded by"
-      from payment_records p join bookings b on b.id = p.booking_id left join users u on u.id = p.received_by
-      where ${moved(sql`p.received_at`, RECEIVED_KIND, piece)}
-    ) union all (
-      select r.paid_at, ${PAID_KIND}, null, b.booking_number, r.method, r.reference, null, r.amount::text, u.name
-      from refund_payments r join bookings b on b.id = r.booking_id left join users u on u.id = r.paid_by
-      where ${moved(sql`r.paid_at`, PAID_KIND, piece)}
-    )) moved order by moved.at, "Booking", "Kind" limit ${LINES_AT_ONCE}`,
+    from (
+      select p.received_at as at, case p.phase when 'deposit50' then 'deposit' else 'final payment' end as "Kind",
+        p.receipt_number as "Receipt", b.booking_number as "Booking", p.method as "Method", p.reference as "Reference",
+        p.amount::text as "In", null as "Out", u.name as "Recorded by"
+      from received p join bookings b on b.id = p.booking_id left join users u on u.id = p.received_by
+      union all
+      select r.paid_at, 'refund', null, b.booking_number, r.method, r.reference, null, r.amount::text, u.name
+      from refunded r join bookings b on b.id = r.booking_id left join users u on u.id = r.paid_by
+    ) moved where moved.at <= coalesce((select until from known), 'infinity')
+    order by moved.at, "Booking", "Kind"`,
   // The payouts first: of how many are made at one instant the planner knows nothing.
   payouts: ({ days, after }) => sql`
     with paid as materialized (
@@ -111,16 +118,9 @@ const COUNTS: Record<ExportKind, (days: ExportQuery) => SQL> = {
     where ${within(sql`p.paid_at`, days)}`,
 };
 
-const RECEIVED_KIND = sql`case p.phase when 'deposit50' then 'deposit' else 'final payment' end`;
-const PAID_KIND = sql`'refund'::text`;
-
-/** One kind of money that moved, as far as a piece may need it. */
-function moved(at: SQL, kind: SQL, { days, after }: ExportPiece): SQL {
-  const later = after
-    ? sql`and ${at} >= ${after.at}::timestamptz
-        and (${at}, b.booking_number, ${kind}) > (${after.at}::timestamptz, ${after.Booking}, ${after.Kind})`
-    : sql``;
-  return sql`${within(at, days)} ${later} order by ${at}, b.booking_number, ${kind} limit ${LINES_AT_ONCE}`;
+function movedAfter(at: SQL, { days, after }: ExportPiece): SQL {
+  const later = after ? sql`and ${at} > ${after.at}::timestamptz` : sql``;
+  return sql`${within(at, days)} ${later} order by ${at} fetch first ${sql.raw(String(LINES_AT_ONCE))} rows with ties`;
 }
 
 function inBanjul(instant: SQL): SQL {

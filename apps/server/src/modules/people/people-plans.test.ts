@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, type DatabaseClient, openDatabase, withSchema } from '../../database/client.ts';
 import { migrateDatabase } from '../../database/setup/migrate.ts';
 import { createDatabase } from '../../test-support/test-server.ts';
-import { listHosts } from '../accounts/hosts/hosts.repository.ts';
 import { listPeople, type PeopleSearch } from './people-search.repository.ts';
 
 const PEOPLE = 30_000;
@@ -86,7 +85,6 @@ const touched = (node: PlanNode) =>
 
 const people = (page: Partial<PeopleSearch>) => (db: Database) =>
   listPeople(db, { search: '', limit: 31, ...page });
-const hosts = (search: string) => (db: Database) => listHosts(db, { search, limit: 20 });
 const MODES = ['custom', 'generic'] as const;
 
 // A walk reads an account and, for a role, whether they have it; the shown ones have roles, cars and bookings.
@@ -98,8 +96,6 @@ test.each<{ name: string; ask: (db: Database) => Promise<unknown>; index: string
   { name: 'hosts by age', ask: people({ role: 'owner' }), index: 'users_by_age', most: 500 },
   { name: 'whoever is shut out', ask: people({ suspended: true }), index: 'users_suspended', most: 50 },
   { name: 'whoever is not', ask: people({ suspended: false }), index: 'users_by_age', most: 150 },
-  { name: 'hosts by name', ask: hosts(''), index: 'users_by_name', most: 100 },
-  { name: 'hosts of a common name', ask: hosts('touray'), index: 'users_by_name', most: 200 },
 ])('$name: met on a short walk', async ({ ask, index, most }) => {
   for (const mode of MODES) {
     const plans = await plansOf(ask, mode);
@@ -115,7 +111,6 @@ test.each<{ name: string; ask: (db: Database) => Promise<unknown>; index: string
   { name: 'an address', ask: people({ search: 'person-29999@' }), index: 'users_by_words' },
   { name: 'digits of a phone', ask: people({ search: '311 0963' }), index: 'users_by_words' },
   { name: 'the office', ask: people({ role: 'admin' }), index: 'user_roles_admins' },
-  { name: 'a rare host', ask: hosts('quist'), index: 'users_by_words' },
 ])('$name: found by an index once the walk is given up', async ({ ask, index }) => {
   const [walk, all, ...more] = await plansOf(ask, 'custom');
   expect(more).toEqual([]);

@@ -27,7 +27,7 @@ export interface ApiClient {
   /** Like `get`, with the headers that carry cursor and count. */
   getAnswer<T = unknown>(path: string, options?: CallOptions<T>): Promise<Answer<T>>;
   /** A file, as it came. */
-  getFile(path: string): Promise<Blob>;
+  getFile(path: string, options?: Pick<CallOptions<never>, 'withinMs'>): Promise<Blob>;
   post<T = unknown>(path: string, options?: CallOptions<T> & { body?: unknown }): Promise<T>;
 }
 
@@ -96,8 +96,8 @@ export function createApiClient(transport: Transport): ApiClient {
   return {
     get: async (path, options = {}) => (await call('GET', path, options)).data,
     getAnswer: (path, options = {}) => call('GET', path, options),
-    getFile: async (path) => {
-      const asked = { method: 'GET', path, options: {}, within: FILE_WITHIN_MS } as const;
+    getFile: async (path, { withinMs = FILE_WITHIN_MS } = {}) => {
+      const asked = { method: 'GET', path, options: {}, within: withinMs } as const;
       const { response, content } = await exchange(transport, asked, (answer) => answer.blob());
       if (!response.ok) throw errorOf(response, readBody(response, await content.text()));
       return content;
