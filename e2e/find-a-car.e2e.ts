@@ -173,7 +173,7 @@ test.describe('finding a car', () => {
     // 2 200 × 0.014 = 30.8 a day; 11 000 × 0.014 = 154 in all, 77 now.
     await expect(card).toContainText('€31 a day');
     await expect(card).toContainText('€154 for 5 days');
-    await expect(card).toContainText(/€77 now, €77 before pick-up \(D\s11\s000\)/);
+    await expect(card).toContainText(/€77 after booking, €77 before pick-up \(D\s11\s000\)/);
     await expect(page.getByText(/^D\s[\d\s]+ a day$/)).toHaveCount(0);
     await page.goto(`/cars/${car.id}?${dates}`);
     const ticket = page.getByRole('complementary', { name: 'Price and booking' });
