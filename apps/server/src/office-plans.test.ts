@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DatabaseClient, openDatabase } from '../../database/client.ts';
-import { migrateDatabase } from '../../database/setup/migrate.ts';
-import { readPlansOf } from '../../test-support/query-plans.ts';
-import { createDatabase } from '../../test-support/test-server.ts';
-import { countByStatus, countByWords } from '../bookings/booking-counts.repository.ts';
-import { listIdsByWords } from '../bookings/booking-words.repository.ts';
-import { listDue } from '../payouts/payouts.repository.ts';
-import { getOfficeFigures, listMonthRevenue } from './figures.repository.ts';
+import { type DatabaseClient, openDatabase } from './database/client.ts';
+import { migrateDatabase } from './database/setup/migrate.ts';
+import { countByStatus, countByWords } from './modules/bookings/booking-counts.repository.ts';
+import { listIdsByWords } from './modules/bookings/booking-words.repository.ts';
+import { getOfficeFigures, listMonthRevenue } from './modules/figures/figures.repository.ts';
+import { listDue } from './modules/payouts/payouts.repository.ts';
+import { readPlansOf } from './test-support/query-plans.ts';
+import { createDatabase } from './test-support/test-server.ts';
 
 const BOOKINGS = 20_000;
 const RUNNING = 200;
