@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, type DatabaseClient, openDatabase, withSchema } from '../../database/client.ts';
+import { type Database, type DatabaseClient, openDatabase } from '../../database/client.ts';
 import { migrateDatabase } from '../../database/setup/migrate.ts';
+import { readPlansOf } from '../../test-support/query-plans.ts';
 import { createDatabase } from '../../test-support/test-server.ts';
 import { listPeople, type PeopleSearch } from './people-search.repository.ts';
 
@@ -36,52 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-interface PlanNode {
-  'Index Name'?: string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: PlanNode[];
-}
-
-interface Plan {
-  indexes: string[];
-  /** Of tables and indexes, that were passed over as well. */
-  rows: number;
-}
-
-/** How the statements of a call are carried out, planned for their values or for whatever values. */
-async function plansOf(ask: (db: Database) => Promise<unknown>, mode: 'custom' | 'generic'): Promise<Plan[]> {
-  const plans: Plan[] = [];
-  const explain = async (statement: pg.QueryConfig, values: unknown[]) => {
-    const literals = values.map((value) => pg.escapeLiteral(String(value)));
-    await database.pool.query(
-      `set plan_cache_mode = force_${mode}_plan; prepare explained as ${statement.text}`,
-    );
-    const execute = literals.length > 0 ? `explained (${literals.join(', ')})` : 'explained';
-    const { rows } = await database.pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      `explain (analyze, timing off, format json) execute ${execute}`,
-    );
-    await database.pool.query('deallocate explained; reset plan_cache_mode');
-    const nodes = flatten(rows[0]?.['QUERY PLAN'][0]?.Plan);
-    const scans = nodes.filter((node) => node['Relation Name'] || node['Index Name']);
-    plans.push({
-      indexes: [...new Set(scans.flatMap((node) => node['Index Name'] ?? []))],
-      rows: scans.reduce((sum, node) => sum + touched(node), 0),
-    });
-    return database.pool.query(statement, values);
-  };
-  await ask(withSchema({ query: explain } as unknown as pg.Pool));
-  return plans;
-}
-
-function flatten(node: PlanNode | undefined): PlanNode[] {
-  return node ? [node, ...(node.Plans ?? []).flatMap(flatten)] : [];
-}
-
-const touched = (node: PlanNode) =>
-  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+const { plansOf } = readPlansOf(() => database);
 
 const people = (page: Partial<PeopleSearch>) => (db: Database) =>
   listPeople(db, { search: '', limit: 31, ...page });
