@@ -117,8 +117,6 @@ function dashboardOf(state: State): Record<string, number> {
     tab_pending: count(({ status }) => status === 'booked'),
     tab_confirmed: count((booking) => isActive(booking) && booking.status !== 'booked'),
     tab_completed: count(({ status, removedBy }) => status === 'completed' && removedBy.length === 0),
-    all_bookings: count(({ removedBy }) => removedBy.length === 0),
-    removed_bookings: count(({ removedBy }) => removedBy.length > 0),
   };
 }
 

@@ -101,7 +101,7 @@ async function forgetEverything(owner: pg.Pool, cars: readonly string[]): Promis
   try {
     await client.query('set session_replication_role = replica');
     await client.query(
-      'truncate bookings, car_calendar, payouts, ledger_transactions, receipt_counters, idempotency_keys, notices cascade',
+      'truncate bookings, booking_tallies, car_calendar, payouts, ledger_transactions, receipt_counters, idempotency_keys, notices cascade',
     );
     for (const [place, id] of cars.entries()) {
       const price = (FLEET[place]?.dailyBututs ?? 0) / 100;
