@@ -2,11 +2,12 @@ import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import pg from 'pg';
 import { claimBare } from './lib/bare-claims.ts';
 import { createVerdict, median, spread } from './lib/figures.ts';
+import type { ForkedServer } from './lib/forked-server.ts';
 import { signUpGuests } from './lib/guests.ts';
 import { noteFigure } from './lib/history.ts';
 import { type LoadCall, runLoad } from './lib/load.ts';
 import { recordBooking } from './lib/replay/recorded-booking.ts';
-import { type ReplayServer, startReplayServer } from './lib/replay/replay-server.ts';
+import { startReplayServer } from './lib/replay/replay-server.ts';
 import { insertCars, insertMoreCars } from './lib/search/fleet.ts';
 import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
 
@@ -25,7 +26,7 @@ const RECORDED = { bookings: 9, guests: 3 };
 
 interface Field {
   server: ServerProcess;
-  replay: ReplayServer;
+  replay: ForkedServer;
   client: pg.Client;
   guests: readonly string[];
 }
@@ -60,7 +61,7 @@ async function openReplay({
   dataDir: string;
   client: pg.Client;
   guests: readonly string[];
-}): Promise<ReplayServer> {
+}): Promise<ForkedServer> {
   const cars = await insertMoreCars(client, RECORDED.bookings);
   const callOf = (carId: string, place: number) =>
     bookCall({ carId, token: guests[place % RECORDED.guests] ?? '' });

@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import pg from 'pg';
-import { freePort } from '../../apps/server/src/database/embedded/embedded-postgres.ts';
+
 import { PAGE_BROTLI } from '../../apps/server/src/platform/pages/brotli-pages.ts';
+import { type ForkedServer, startForkedServer } from './forked-server.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -34,23 +34,8 @@ interface BareJob {
  * The limit of any server in Node: `node:http` and `pg` in a process of its own that sends given statements and answers
  * their rows as JSON, or a page that was made beforehand. It knows nothing of keys, schemas, presenters or logs.
  */
-export async function startBareServer(
-  job: Omit<BareJob, 'port'>,
-): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const port = await freePort();
-  const child: ChildProcess = fork(import.meta.filename);
-  const isReady = new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
-    child.once('exit', () => reject(new Error('the bare server did not start')));
-  });
-  child.send({ ...job, port });
-  await isReady;
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      child.once('exit', () => resolve());
-      child.kill();
-    });
-  return { origin: `http://127.0.0.1:${port}`, stop };
+export function startBareServer(job: Omit<BareJob, 'port'>): Promise<ForkedServer> {
+  return startForkedServer(import.meta.filename, job);
 }
 
 async function serve({ databaseUrl, poolSize, port, answers }: BareJob): Promise<void> {

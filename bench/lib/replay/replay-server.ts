@@ -1,17 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import {
-  freePort,
-  startEmbeddedPostgres,
-} from '../../../apps/server/src/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../../apps/server/src/database/embedded/embedded-postgres.ts';
 import { poolLimits, SERVING } from '../../../apps/server/src/database/limits.ts';
 import { connectionOf, type DatabaseAccess } from '../../../apps/server/src/database/setup/prepare.ts';
 import { APP_ROLE } from '../../../apps/server/src/database/setup/rights.ts';
+import { type ForkedServer, startForkedServer } from '../forked-server.ts';
 import type { RecordedBooking } from './recorded-booking.ts';
 
 interface ReplayJob {
@@ -21,11 +18,6 @@ interface ReplayJob {
   booking: RecordedBooking;
   /** Who book in turns. */
   guestIds: readonly string[];
-}
-
-export interface ReplayServer {
-  origin: string;
-  stop(): Promise<void>;
 }
 
 /** A connection as bytes: `ask` gives how many errors were answered once PostgreSQL is ready for the next packet. */
@@ -46,23 +38,10 @@ const FIRST_NUMBER = 500_000;
 export async function startReplayServer({
   dataDir,
   ...job
-}: Omit<ReplayJob, 'port' | 'access'> & { dataDir: string }): Promise<ReplayServer> {
-  const port = await freePort();
+}: Omit<ReplayJob, 'port' | 'access'> & { dataDir: string }): Promise<ForkedServer> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const access: DatabaseAccess = { url: postgres.placeOf('postgres').url, role: APP_ROLE };
-  const child: ChildProcess = fork(import.meta.filename);
-  const isReady = new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
-    child.once('exit', () => reject(new Error('the replay server did not start')));
-  });
-  child.send({ ...job, access, port });
-  await isReady;
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      child.once('exit', () => resolve());
-      child.kill();
-    });
-  return { origin: `http://127.0.0.1:${port}`, stop };
+  return startForkedServer(import.meta.filename, { ...job, access });
 }
 
 async function serve(job: ReplayJob): Promise<void> {
