@@ -94,6 +94,15 @@ test('behind a statement that fails nothing of its turn is done, and the connect
   expect((await again).map(({ rows }) => rows)).toEqual([[], [{ seven: 7 }], [{ share: 5 }]]);
 });
 
+test('of statements that travel together the one that failed is told, whoever hears of it first', async () => {
+  const work = inTransaction(database.pool, async (tx) => {
+    const client = tx.$client as pg.PoolClient;
+    const heardLater = async () => (await client.query(DIVIDE(0))).rows;
+    await allOf([heardLater(), client.query(LIST)]);
+  });
+  await expect(work).rejects.toMatchObject({ code: '22012' });
+});
+
 test('outside of a transaction a statement that fails undoes no other of its turn', async () => {
   const client = await database.pool.connect();
   const outcomes = await Promise.allSettled([

@@ -5,6 +5,7 @@ import { beginChanges, endChanges } from './changes.ts';
 import type { Database } from './database.ts';
 import { sendTogether } from './driver/send-together.ts';
 import { giveUpSilent } from './driver/silent-connections.ts';
+import { whyItFailed } from './driver/statement-group.ts';
 import { poolLimits, SERVING, type WaitLimits } from './limits.ts';
 import * as schema from './schema/index.ts';
 import { connectionOf } from './setup/prepare.ts';
@@ -85,7 +86,7 @@ export async function allOf<T extends readonly unknown[]>(
     return (await Promise.all(works)) as unknown as T;
   } catch (error) {
     await Promise.allSettled(works);
-    throw error;
+    throw whyItFailed(error);
   }
 }
 

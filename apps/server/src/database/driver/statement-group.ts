@@ -34,6 +34,8 @@ interface Connection {
   submittedNamedStatements: Record<string, string>;
 }
 
+const SKIPPED = '25P02';
+
 // What the named statements of a connection answer with, as they told the first time; null: no rows. The driver would look up
 // the reader of each column, and make an empty row, for every answer anew.
 const shapesOf = new WeakMap<object, Map<string, Columns | null>>();
@@ -163,7 +165,13 @@ function forget({ name }: Asked, connection: Connection): void {
 
 function skippedBehind(cause: Error): Error {
   const message = 'current transaction is aborted, commands ignored until end of transaction block';
-  return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code: '25P02', cause });
+  return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code: SKIPPED, cause });
+}
+
+/** Of a statement that was skipped, or refused in a transaction that had failed: what failed before it, which tells more. */
+export function whyItFailed(error: unknown): unknown {
+  const isSkipped = error instanceof pg.DatabaseError && error.code === SKIPPED;
+  return isSkipped ? (error.cause ?? error) : error;
 }
 
 function asAsked(query: pg.Query): Asked {
