@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../test-support/test-server.ts';
@@ -101,6 +102,25 @@ test('of statements that travel together the one that failed is told, whoever he
     await allOf([heardLater(), client.query(LIST)]);
   });
   await expect(work).rejects.toMatchObject({ code: '22012' });
+});
+
+test('a name that was skipped is closed before it is parsed again, for a pooler keeps it', async () => {
+  const client = await database.pool.connect();
+  let closed = 0;
+  const count = () => {
+    closed += 1;
+  };
+  const { connection } = client as unknown as { connection: EventEmitter };
+  connection.on('closeComplete', count);
+  const SKIPPED = named('skipped_once', 'select 8 as eight');
+  await client.query('begin');
+  await Promise.allSettled([client.query(DIVIDE(0)), client.query(SKIPPED)]);
+  await client.query('rollback');
+  const answers = [await client.query(SKIPPED), await client.query(SKIPPED), await client.query(DIVIDE(1))];
+  connection.off('closeComplete', count);
+  client.release();
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ eight: 8 }], [{ eight: 8 }], [{ share: 10 }]]);
+  expect(closed).toBe(1);
 });
 
 test('outside of a transaction a statement that fails undoes no other of its turn', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type Asker, beginFor } from './asker.ts';
 import { beginChanges, endChanges } from './changes.ts';
 import type { Database } from './database.ts';
+import { closeBeforeParsingAgain } from './driver/parse-again.ts';
 import { sendTogether } from './driver/send-together.ts';
 import { giveUpSilent } from './driver/silent-connections.ts';
 import { whyItFailed } from './driver/statement-group.ts';
@@ -53,6 +54,7 @@ export function openDatabase(options: {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    closeBeforeParsingAgain(client);
     sendTogether(client);
     if (limits.answerMs > 0) giveUpSilent(client, limits.answerMs);
   });
