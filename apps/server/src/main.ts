@@ -46,7 +46,7 @@ interface Start {
 
 async function start({ config, logger, stops }: Start): Promise<void> {
   const place: DatabasePlace = config.databaseUrl
-    ? { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }
+    ? { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl ?? config.databaseDirectUrl }
     : await startOwnDatabase(config, stops);
   const { processes: count } = config.operations;
   if (count === 1) {

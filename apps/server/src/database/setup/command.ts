@@ -4,12 +4,14 @@ import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { PATIENT } from '../limits.ts';
 import { prepareDatabase } from './prepare.ts';
 
-type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
+type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'>;
 
 /** Runs a command on the product's database, up to date; starts the embedded one where it is not running. */
 export function withDatabase<T>(config: Place, work: (database: DatabaseClient) => Promise<T>): Promise<T> {
   return withDatabaseUrl(config, async (ownerUrl) => {
-    const access = await prepareDatabase({ url: config.databaseUrl ?? ownerUrl, ownerUrl });
+    // Past a pooler, whose connections have the limits of those that answer people.
+    const url = config.databaseDirectUrl ?? config.databaseUrl ?? ownerUrl;
+    const access = await prepareDatabase({ url, ownerUrl });
     const database = openDatabase({ ...access, poolSize: 1, limits: PATIENT });
     try {
       return await work(database);
@@ -21,7 +23,7 @@ export function withDatabase<T>(config: Place, work: (database: DatabaseClient) 
 
 /** The same on the database as it is, whatever stands in it, as its owner. */
 export async function withDatabaseUrl<T>(config: Place, work: (url: string) => Promise<T>): Promise<T> {
-  const ownUrl = config.databaseOwnerUrl ?? config.databaseUrl;
+  const ownUrl = config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl;
   if (ownUrl) return work(ownUrl);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
   try {

@@ -50,7 +50,7 @@ export async function requireRole(pool: pg.Pool, { role }: DatabaseAccess): Prom
   const { rows } = await pool.query<{ worker: string }>('select current_user as worker');
   if (rows[0]?.worker === role) return;
   throw new Error(
-    `the database's connections work as ${rows[0]?.worker} and not as ${role}: let whatever stands between hand on the startup parameter "options"`,
+    `the database's connections work as ${rows[0]?.worker} and not as ${role}: whatever stands between has to hand on the startup parameter "options", or to set the role itself (docs/scaling.md, Connections)`,
   );
 }
 
