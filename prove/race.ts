@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { send, signUpGuests } from '../bench/lib/guests.ts';
 import { BENCH_KEY } from '../bench/lib/server-process.ts';
 import { BOOK, bookingOf } from './lib/booking.ts';
+import { hear } from './lib/hear.ts';
 import { addCars, addPerson, type Person } from './lib/people.ts';
 import { type Site, withSite } from './lib/servers.ts';
 import { type Answer, createTally, isDone, requireAll } from './lib/tally.ts';
@@ -32,7 +33,7 @@ export async function prove(): Promise<void> {
     const office = await addPerson(at, { name: 'Office', role: 'admin' });
     const guests = await signUpGuests(at.origin, GUESTS);
     const field = { site, host, office, guests, tally: createTally() };
-    const heard = listen(originOf(site, 1), host);
+    const ear = hear(originOf(site, 1), host);
     const faults = [
       ...(await raceForOneCar(field)),
       ...(await raceForOwnCars(field)),
@@ -41,7 +42,8 @@ export async function prove(): Promise<void> {
       ...(await raceForTheDeposit(field)),
       ...(await signOutElsewhere(field)),
     ];
-    const events = await heard.count();
+    await ear.close();
+    const events = ear.bookings().length;
     const wrongs = await findWrongs(client, site.postgres.urlOf('postgres'));
     const { calls, successes, refused, errors } = field.tally.counts;
     process.stdout.write(
@@ -185,23 +187,4 @@ async function signOutElsewhere({ site, guests }: Field): Promise<string[]> {
   let after = await ask();
   while (after !== 401 && Date.now() < endsAt) after = await ask();
   return before.every((status) => status === 200) && after === 401 ? [] : ['an ended session goes on'];
-}
-
-/** Counts what a person hears at one process. */
-function listen(origin: string, person: Person): { count(): Promise<number> } {
-  const leaving = new AbortController();
-  const headers = { apikey: BENCH_KEY, authorization: `Bearer ${person.token}` };
-  let text = '';
-  const reading = fetch(`${origin}/rest/v1/events`, { headers, signal: leaving.signal })
-    .then(async ({ body }) => {
-      for await (const piece of body ?? []) text += Buffer.from(piece).toString();
-    })
-    .catch(() => undefined);
-  return {
-    async count() {
-      leaving.abort();
-      await reading;
-      return text.split('\n').filter((line) => line.includes('"booking"')).length;
-    },
-  };
 }

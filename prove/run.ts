@@ -5,15 +5,17 @@ interface Proof {
   prove(): Promise<void>;
 }
 
-/** Runs one proof by the name of its file here, or all of them one after the other. */
+/** Runs one proof by the name of its file here, or all of them one after the other, whatever comes of each. */
 async function main(asked: string | undefined): Promise<void> {
   const names = await listProofs();
   const chosen = asked === 'all' ? names : names.filter((name) => name === asked);
   if (chosen.length === 0) throw new Error(`Usage: npm run prove -- <${[...names, 'all'].join(' | ')}>`);
+  const failures: string[] = [];
   for (const name of chosen) {
     const proof: Proof = await import(`./${name}.ts`);
-    await proof.prove();
+    await proof.prove().catch((error: Error) => failures.push(`${name}: ${error.message}`));
   }
+  if (failures.length > 0) throw new Error(failures.join('\n'));
 }
 
 async function listProofs(): Promise<string[]> {

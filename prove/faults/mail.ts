@@ -1,14 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type MailServer, startMailServer } from '../../apps/server/src/test-support/mail-server.ts';
 import { send, signUpGuests } from '../../bench/lib/guests.ts';
 import { BOOK, bookingOf } from '../lib/booking.ts';
 import { addCars, addPerson } from '../lib/people.ts';
 import { withSite } from '../lib/servers.ts';
 import { requireAll } from '../lib/tally.ts';
+import { until } from '../lib/until.ts';
 import { countOf } from '../lib/wrongs.ts';
 
 const BOOKINGS = 6;
-const DELIVERED_WITHIN_MS = 30_000;
 
 /** No mail server while people book, then one: nobody waits for it, and every mail arrives once, from two processes. */
 export async function proveMail(): Promise<string> {
@@ -29,12 +28,14 @@ export async function proveMail(): Promise<string> {
         ),
       );
       await until(
+        'every mail tried',
         async () => (await countOf(client, 'select count(*) from mail_deliveries where tries = 0')) === 0,
       );
       const failed = await countOf(client, 'select count(*) from mail_deliveries where sent_at is null');
       mails = await startMailServer({ port: Number(new URL(first.url).port) });
       const startedAt = performance.now();
       await until(
+        'every mail sent',
         async () =>
           (await countOf(client, 'select count(*) from mail_deliveries where due_at is not null')) === 0,
       );
@@ -54,12 +55,4 @@ export async function proveMail(): Promise<string> {
     await mails?.stop();
   }
   return 'mail';
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const endsAt = performance.now() + DELIVERED_WITHIN_MS;
-  while (!(await isSo())) {
-    if (performance.now() > endsAt) throw new Error('the mails did not move on in time');
-    await pause(200);
-  }
 }

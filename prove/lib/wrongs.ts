@@ -41,5 +41,5 @@ const HALVES = `
   select count(*) from bookings b where not exists (select 1 from booking_personal_info p where p.booking_id = b.id)
     or not exists (select 1 from audit_log l where l.entity_id = b.id)
     or not exists (select 1 from mail_messages m join mail_deliveries d on d.mail_id = m.id where m.booking_id = b.id)
-    or b.status <> 'cancelled' and b.hold_expires_at > now()
+    or b.status not in ('cancelled', 'completed') and b.hold_expires_at > now()
       and not exists (select 1 from car_calendar c where c.booking_id = b.id)`;
