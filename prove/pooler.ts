@@ -1,7 +1,7 @@
 import { startMailServer } from '../apps/server/src/test-support/mail-server.ts';
 import { signUpGuests } from '../bench/lib/guests.ts';
 import { hear } from './lib/hear.ts';
-import { addCars, addPerson } from './lib/people.ts';
+import { addCars, addPerson, type Person } from './lib/people.ts';
 import { type Site, withSite } from './lib/servers.ts';
 import { createTally, requireAll } from './lib/tally.ts';
 import { until } from './lib/until.ts';
@@ -14,6 +14,8 @@ const PROCESSES = 2;
 const POOL_SIZE = 4;
 const GUESTS = 40;
 const ROUNDS = 3;
+// Nobody may have more than 24 calls under way.
+const OFFICES = 4;
 const LOGIN = 'coastline_server';
 const PASSWORD = 'a-password-of-its-own';
 // Of warnings and worse only what was brought about on purpose is expected.
@@ -104,6 +106,7 @@ const CONNECTIONS = `select count(*) from pg_stat_activity where usename = '${LO
 
 interface Field extends Ground {
   client: Site['client'];
+  offices: readonly Person[];
   tokens: { races: string[]; rates: string[] };
 }
 
@@ -111,12 +114,15 @@ async function layGround({ client, servers }: Site): Promise<Field> {
   const origins = servers.map(({ origin }) => origin);
   const at = { origin: origins[0] ?? '', client };
   const host = await addPerson(at, { name: 'Lamin Touray', role: 'owner' });
-  const office = await addPerson(at, { name: 'Office', role: 'admin' });
+  const offices: Person[] = [];
+  for (let place = 0; place < OFFICES; place += 1) {
+    offices.push(await addPerson(at, { name: `Office ${place}`, role: 'admin' }));
+  }
   const signedUp = await signUpGuests(at.origin, GUESTS);
   // Whoever has won races holds cars, and may hold three.
   const tokens = { races: signedUp.slice(GUESTS / 2), rates: signedUp.slice(0, GUESTS / 2) };
   const tallies = { races: createTally(), lives: createTally({ clean: [] }) };
-  return { client, origins, host, office, tokens, ...tallies };
+  return { client, origins, host, offices, tokens, ...tallies };
 }
 
 interface Tried {
@@ -152,10 +158,14 @@ async function tryEverything({ client }: Site, ground: Field): Promise<Tried> {
   return { heldUp, winners, booked: booked.length, heard, connections };
 }
 
-async function liveAll(ground: Ground, cars: readonly string[]): Promise<string[]> {
+async function liveAll(ground: Field, cars: readonly string[]): Promise<string[]> {
   const lives = cars.map((carId, place) => {
     const email = `guest-${place}-${process.pid}@coastline.example`;
-    return live(ground, { email, password: 'a-long-password', carId, isCancelled: place % 4 === 0 });
+    const office = ground.offices[place % OFFICES] ?? ground.host;
+    return live(ground, {
+      ...{ email, password: 'a-long-password', carId, office },
+      isCancelled: place % 3 === 0,
+    });
   });
   return (await Promise.all(lives)).filter((id) => id !== undefined);
 }

@@ -11,7 +11,6 @@ import { type Answer, type createTally, isDone } from '../lib/tally.ts';
 export interface Ground {
   origins: readonly string[];
   host: Person;
-  office: Person;
   /** Of races, in which most are refused, and of lives, in which nobody is. */
   races: Tally;
   lives: Tally;
@@ -23,16 +22,18 @@ export interface Life {
   email: string;
   password: string;
   carId: string;
+  /** Who records the payments. */
+  office: Person;
   /** Calls it off once the deposit is paid, in place of driving. */
   isCancelled: boolean;
 }
 
 const SEARCH = { p_start_date: bookingOf('').p_start_date, p_end_date: bookingOf('').p_end_date };
 
-/** A guest signs in, looks around, books and drives or calls it off, the office and the host beside; the booking's id, where there is one. */
+/** A guest signs in, looks around, books and drives or calls it off, the office beside; the booking's id, where there is one. */
 export async function live(
   ground: Ground,
-  { email, password, carId, isCancelled }: Life,
+  { email, password, carId, office, isCancelled }: Life,
 ): Promise<string | undefined> {
   let turn = Number.parseInt(carId.slice(0, 4), 16);
   const next = () => {
@@ -59,7 +60,7 @@ export async function live(
   const { booking_id: id } = await post(BOOK, bookingOf(carId, { from: isCancelled ? 30 : 0 }), token);
   if (typeof id !== 'string') return undefined;
   const step = (name: string, body: object = {}) =>
-    post(`/rest/v1/bookings/${id}/${name}`, body, ground.office.token);
+    post(`/rest/v1/bookings/${id}/${name}`, body, office.token);
   await Promise.all([
     step('deposit', { method: 'wave' }),
     get('/rest/v1/bookings?as=guest', token),
@@ -74,8 +75,8 @@ export async function live(
     await step('return', RETURN);
   }
   await Promise.all([
-    get(`/rest/v1/bookings/${id}`, ground.host.token),
-    get('/rest/v1/bookings?as=admin', ground.office.token),
+    get(`/rest/v1/bookings/${id}`, token),
+    get('/rest/v1/bookings?as=admin', office.token),
     get('/rest/v1/notices', token),
   ]);
   return id;
