@@ -15,6 +15,7 @@ const LIST = '/rest/v1/bookings?as=admin&limit=30';
 /** What the office asks besides, which no bare statement stands for: how many times a first page each may take. */
 const FIGURES: { name: string; path: string; maxPages: number }[] = [
   { name: 'dashboard', path: '/rest/v1/admin/dashboard', maxPages: 4 },
+  { name: 'hosts who are due', path: '/rest/v1/payouts/due/hosts', maxPages: 4 },
   { name: 'counts', path: '/rest/v1/admin/booking-counts', maxPages: 3 },
   { name: 'counts of a search', path: '/rest/v1/admin/booking-counts?search=fatou', maxPages: 12 },
   { name: 'search for a digit', path: `${LIST}&search=1`, maxPages: 3 },

@@ -4,7 +4,7 @@ import { migrateDatabase } from './database/setup/migrate.ts';
 import { countByStatus, countByWords } from './modules/bookings/booking-counts.repository.ts';
 import { listIdsByWords } from './modules/bookings/booking-words.repository.ts';
 import { getOfficeFigures, listMonthRevenue } from './modules/figures/figures.repository.ts';
-import { listDue } from './modules/payouts/payouts.repository.ts';
+import { listDue, listDueHosts, sumDue } from './modules/payouts/payouts.repository.ts';
 import { readPlansOf } from './test-support/query-plans.ts';
 import { createDatabase } from './test-support/test-server.ts';
 
@@ -74,6 +74,8 @@ test('the figures, counts and dues of the office are read from what is open, how
   expect(await rowsRead((db) => getOfficeFigures(db, { now, tomorrow }))).toBeLessThanOrEqual(open);
   expect(await rowsRead((db) => listMonthRevenue(db, '2020-01-01'))).toBeLessThanOrEqual(open);
   expect(await rowsRead((db) => countByStatus(db, { now, hideRemovedBy: 'any' }))).toBeLessThanOrEqual(open);
+  expect(await rowsRead((db) => listDueHosts(db, { limit: 31 }))).toBeLessThanOrEqual(open);
+  expect(await rowsRead((db) => sumDue(db))).toBeLessThanOrEqual(READ_TWICE * DUE);
   expect(await rowsRead((db) => listDue(db, {}))).toBeLessThanOrEqual(open + READ_TWICE * 2 * DUE);
 });
 

@@ -111,6 +111,7 @@ export const OPERATIONS = {
   record_final_payment: 'office',
   correct_payment: 'office',
   pay_refund: 'office',
+  list_due_hosts: 'office',
   pay_host: 'office',
   hand_over_car: 'office',
   take_car_back: 'office',

@@ -1,6 +1,12 @@
 import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
-import type { DuePayout, Payout, PayoutItem } from '@coastline/domain/wire/bookings/payout';
-import type { DueRow, PayoutItemRow, PayoutRow } from './payouts.repository.ts';
+import type {
+  DueHost,
+  DuePayout,
+  DueTotal,
+  Payout,
+  PayoutItem,
+} from '@coastline/domain/wire/bookings/payout';
+import type { DueHostRow, DueRow, PayoutItemRow, PayoutRow } from './payouts.repository.ts';
 
 /** A payout as its host or an admin reads it: references are the office's own. */
 export function presentPayout(row: PayoutRow, viewer: 'host' | 'admin'): Payout {
@@ -29,6 +35,20 @@ export function presentDue(rows: readonly DueRow[]): DuePayout[] {
       items: items.map(presentItem),
     };
   });
+}
+
+export function presentDueHost(row: DueHostRow): DueHost {
+  return {
+    host_id: row.hostId,
+    host_name: row.hostName,
+    host_phone: row.hostPhone,
+    amount: money(row.amount),
+    bookings: row.bookings,
+  };
+}
+
+export function presentTotal(sum: { hosts: number; bookings: number; amount: string }): DueTotal {
+  return { ...sum, amount: money(sum.amount) };
 }
 
 function presentItem(row: PayoutItemRow): PayoutItem {

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { payoutItems, payouts } from '../../database/schema/index.ts';
 
@@ -34,6 +34,54 @@ export async function listDue(db: Database, which: { hostId?: string | undefined
     where due.account = 'host_due' and due.amount > 0 ${ofHost}
     order by u.name, due.host_id, b.end_date, b.id`);
   return rows;
+}
+
+export interface DueHostRow {
+  hostId: string;
+  hostName: string;
+  hostPhone: string;
+  amount: string;
+  bookings: number;
+}
+
+const DUE_TO_HOSTS = sql`ledger_dues due where due.account = 'host_due' and due.amount > 0`;
+
+/** Hosts who are still to be paid, by name, after the host of a page before; some of them, or all. */
+export async function listDueHosts(
+  db: Database,
+  page: { search?: string | undefined; after?: { id: string } | undefined; limit: number },
+): Promise<DueHostRow[]> {
+  const { search, after, limit } = page;
+  const { rows } = await db.execute<DueHostRow & Record<string, unknown>>(sql`
+    select u.id as "hostId", u.name as "hostName", u.phone as "hostPhone", due.amount::text as amount, due.bookings
+    from (select host_id, sum(amount) as amount, count(*)::int as bookings from ${DUE_TO_HOSTS} group by host_id) due
+      join users u on u.id = due.host_id
+    where true
+      ${search ? sql`and ${isCalled(search)}` : sql``}
+      ${after ? sql`and (u.name, u.id) > (select last.name, last.id from users last where last.id = ${after.id})` : sql``}
+    order by u.name, u.id limit ${limit}`);
+  return rows;
+}
+
+const LEAST_DIGITS = 3;
+
+/** Whether a user `u` has this in their name, or its digits in their phone number. */
+function isCalled(search: string): SQL {
+  const digits = search.replace(/\D/g, '');
+  const isNumber = digits.length >= LEAST_DIGITS && /^[\d\s()+-]+$/.test(search);
+  const byPhone = sql`or strpos(regexp_replace(u.phone, '\\D', '', 'g'), ${digits}) > 0`;
+  return sql`(strpos(lower(u.name), lower(${search})) > 0 ${isNumber ? byPhone : sql``})`;
+}
+
+/** What the books owe to all hosts together. */
+export async function sumDue(db: Database): Promise<{ hosts: number; bookings: number; amount: string }> {
+  const { rows } = await db.execute<{ hosts: number; bookings: number; amount: string }>(sql`
+    select count(distinct due.host_id)::int as hosts, count(*)::int as bookings,
+      coalesce(sum(due.amount), 0)::text as amount
+    from ${DUE_TO_HOSTS}`);
+  const [sum] = rows;
+  if (!sum) throw new Error('a sum gave no row');
+  return sum;
 }
 
 /** Lets payouts to one host through one at a time. */

@@ -1,5 +1,7 @@
 import {
+  DueHostPage,
   DuePayout,
+  ListDueHostsQuery,
   ListDuePayoutsQuery,
   ListPayoutsQuery,
   PayHostArgs,
@@ -18,11 +20,24 @@ export function addPayoutRoutes(api: Api, payouts: PayoutsService): void {
       method: 'get',
       path: '/rest/v1/payouts/due',
       operation: 'list_due_payouts',
-      summary: 'What is due, host by host (admins), or to the caller (hosts)',
+      summary: 'What is due, host by host or to one of them (admins), or to the caller (hosts)',
       query: ListDuePayoutsQuery,
       answer: z.array(DuePayout),
     },
-    ({ caller, query }) => payouts.due(caller, query.as),
+    ({ caller, query }) => payouts.due(caller, query),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/payouts/due/hosts',
+      operation: 'list_due_hosts',
+      summary: 'Hosts who are still to be paid, by name, and what is due in all (admins)',
+      query: ListDueHostsQuery,
+      answer: DueHostPage,
+    },
+    ({ caller, query }) => payouts.dueHosts(caller, query),
   );
 
   addRoute(

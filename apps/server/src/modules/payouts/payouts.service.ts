@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { bututsToNumeric, fromDalasi } from '@coastline/domain/money/money';
 import { canPayOut } from '@coastline/domain/people/permissions';
 import type {
+  DueHostPage,
   DuePayout,
+  ListDueHostsQuery,
+  ListDuePayoutsQuery,
   ListPayoutsQuery,
   PayHostArgs,
   Payout,
@@ -10,7 +13,7 @@ import type {
 } from '@coastline/domain/wire/bookings/payout';
 
 import type { Asker } from '../../database/asker.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { allOf, type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
 
@@ -19,11 +22,12 @@ import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { PayoutNotices } from './payout-notices.service.ts';
-import { presentDue, presentPayout, sumOf } from './payouts.presenter.ts';
-import { insertPayout, listDue, listPayouts, lockHost } from './payouts.repository.ts';
+import { presentDue, presentDueHost, presentPayout, presentTotal, sumOf } from './payouts.presenter.ts';
+import { insertPayout, listDue, listDueHosts, listPayouts, lockHost, sumDue } from './payouts.repository.ts';
 
 const DEFAULT_LIMIT = 30;
 const ORDER = 'paid';
+const DUE_ORDER = 'due-by-name';
 
 export type PayoutsService = ReturnType<typeof createPayoutsService>;
 
@@ -35,10 +39,36 @@ export function createPayoutsService(deps: {
 }) {
   const { pool } = deps.database;
 
-  /** What is due to all hosts, for admins, or to the caller as a host. */
-  async function due(caller: Caller, as: 'host' | 'admin'): Promise<DuePayout[]> {
-    const { asker, hostId } = scopeOf(caller, as);
+  /** What is due to all hosts or one of them, for admins, or to the caller as a host. */
+  async function due(caller: Caller, query: ListDuePayoutsQuery): Promise<DuePayout[]> {
+    const { asker, hostId = query.host_id } = scopeOf(caller, query.as);
     return presentDue(await inTransaction(pool, (tx) => listDue(tx, { hostId }), { asker }));
+  }
+
+  /** One page of the hosts who are still to be paid, by name; with the first page of everybody what is due in all. */
+  async function dueHosts(caller: Caller, query: ListDueHostsQuery): Promise<DueHostPage> {
+    const { asker } = scopeOf(caller, 'admin');
+    const limit = query.limit ?? DEFAULT_LIMIT;
+    const search = query.search?.trim();
+    const after = decodeCursor(DUE_ORDER, query.cursor);
+    const isWhole = !search && !after;
+    const [found, sum] = await inTransaction(
+      pool,
+      (tx) =>
+        allOf([
+          listDueHosts(tx, { search, after, limit: limit + 1 }),
+          isWhole ? sumDue(tx) : Promise.resolve(undefined),
+        ]),
+      { asker },
+    );
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return {
+      items: rows.map(presentDueHost),
+      // The name is looked up: as long as it may be, no mark could carry it.
+      next_cursor: last ? encodeCursor(DUE_ORDER, { value: '', id: last.hostId }) : null,
+      ...(sum && { total: presentTotal(sum) }),
+    };
   }
 
   /** One page of payouts, newest first. */
@@ -87,7 +117,7 @@ export function createPayoutsService(deps: {
     });
   }
 
-  return { due, list, pay };
+  return { due, dueHosts, list, pay };
 }
 
 function scopeOf(caller: Caller, as: 'host' | 'admin'): { asker: Asker; hostId?: string } {

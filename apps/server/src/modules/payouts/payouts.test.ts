@@ -1,4 +1,11 @@
-import { DuePayout, Payout, type PayoutItem, PayoutPage } from '@coastline/domain/wire/bookings/payout';
+import {
+  type DueHost,
+  DueHostPage,
+  DuePayout,
+  Payout,
+  type PayoutItem,
+  PayoutPage,
+} from '@coastline/domain/wire/bookings/payout';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import {
@@ -44,6 +51,10 @@ async function dueToHost() {
     .find((entry: DuePayout) => entry.host_id === people.host.userId);
 }
 
+async function dueHosts(query: string): Promise<DueHostPage> {
+  return expectShape(DueHostPage, (await get(people.admin, `payouts/due/hosts?${query}`)).json);
+}
+
 /** What the office's dashboard says is due to all hosts. */
 async function pendingInAll() {
   const { pending_payouts, pending_compensation } = (await get(people.admin, 'admin/dashboard')).json;
@@ -73,6 +84,50 @@ test('a host is due the shares of rentals that are over, and of cancelled ones t
   const own = await get(people.host, 'payouts/due?as=host');
   expect(own.json).toEqual([due]);
   expect((await get(people.guest, 'payouts/due?as=host')).json).toEqual([]);
+});
+
+test('hosts who are due something are paged by name, with how much, for how many bookings, and what it is in all', async () => {
+  await finishedRental(1);
+  await finishedRental(2);
+  const others = await addMarketplace(world);
+  await sqlRows(world, `update users set name = $2 where id = $1`, [others.host.userId, 'Ñ'.repeat(100)]);
+  people = { ...people, host: others.host };
+  await finishedRental(3);
+
+  const { json } = await get(people.admin, 'payouts/due?as=admin');
+  const wanted = json.map(({ items, ...host }: DuePayout) => ({ ...host, bookings: items.length }));
+  const first = await dueHosts('limit=1');
+  const found = [...first.items];
+  for (let cursor = first.next_cursor; cursor; ) {
+    const page = await dueHosts(`limit=1&cursor=${cursor}`);
+    expect(page).not.toHaveProperty('total');
+    found.push(...page.items);
+    cursor = page.next_cursor;
+  }
+  expect(found).toEqual(wanted);
+  expect(first.total).toEqual({
+    hosts: found.length,
+    bookings: found.reduce((sum, { bookings }) => sum + bookings, 0),
+    amount: found.reduce((sum, { amount }) => sum + amount, 0),
+  });
+});
+
+test('a host who is due something is found by a part of the name or of the number, and read alone', async () => {
+  await finishedRental(2);
+  const { userId, name } = people.host;
+  await sqlRows(world, `update users set phone = '+220 771 42 68' where id = $1`, [userId]);
+  const idsOf = (items: readonly DueHost[]) => items.map(({ host_id }) => host_id);
+  const byName = await dueHosts(`search=${encodeURIComponent(name.slice(1).toUpperCase())}`);
+  expect(idsOf(byName.items)).toContain(userId);
+  expect(byName).not.toHaveProperty('total');
+  expect(idsOf((await dueHosts('search=771-4268')).items)).toEqual([userId]);
+  for (const nobody of ['%25', '77142681'])
+    expect(await dueHosts(`search=${nobody}`)).toEqual({ items: [], next_cursor: null });
+
+  const alone = await get(people.admin, `payouts/due?as=admin&host_id=${userId}`);
+  expect(alone.json).toEqual([await dueToHost()]);
+  const own = await get(people.guest, `payouts/due?as=host&host_id=${userId}`);
+  expect(own.json).toEqual([]);
 });
 
 test('a payout covers the chosen bookings in full and once, and is told to its host without the reference', async () => {
@@ -127,6 +182,7 @@ test('a wrong sum, a foreign booking, a used reference and people without the ri
   expectRefusal(await pay(people.guest, body), 403, 'forbidden');
   expectRefusal(await get(people.host, 'payouts?as=admin'), 403, 'forbidden');
   expectRefusal(await get(people.host, 'payouts/due?as=admin'), 403, 'forbidden');
+  expectRefusal(await get(people.host, 'payouts/due/hosts'), 403, 'forbidden');
   expectRefusal(await pay(people.admin, { ...body, expected_amount: 1400.01 }), 409, 'payout_changed');
   expectRefusal(await pay(people.admin, { ...body, expected_amount: 1.001 }), 422, 'invalid_input');
   expectRefusal(await pay(people.admin, { ...body, host_id: people.guest.userId }), 409, 'payout_changed');

@@ -47,6 +47,7 @@ const NAMED: Partial<Record<Operation, CallKindName>> = {
   get_price_hint: 'search',
   find_hosts: 'search',
   list_people: 'search',
+  list_due_hosts: 'search',
   create_booking_secure: 'booking',
   upload_photo: 'upload',
   add_condition_photo: 'upload',

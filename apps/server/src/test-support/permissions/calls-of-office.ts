@@ -71,6 +71,7 @@ export const OFFICE_CALLS = {
     body: { phase: 'deposit50', method: 'bank', reference: 'T-1', reason: 'It came by the bank.' },
   }),
   pay_refund: async (world) => ({ params: await newRefund(world), body: cash }),
+  list_due_hosts: nothing,
   pay_host: async (world) => ({ body: await newDue(world) }),
   hand_over_car: async (world) => ({
     params: { id: await newBooking(world, 'ready_for_pickup') },

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ExportCard } from '#app/features/office/exports/export-card.tsx';
 import { DueList } from '#app/features/office/payouts/due-list.tsx';
 import { DueSum } from '#app/features/office/payouts/due-sum.tsx';
 import { PaidList } from '#app/features/office/payouts/paid-list.tsx';
-import { duePayoutsQuery } from '#app/features/office/payouts/queries.ts';
+import { dueHostsQuery } from '#app/features/office/payouts/queries.ts';
 import { pageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { RequireRole } from '#app/lib/session/require-role.tsx';
@@ -35,7 +35,9 @@ export default function AdminPayoutsPage() {
 function Payouts() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'paid' ? 'paid' : 'due';
-  const hosts = useQuery(duePayoutsQuery()).data?.length;
+  const hosts = useInfiniteQuery(dueHostsQuery('')).data?.pages[0]?.total?.hosts;
+  const search = params.get('search') ?? '';
+  const show = (next: Record<string, string>) => setParams(next, { replace: true, preventScrollReset: true });
   return (
     <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 pb-pause md:pt-6">
       <h1 className="max-md:sr-only">Payouts</h1>
@@ -53,10 +55,17 @@ function Payouts() {
                 { id: 'paid', label: 'Paid' },
               ]}
               value={tab}
-              onChange={(next) => setParams({ tab: next }, { replace: true, preventScrollReset: true })}
+              onChange={(next) => show({ tab: next })}
             />
             <TabPanel id={tab} className="pt-4 lg:pt-5">
-              {tab === 'due' ? <DueList /> : <PaidList />}
+              {tab === 'due' ? (
+                <DueList
+                  search={search}
+                  onSearch={(words) => show({ tab, ...(words && { search: words }) })}
+                />
+              ) : (
+                <PaidList />
+              )}
             </TabPanel>
           </div>
         </section>

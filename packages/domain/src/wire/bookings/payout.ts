@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '../../bookings/booking-life-cycle.ts';
-import { CalendarDate, Cursor, Instant, limitArg, Money, MoneyArg, Uuid } from '../fields.ts';
+import { CalendarDate, Cursor, Instant, limitArg, Money, MoneyArg, text, Uuid } from '../fields.ts';
 import { PayArgs } from './booking.ts';
 
 /** Bookings that one payout may cover. */
 export const MAX_PAYOUT_BOOKINGS = 200;
 export const MAX_PAYOUTS_LIMIT = 100;
+export const MAX_DUE_HOSTS_LIMIT = 100;
 
 const PayoutItem = z.object({
   booking_id: Uuid,
@@ -29,6 +30,28 @@ export const DuePayout = z.object({
   items: z.array(PayoutItem),
 });
 export type DuePayout = z.infer<typeof DuePayout>;
+
+/** A host who is still to be paid: how much, and for how many bookings. */
+export const DueHost = z.object({
+  host_id: Uuid,
+  host_name: z.string(),
+  host_phone: z.string(),
+  amount: Money,
+  bookings: z.number(),
+});
+export type DueHost = z.infer<typeof DueHost>;
+
+/** What is due to all hosts together. */
+export const DueTotal = z.object({ hosts: z.number(), bookings: z.number(), amount: Money });
+export type DueTotal = z.infer<typeof DueTotal>;
+
+/** Hosts by name; the total comes with the first page of everybody. */
+export const DueHostPage = z.object({
+  items: z.array(DueHost),
+  next_cursor: z.nullable(z.string()),
+  total: z.optional(DueTotal),
+});
+export type DueHostPage = z.infer<typeof DueHostPage>;
 
 /** A payment to a host, with the bookings it was for. */
 export const Payout = z.object({
@@ -65,4 +88,14 @@ export const ListPayoutsQuery = z.object({
 });
 export type ListPayoutsQuery = z.infer<typeof ListPayoutsQuery>;
 
-export const ListDuePayoutsQuery = z.object({ as: z.enum(['host', 'admin']) });
+/** `as=admin`: all hosts, or the one named; `as=host`: the caller. */
+export const ListDuePayoutsQuery = z.object({ as: z.enum(['host', 'admin']), host_id: z.optional(Uuid) });
+export type ListDuePayoutsQuery = z.infer<typeof ListDuePayoutsQuery>;
+
+/** Part of a host's name, or of the digits of their phone number. */
+export const ListDueHostsQuery = z.object({
+  search: z.optional(text(200)),
+  cursor: z.optional(Cursor),
+  limit: z.optional(limitArg(MAX_DUE_HOSTS_LIMIT)),
+});
+export type ListDueHostsQuery = z.infer<typeof ListDueHostsQuery>;

@@ -1,5 +1,7 @@
-import type { DuePayout, PayoutItem } from '@coastline/domain/wire/bookings/payout';
+import type { DueHost, PayoutItem } from '@coastline/domain/wire/bookings/payout';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Phone } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { countOf, shortRange } from '#app/lib/words/format.ts';
 import { telLink } from '#app/lib/words/tel-link.ts';
@@ -7,39 +9,37 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Money, Price } from '#app/ui/figures/money.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { inDalasi } from '../office-booking.ts';
+import { ItemsSkeleton } from './items-skeleton.tsx';
+import { dueToHostQuery } from './queries.ts';
 
 /** A host who is still to be paid: how much, and what for. */
-export function DueCard({ due, onPay }: { due: DuePayout; onPay: () => void }) {
+export function DueCard({ host, onPay }: { host: DueHost; onPay: () => void }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h3 className="wrap-anywhere">{due.host_name}</h3>
-          <HostPhone phone={due.host_phone} />
+          <h3 className="wrap-anywhere">{host.host_name}</h3>
+          <HostPhone phone={host.host_phone} />
         </div>
-        <Price className="text-[1.5rem]">{inDalasi(due.amount)}</Price>
+        <Price className="text-[1.5rem]">{inDalasi(host.amount)}</Price>
       </div>
-      <details className="group border-t border-line">
+      <details className="group border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex min-h-tap cursor-pointer items-center justify-between gap-3 text-sm font-semibold text-action-ink">
-          {countOf(due.items.length, 'booking')}
+          {countOf(host.bookings, 'booking')}
           <Icon
             of={ChevronDown}
             className="size-5 transition-transform duration-quick group-open:rotate-180"
           />
         </summary>
-        <ul className="grid gap-3 pb-2">
-          {due.items.map((item) => (
-            <li key={item.booking_id}>
-              <DueItem item={item} />
-            </li>
-          ))}
-        </ul>
+        {isOpen ? <DueItems host={host} /> : null}
       </details>
       <Button
         tone="main"
         aria-haspopup="dialog"
-        aria-label={`Record payout to ${due.host_name}`}
+        aria-label={`Record payout to ${host.host_name}`}
         className="justify-self-start max-sm:w-full"
         onClick={onPay}
       >
@@ -59,6 +59,27 @@ function HostPhone({ phone }: { phone: string }) {
       <Icon of={Phone} />
       {phone}
     </a>
+  );
+}
+
+function DueItems({ host }: { host: DueHost }) {
+  const due = useQuery(dueToHostQuery(host.host_id));
+  if (due.data === undefined) {
+    if (due.error) {
+      return (
+        <LoadFailed title="Failed to load bookings." error={due.error} onRetry={() => void due.refetch()} />
+      );
+    }
+    return <ItemsSkeleton bookings={host.bookings} />;
+  }
+  return (
+    <ul className="grid gap-3 pb-2">
+      {due.data?.items.map((item) => (
+        <li key={item.booking_id}>
+          <DueItem item={item} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

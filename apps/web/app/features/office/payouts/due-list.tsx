@@ -1,66 +1,92 @@
-import type { DuePayout } from '@coastline/domain/wire/bookings/payout';
-import { useQuery } from '@tanstack/react-query';
+import type { DueHost } from '@coastline/domain/wire/bookings/payout';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countOf } from '#app/lib/words/format.ts';
 import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { ShowMore } from '#app/ui/frame/show-more.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
+import { SearchBox } from '../search-box.tsx';
 import { DueCard } from './due-card.tsx';
 import { PayDialog } from './pay-dialog.tsx';
-import { duePayoutsQuery } from './queries.ts';
+import { dueHostsQuery } from './queries.ts';
 
-/** Hosts who are still to be paid, by name. */
-export function DueList() {
-  const due = useQuery(duePayoutsQuery());
-  const [asked, setAsked] = useState<DuePayout | undefined>();
+/** Hosts who are still to be paid, by name; where they are many, with a search for one. */
+export function DueList({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const everybody = useInfiniteQuery(dueHostsQuery(''));
+  // Each press is asked about afresh: what was chosen before is forgotten.
+  const [asked, setAsked] = useState<{ host: DueHost; press: number } | undefined>();
   const [isOpen, setOpen] = useState(false);
-  const ask = (host: DuePayout) => {
-    setAsked(host);
+  const ask = (host: DueHost) => {
+    setAsked({ host, press: (asked?.press ?? 0) + 1 });
     setOpen(true);
   };
   return (
-    <>
-      <Hosts due={due} onPay={ask} />
-      {asked ? (
-        <PayDialog key={keyOf(asked)} due={asked} open={isOpen} onClose={() => setOpen(false)} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {search || everybody.hasNextPage || (everybody.data?.pages.length ?? 0) > 1 ? (
+        <div className="w-full md:w-96">
+          <SearchBox
+            label="Search hosts who are due"
+            placeholder="Name or phone"
+            value={search}
+            onChange={onSearch}
+          />
+        </div>
       ) : null}
-    </>
+      <Hosts search={search} onPay={ask} />
+      {asked ? (
+        <PayDialog key={asked.press} host={asked.host} open={isOpen} onClose={() => setOpen(false)} />
+      ) : null}
+    </div>
   );
 }
 
-// What changed meanwhile is asked about afresh.
-function keyOf(due: DuePayout): string {
-  return `${due.host_id} ${due.amount} ${due.items.length}`;
-}
-
-function Hosts({
-  due,
-  onPay,
-}: {
-  due: { data: DuePayout[] | undefined; error: Error | null; refetch: () => unknown };
-  onPay: (host: DuePayout) => void;
-}) {
-  if (!due.data) {
-    if (!due.error) return <DueSkeleton />;
+function Hosts({ search, onPay }: { search: string; onPay: (host: DueHost) => void }) {
+  const list = useInfiniteQuery(dueHostsQuery(search));
+  if (!list.data) {
+    if (!list.error) return <DueSkeleton />;
     return (
-      <LoadFailed title="Failed to load payouts." error={due.error} onRetry={() => void due.refetch()} />
+      <LoadFailed title="Failed to load payouts." error={list.error} onRetry={() => void list.refetch()} />
     );
   }
-  if (due.data.length === 0) {
+  const hosts = list.data.pages.flatMap((page) => page.items);
+  if (hosts.length === 0) return <NobodyDue search={search} />;
+  return (
+    <div aria-busy={list.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+        {hosts.map((host) => (
+          <li key={host.host_id}>
+            <DueCard host={host} onPay={() => onPay(host)} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <ShowMore
+          label="Show more"
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          error={list.isFetchNextPageError ? list.error.message : null}
+        >
+          {countOf(hosts.length, 'host')} shown
+        </ShowMore>
+      ) : null}
+    </div>
+  );
+}
+
+function NobodyDue({ search }: { search: string }) {
+  if (search) {
     return (
-      <EmptyState as="h3" title="Every host is paid">
-        A host's share is due once a car is back, or a paid booking was cancelled in the host's favour.
+      <EmptyState as="h3" title="No host found">
+        Nobody who is due anything has this in their name or phone number.
       </EmptyState>
     );
   }
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
-      {due.data.map((host) => (
-        <li key={host.host_id}>
-          <DueCard due={host} onPay={() => onPay(host)} />
-        </li>
-      ))}
-    </ul>
+    <EmptyState as="h3" title="Every host is paid">
+      A host's share is due once a car is back, or a paid booking was cancelled in the host's favour.
+    </EmptyState>
   );
 }
 

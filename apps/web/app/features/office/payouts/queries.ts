@@ -1,5 +1,5 @@
-import { DuePayout, PayoutPage } from '@coastline/domain/wire/bookings/payout';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { DueHostPage, DuePayout, PayoutPage } from '@coastline/domain/wire/bookings/payout';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
 
@@ -7,14 +7,34 @@ const REFETCH_EVERY_MS = 30_000;
 const PAGE_SIZE = 20;
 const DuePayouts = z.array(DuePayout);
 
-/** What the books owe, host by host. */
-export function duePayoutsQuery() {
-  return queryOptions({
-    queryKey: ['office', 'payouts', 'due'],
-    queryFn: ({ signal }) =>
-      api.get('/rest/v1/payouts/due', { schema: DuePayouts, query: { as: 'admin' }, signal }),
+/** Hosts whom the books owe something, by name, page by page: those who are called so, or all. */
+export function dueHostsQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: ['office', 'payouts', 'due', search],
+    queryFn: ({ signal, pageParam }) =>
+      api.get('/rest/v1/payouts/due/hosts', {
+        schema: DueHostPage,
+        query: { ...(search && { search }), cursor: pageParam, limit: PAGE_SIZE },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: REFETCH_EVERY_MS,
+  });
+}
+
+/** What one host is due, booking by booking; null when nothing is. */
+export function dueToHostQuery(hostId: string) {
+  return queryOptions({
+    queryKey: ['office', 'payouts', 'due-to', hostId],
+    queryFn: async ({ signal }) => {
+      const query = { as: 'admin', host_id: hostId } as const;
+      const [due] = await api.get('/rest/v1/payouts/due', { schema: DuePayouts, query, signal });
+      return due ?? null;
+    },
+    staleTime: 0,
   });
 }
 
