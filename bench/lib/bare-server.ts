@@ -1,13 +1,9 @@
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import pg from 'pg';
 
-import { PAGE_BROTLI } from '../../apps/server/src/platform/pages/brotli-pages.ts';
+import { compressPage } from '../../apps/server/src/platform/pages/brotli-pages.ts';
 import { type ForkedServer, startForkedServer } from './forked-server.ts';
-
-const compress = promisify(brotliCompress);
 
 export interface BareStatement {
   /** Under which a connection keeps it planned. */
@@ -47,7 +43,7 @@ async function serve({ databaseUrl, poolSize, port, answers }: BareJob): Promise
       const body =
         page === undefined
           ? Buffer.from(JSON.stringify(results.map(({ rows }) => rows)))
-          : await compress(page, { params: PAGE_BROTLI });
+          : compressPage([page]);
       const head =
         page === undefined
           ? { 'content-type': 'application/json' }

@@ -7,7 +7,7 @@ import {
 import { serverConfigContext } from './lib/page/load-context.ts';
 import { NonceContext } from './lib/page/nonce.ts';
 import { DrawnPartsContext } from './lib/start/drawn-once.tsx';
-import { startParts } from './lib/start/drawn-parts.server.ts';
+import { startParts, textOf } from './lib/start/drawn-parts.server.ts';
 import { renderTree } from './lib/start/render-tree.server.ts';
 import { StartContext } from './lib/start/start-context.ts';
 import { writeStartScripts } from './lib/start/start-scripts.server.ts';
@@ -57,7 +57,7 @@ export default async function handleRequest(
     </NonceContext>,
     { nonce, report },
   );
-  const html = keepFrom(drawn);
-  takeHtml?.(html);
-  return new Response(takeHtml ? null : html, { headers, status: isWhole ? status : 500 });
+  const pieces = keepFrom(drawn);
+  takeHtml?.(pieces);
+  return new Response(takeHtml ? null : textOf(pieces), { headers, status: isWhole ? status : 500 });
 }

@@ -1,6 +1,7 @@
 import { type BrowseSearch, NO_FILTERS, parseBrowseSearch } from '@coastline/domain/cars/browse-filters';
 import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { homeOf } from '@coastline/domain/people/roles';
+import type { CarFacets, FoundCar, PublicCar } from '@coastline/domain/wire/car';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { Navigate, useNavigate, useNavigation, useSearchParams } from 'react-router';
@@ -55,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     orNull(fetchCarPage(client, { search, cursor: searchParams.get('cursor'), signal: request.signal })),
     orNull(context.get(readKeptContext)('facets', () => fetchFacets(client, request.signal))),
   ]);
-  return { page: page && writePage(page), facets };
+  return page ? writePage(page, facets) : { page, facets };
 }
 
 /** In the browser the queries read for themselves, and from their cache first. */
@@ -75,13 +76,25 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   return <Browse loaded={loaderData} />;
 }
 
-/** As one text: the router would take every value of every car apart. Of a car's photos a list shows the first. */
-function writePage({ cars, ...page }: CarPage): string {
-  return JSON.stringify({ ...page, cars: cars.map((car) => ({ ...car, images: car.images.slice(0, 1) })) });
+/** What the server has written for the page that it draws next. */
+const written = new WeakMap<object, CarPage>();
+
+/** As one text: the router would take every value of every car apart. */
+function writePage({ cars, ...page }: CarPage, facets: CarFacets | null) {
+  const shown = { ...page, cars: cars.map(listed) };
+  const answer = { page: JSON.stringify(shown), facets };
+  written.set(answer, shown);
+  return answer;
 }
 
-function readPage(text: string | null): CarPage | null {
-  return text === null ? null : (JSON.parse(text) as CarPage);
+/** What a list shows of a car: of its photos the first; what days cost it finds for itself. */
+function listed({ quote: _, images, ...car }: FoundCar): PublicCar {
+  return { ...car, images: images.slice(0, 1) };
+}
+
+function readPage(loaded: { page: string | null }): CarPage | null {
+  if (loaded.page === null) return null;
+  return written.get(loaded) ?? (JSON.parse(loaded.page) as CarPage);
 }
 
 /** The query of the search that was asked for last: a second filter, chosen before the first has arrived, adds to it. */
@@ -100,7 +113,7 @@ const Browse = memo(function Browse({ loaded }: { loaded: Route.ComponentProps['
   const says = useErrorWords();
   const { params, isThere } = useWantedParams();
   const { search, problem } = searchOf(params, today);
-  const rendered = useMemo(() => readPage(loaded.page), [loaded.page]);
+  const rendered = useMemo(() => readPage(loaded), [loaded]);
   const cars = useInfiniteQuery(carSearchQuery(search, params.get('cursor'), isThere ? rendered : null));
   const facets = useQuery(facetsQuery(loaded.facets));
   useFailureNotice(cars, useTexts(carWords).failed.cars);

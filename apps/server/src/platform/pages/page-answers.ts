@@ -5,7 +5,7 @@ import { hasJustWritten } from '../callers/just-written.ts';
 import { pagePolicy } from '../requests/content-policy.ts';
 import { isKnownEtag } from '../requests/etag.ts';
 import { takesEncoding } from './accepted-encoding.ts';
-import { unpackPage } from './brotli-pages.ts';
+import { type PagePieces, textOfPage, unpackPage } from './brotli-pages.ts';
 import { type KeptPage, makeKeptPage } from './kept-page.ts';
 import type { KeptReads } from './kept-reads.ts';
 import { FRESH_SECONDS, type PageCache } from './page-cache.ts';
@@ -24,10 +24,10 @@ interface RenderBy {
   /** For pages that are the same for many. */
   readKept?: KeptReads['read'];
 }
-/** `html`: the text of the page, where there is one; the answer is without it. */
+/** `html`: the page, where there is one; the answer is without it. */
 interface Rendered {
   answer: Response;
-  html: string | undefined;
+  html: PagePieces | undefined;
 }
 
 /** A page that is the same for many: under what it is kept, and the request for it that is nobody's in particular. */
@@ -101,7 +101,7 @@ export function createPageAnswers({ render, findShared, page }: PageAnswersParts
 
 function answerOwn({ answer, html }: Rendered): Response {
   // Made of the parts of the answer, and not of the answer itself: that would be read as a stream.
-  return html === undefined ? answer : new Response(html, { status: answer.status, headers: answer.headers });
+  return html ? new Response(textOfPage(html), { status: answer.status, headers: answer.headers }) : answer;
 }
 
 async function answerKept(

@@ -6,7 +6,7 @@ import { compress } from 'hono/compress';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { ApiEnvironment } from '../api-environment.ts';
 import { busyPage, wantsPage } from '../overload/busy-page.ts';
-import { brotliPages } from './brotli-pages.ts';
+import { brotliPages, type PagePieces } from './brotli-pages.ts';
 import { serveFolder } from './folder-files.ts';
 import type { KeptReads } from './kept-reads.ts';
 import { createPageAnswers, type PageApiFetch, type SharedPage } from './page-answers.ts';
@@ -47,9 +47,9 @@ export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): P
   );
   const answerPage = createPageAnswers({
     async render(request, { nonce, apiFetch, readKept }) {
-      let html: string | undefined;
-      const takeHtml = (text: string) => {
-        html = text;
+      let html: PagePieces | undefined;
+      const takeHtml = (pieces: PagePieces) => {
+        html = pieces;
       };
       const context = new router.RouterContextProvider();
       context.set(web.apiFetchContext, apiFetch);

@@ -8,11 +8,11 @@ import { useMoney } from '#app/lib/words/currency.tsx';
 import { price as priceWords } from '#app/texts/en/bookings/price.ts';
 import { carCard } from '#app/texts/en/cars/car-card.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { PathLink } from '#app/ui/controls/path-link.tsx';
 import { Money, Price } from '#app/ui/figures/money.tsx';
 import { Badge } from '#app/ui/pictures/badge.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Photo } from '#app/ui/pictures/photo.tsx';
-import { CarLink } from './car-link.tsx';
 import { type ChosenDates, carPath, rangeOf } from './car-links.ts';
 import { CompareToggle } from './compare/compare-toggle.tsx';
 import { rentalPrice } from './rental-price.ts';
@@ -39,7 +39,7 @@ export function CarCard({
   const { pathname, search } = useLocation();
   return (
     <div className="relative grid min-w-0 content-start">
-      <CarLink
+      <PathLink
         to={carPath(car.id, dates)}
         state={{ from: `${pathname}${search}`, title: car.title }}
         prefetch="intent"
@@ -74,7 +74,7 @@ export function CarCard({
           </p>
           <CardPrice car={car} dates={dates} />
         </div>
-      </CarLink>
+      </PathLink>
       <CompareToggle car={car} className="absolute top-2 right-2" />
     </div>
   );

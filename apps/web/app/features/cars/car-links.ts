@@ -24,6 +24,11 @@ export function carPath(carId: string, { start, end }: ChosenDates): string {
   return `/cars/${carId}?${params}`;
 }
 
+/** How days stand in the address of a page about one car. */
+export function datesInAddress({ start, end }: DateRange): string {
+  return `start=${start}&end=${end}`;
+}
+
 /** The browse page of a search; `cursor` begins it further down. */
 export function browsePath(search: BrowseSearch, cursor?: string | null): string {
   const params = serialiseBrowseSearch(search);
@@ -46,8 +51,8 @@ export function comparePath(carIds: readonly string[], { start, end }: ChosenDat
 }
 
 /** The booking form with the chosen dates (CAR-10). */
-export function bookPath(carId: string, { start, end }: DateRange): string {
-  return `/book/${carId}?start=${start}&end=${end}`;
+export function bookPath(carId: string, dates: DateRange): string {
+  return `/book/${carId}?${datesInAddress(dates)}`;
 }
 
 function withQuery(path: string, params: URLSearchParams): string {

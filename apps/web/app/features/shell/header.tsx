@@ -8,6 +8,7 @@ import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { useRoleInUse } from '#app/lib/session/active-role.tsx';
 import { authPathFor } from '#app/lib/session/next-path.ts';
 import { useIsSignedIn, useSessionFact } from '#app/lib/session/session.ts';
+import { DrawnOnce } from '#app/lib/start/drawn-once.tsx';
 import { useCurrency } from '#app/lib/words/currency.tsx';
 import { frame } from '#app/texts/en/frame/frame.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -78,35 +79,41 @@ function MainNavigation() {
   const { pathname } = useLocation();
   const isSignedIn = useDeferredValue(useIsSignedIn());
   const active = useRoleInUse();
+  const entries = headerEntries({ isSignedIn, active }, t).map((entry) => ({
+    ...entry,
+    isHere: 'to' in entry && isCurrent(entry.to, pathname),
+  }));
   return (
-    <nav aria-label={t.mainNavigation} className="ml-6 hidden gap-1 md:flex">
-      {headerEntries({ isSignedIn, active }, t).map((entry) =>
-        'to' in entry ? (
-          <Link
-            key={entry.label}
-            to={entry.to}
-            prefetch="intent"
-            aria-current={isCurrent(entry.to, pathname) ? 'page' : undefined}
-            className={cx(
-              ENTRY,
-              'text-ink-soft hover:text-ink aria-[current]:bg-ground-deep aria-[current]:text-ink',
-            )}
-          >
-            {entry.label}
-          </Link>
-        ) : (
-          <button
-            key={entry.label}
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => openShellDialog(entry.dialog)}
-            className={cx(ENTRY, 'text-ink-soft hover:text-ink')}
-          >
-            {entry.label}
-          </button>
-        ),
-      )}
-    </nav>
+    <DrawnOnce by={['navigation', entries]}>
+      <nav aria-label={t.mainNavigation} className="ml-6 hidden gap-1 md:flex">
+        {entries.map((entry) =>
+          'to' in entry ? (
+            <Link
+              key={entry.label}
+              to={entry.to}
+              prefetch="intent"
+              aria-current={entry.isHere ? 'page' : undefined}
+              className={cx(
+                ENTRY,
+                'text-ink-soft hover:text-ink aria-[current]:bg-ground-deep aria-[current]:text-ink',
+              )}
+            >
+              {entry.label}
+            </Link>
+          ) : (
+            <button
+              key={entry.label}
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => openShellDialog(entry.dialog)}
+              className={cx(ENTRY, 'text-ink-soft hover:text-ink')}
+            >
+              {entry.label}
+            </button>
+          ),
+        )}
+      </nav>
+    </DrawnOnce>
   );
 }
 
@@ -114,17 +121,19 @@ function SettingsButton({ className }: { className?: string | undefined }) {
   const { currency } = useCurrency();
   const t = useTexts(frame);
   return (
-    <Button
-      tone="quiet"
-      small
-      aria-label={t.settingsWith(currency.code)}
-      aria-haspopup="dialog"
-      onClick={() => openShellDialog('settings')}
-      className={className}
-    >
-      <Icon of={Settings} />
-      <span className="@max-[20rem]:hidden">{currency.code}</span>
-    </Button>
+    <DrawnOnce by={['settings', currency.code, className]}>
+      <Button
+        tone="quiet"
+        small
+        aria-label={t.settingsWith(currency.code)}
+        aria-haspopup="dialog"
+        onClick={() => openShellDialog('settings')}
+        className={className}
+      >
+        <Icon of={Settings} />
+        <span className="@max-[20rem]:hidden">{currency.code}</span>
+      </Button>
+    </DrawnOnce>
   );
 }
 

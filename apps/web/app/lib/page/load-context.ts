@@ -12,6 +12,9 @@ export const apiFetchContext = createContext<((input: Request) => Promise<Respon
 export type ReadKept = <T>(name: string, read: () => Promise<T>) => Promise<T>;
 export const readKeptContext = createContext<ReadKept>((_name, read) => read());
 
+/** A page: texts, and UTF-8 of parts that stand on other pages too, each the same object on all of them. */
+export type PagePieces = readonly (string | Uint8Array)[];
+
 export interface ServerConfig {
   /** Sent as `apikey` by the browser; identifies the app and grants nothing (D19). */
   publishableKey: string;
@@ -21,8 +24,8 @@ export interface ServerConfig {
   siteUrl: string;
   /** Takes what went wrong into the server's log. */
   report: (error: unknown) => void;
-  /** Takes the text of the page, where the answer need not carry it: an answer makes a stream of it. */
-  takeHtml?: ((html: string) => void) | undefined;
+  /** Takes the page piece by piece, where the answer need not carry it: an answer makes a stream of one text. */
+  takeHtml?: ((pieces: PagePieces) => void) | undefined;
 }
 export const serverConfigContext = createContext<ServerConfig>({
   publishableKey: 'coastline-publishable-key',

@@ -1,8 +1,8 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link, type To } from 'react-router';
 import { cx } from '../cx.ts';
 import { Icon } from '../pictures/icon.tsx';
+import { PathLink } from './path-link.tsx';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   /** Absent: a plain button in a chip's clothes (it opens something). */
@@ -22,16 +22,16 @@ function pillClass(isOn: boolean | undefined): string {
 }
 
 /** A pill that leads somewhere; `current` is the place where one is. */
-export function ChipLink({ to, current, children }: { to: To; current: boolean; children: ReactNode }) {
+export function ChipLink({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
   return (
-    <Link
+    <PathLink
       to={to}
       preventScrollReset
       aria-current={current ? 'true' : undefined}
       className={cx(pillClass(current), 'no-underline')}
     >
       {children}
-    </Link>
+    </PathLink>
   );
 }
 

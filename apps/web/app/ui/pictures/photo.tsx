@@ -47,7 +47,7 @@ export function Photo({
     },
     [src],
   );
-  const source = shown ? { src: rendered(shown, 640), srcSet: srcSetOf(shown), sizes } : { src: fallback };
+  const source = shown ? sourcesOf(shown, sizes) : { src: fallback };
   return (
     <div
       className={cx('relative overflow-hidden bg-ground-deep', CORNERS[corner], className ?? 'aspect-3/2')}
@@ -72,6 +72,11 @@ export function Photo({
       {children}
     </div>
   );
+}
+
+/** What a browser chooses from to show a stored picture. */
+export function sourcesOf(src: string, sizes: string) {
+  return { src: rendered(src, 640), srcSet: srcSetOf(src), sizes };
 }
 
 /** The URL of a stored picture at one of the served widths; other URLs pass through. */

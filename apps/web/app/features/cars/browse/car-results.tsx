@@ -1,12 +1,15 @@
+import { rentalDays } from '@coastline/domain/days/rental-dates';
 import type { PublicCar } from '@coastline/domain/wire/car';
 import { memo, Suspense } from 'react';
+import { preload } from 'react-dom';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { ItemDrawnOnce } from '#app/lib/start/drawn-once.tsx';
+import { DrawnOnce } from '#app/lib/start/drawn-once.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { cx } from '#app/ui/cx.ts';
+import { sourcesOf } from '#app/ui/pictures/photo.tsx';
 import { CarCard } from '../car-card.tsx';
 import { CarCardSkeleton } from '../car-card-skeleton.tsx';
-import type { ChosenDates } from '../car-links.ts';
+import { type ChosenDates, datesInAddress, rangeOf } from '../car-links.ts';
 import type { ListState } from './list-state.ts';
 
 const GRID =
@@ -26,6 +29,11 @@ export function CarResults({
   dates: ChosenDates;
   state: ListState;
 }) {
+  const range = rangeOf(dates);
+  // How many days there are, a price is by; which they are, only a link tells.
+  const days = range ? rentalDays(range.start, range.end) : [dates.start, dates.end];
+  // React would see it as it draws the card.
+  if (import.meta.env.SSR) askForPicture(cars[0]?.images[0]);
   const skeletons = state === 'loading' ? SKELETONS : state === 'loading-more' ? SKELETONS.slice(0, 3) : [];
   return (
     <section aria-labelledby="results" aria-busy={state !== 'ready'}>
@@ -41,13 +49,14 @@ export function CarResults({
         )}
       >
         {cars.map((car, place) => (
-          <ItemDrawnOnce
-            key={car.id}
-            className="min-w-0"
-            by={place === 0 ? undefined : [car, dates.start, dates.end, place >= FIRST_SCREEN]}
-          >
-            <ResultInTurn car={car} {...dates} place={place} />
-          </ItemDrawnOnce>
+          <li key={car.id} className="min-w-0">
+            <DrawnOnce
+              by={[car, days, place === 0, place >= FIRST_SCREEN]}
+              apart={range ? datesInAddress(range) : undefined}
+            >
+              <ResultInTurn car={car} {...dates} place={place} />
+            </DrawnOnce>
+          </li>
         ))}
         {skeletons.map((place) => (
           <li key={place} aria-hidden>
@@ -57,6 +66,17 @@ export function CarResults({
       </ul>
     </section>
   );
+}
+
+/** The picture of the first card, which the page names in its head. */
+function askForPicture(source: string | undefined): void {
+  if (!source) return;
+  const { src, srcSet, sizes } = sourcesOf(source, SIZES);
+  preload(src, {
+    as: 'image',
+    fetchPriority: 'high',
+    ...(srcSet !== undefined && { imageSrcSet: srcSet, imageSizes: sizes }),
+  });
 }
 
 /**

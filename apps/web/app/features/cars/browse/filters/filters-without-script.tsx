@@ -3,6 +3,7 @@ import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/cars/car-part
 import type { CarFacets } from '@coastline/domain/wire/car';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { DrawnOnce } from '#app/lib/start/drawn-once.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { search as searchWords } from '#app/texts/en/cars/search.ts';
@@ -24,45 +25,56 @@ function Filters({
   facets: CarFacets | undefined;
   dates: ReactNode;
 }) {
-  const t = useTexts(browse);
-  const words = useTexts(carWords);
-  const { findACar, pickupLocation } = useTexts(searchWords);
-  const { city, type, transmission, fuel, priceRange } = search.filters;
-  const { min, max } = priceBounds(priceRange);
+  const { findACar } = useTexts(searchWords);
+  const cities = facets?.cities ?? [];
   return (
     <noscript>
       <form action="/browse" method="get" aria-label={findACar} className="grid gap-4 py-4 md:grid-cols-3">
         {dates}
-        <PlainField label={pickupLocation}>
-          <select name="city" defaultValue={city ?? ''} className={PLAIN_CONTROL}>
-            <CityOptions cities={facets?.cities ?? []} chosen={city} />
-          </select>
-        </PlainField>
-        <Choice label={t.fields.carType} name="type" chosen={type} choices={CAR_TYPES} nameOf={words.type} />
-        <Choice
-          label={t.fields.transmission}
-          name="transmission"
-          chosen={transmission}
-          choices={TRANSMISSIONS}
-          nameOf={(choice) => words.transmission(choice, 'form')}
-        />
-        <Choice label={t.fields.fuel} name="fuel" chosen={fuel} choices={FUELS} nameOf={words.fuel} />
-        <PlainField label={t.fields.lowestInDalasi}>
-          <input name="min" inputMode="numeric" defaultValue={min ?? ''} className={PLAIN_CONTROL} />
-        </PlainField>
-        <PlainField label={t.fields.highestInDalasi}>
-          <input name="max" inputMode="numeric" defaultValue={max ?? ''} className={PLAIN_CONTROL} />
-        </PlainField>
-        <PlainField label={t.sort}>
-          <select name="sort" defaultValue={search.sort ?? ''} className={PLAIN_CONTROL}>
-            <SortOptions />
-          </select>
-        </PlainField>
-        <Button type="submit" tone="main" className="self-end">
-          {t.fields.apply}
-        </Button>
+        <DrawnOnce by={['filters', search.filters, search.sort, cities]}>
+          <Fields search={search} cities={cities} />
+        </DrawnOnce>
       </form>
     </noscript>
+  );
+}
+
+function Fields({ search, cities }: { search: BrowseSearch; cities: string[] }) {
+  const t = useTexts(browse);
+  const words = useTexts(carWords);
+  const { city, type, transmission, fuel, priceRange } = search.filters;
+  const { min, max } = priceBounds(priceRange);
+  return (
+    <>
+      <PlainField label={useTexts(searchWords).pickupLocation}>
+        <select name="city" defaultValue={city ?? ''} className={PLAIN_CONTROL}>
+          <CityOptions cities={cities} chosen={city} />
+        </select>
+      </PlainField>
+      <Choice label={t.fields.carType} name="type" chosen={type} choices={CAR_TYPES} nameOf={words.type} />
+      <Choice
+        label={t.fields.transmission}
+        name="transmission"
+        chosen={transmission}
+        choices={TRANSMISSIONS}
+        nameOf={(choice) => words.transmission(choice, 'form')}
+      />
+      <Choice label={t.fields.fuel} name="fuel" chosen={fuel} choices={FUELS} nameOf={words.fuel} />
+      <PlainField label={t.fields.lowestInDalasi}>
+        <input name="min" inputMode="numeric" defaultValue={min ?? ''} className={PLAIN_CONTROL} />
+      </PlainField>
+      <PlainField label={t.fields.highestInDalasi}>
+        <input name="max" inputMode="numeric" defaultValue={max ?? ''} className={PLAIN_CONTROL} />
+      </PlainField>
+      <PlainField label={t.sort}>
+        <select name="sort" defaultValue={search.sort ?? ''} className={PLAIN_CONTROL}>
+          <SortOptions />
+        </select>
+      </PlainField>
+      <Button type="submit" tone="main" className="self-end">
+        {t.fields.apply}
+      </Button>
+    </>
   );
 }
 
