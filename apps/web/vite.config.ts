@@ -7,6 +7,7 @@ import { lateSchemas } from './late-schemas.plugin.ts';
 import { leanIcons } from './lean-icons.plugin.ts';
 import { linkedStyles } from './linked-styles.plugin.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
+import { shortScripts } from './short-scripts.plugin.ts';
 
 const API_PATHS = [
   '/auth/v1',
@@ -29,6 +30,7 @@ export default defineConfig({
     linkedStyles(),
     eagerCompile(),
     lateSchemas(),
+    shortScripts(),
     reactRouter(),
     serviceWorker(),
   ],

@@ -25,9 +25,9 @@ interface Rendered {
 export async function renderTree(tree: ReactNode, options: RenderOptions): Promise<Rendered> {
   // In development the router streams its data into the page.
   if (import.meta.env.DEV) return renderInTime(tree, options);
-  const html = renderToString(tree);
+  const html = `<!DOCTYPE html>${renderToString(tree)}`;
   if (html.includes(MISSING_PART)) return renderInTime(tree, options);
-  return { html: `<!DOCTYPE html>${html}`, isWhole: true };
+  return { html, isWhole: true };
 }
 
 async function renderInTime(tree: ReactNode, { nonce, report }: RenderOptions): Promise<Rendered> {
