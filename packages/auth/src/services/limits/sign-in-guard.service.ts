@@ -1,11 +1,13 @@
 import type { AuthContext } from '../../context.ts';
 import {
   claimAttempt,
+  findFailures,
   forgetFailures,
   hasSessionFrom,
-  listFailures,
+  type NotedFailures,
   noteFailures,
   type SignInFailures,
+  type SignInSubjects,
 } from '../../repositories/sessions/sign-in-failures.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { digestSubject } from './bucket.service.ts';
@@ -16,12 +18,19 @@ const MEMORY_MS = 24 * 3_600_000;
 const FREE_FAILURES_OF_ACCOUNT = 100;
 const MAX_WAIT_OF_ACCOUNT_SECONDS = 30;
 
-/** A sign-in that is about to try a password. */
-export interface SignInAttempt {
+/** Somebody who is about to try a password. */
+export interface Trier {
   /** The address as it was given, whether or not it has an account. */
   account: string;
-  userId: string | undefined;
   ip: string | undefined;
+}
+
+/** A sign-in whose user, if there is one, is known, and what went wrong before. */
+export interface SignInAttempt {
+  trier: Trier;
+  subjects: SignInSubjects;
+  noted: NotedFailures;
+  userId: string | undefined;
 }
 
 /** Lets the attempt report how it went. */
@@ -36,6 +45,25 @@ interface BackOff {
   maxWaitSeconds: number;
 }
 
+/** What to look for before `requireSignInAllowed`. */
+export function signInSubjects(context: AuthContext, { account, ip }: Trier): SignInSubjects {
+  return {
+    pair: digestSubject(`pair ${account} ${ip ?? ''}`),
+    account: digestSubject(`account ${account}`),
+    since: new Date(context.clock().getTime() - MEMORY_MS),
+  };
+}
+
+/** The same guard for somebody who is signed in and tries a password. Throws `over_request_rate_limit`. */
+export async function requireTryAllowed(
+  context: AuthContext,
+  { userId, ...trier }: Trier & { userId: string },
+): Promise<AllowedAttempt> {
+  const subjects = signInSubjects(context, trier);
+  const noted = await findFailures(context.pool, subjects);
+  return requireSignInAllowed(context, { trier, subjects, noted, userId });
+}
+
 /**
  * Slows guessing down: after a few wrong passwords for one account from one client address each further attempt waits
  * twice as long as the one before. Other addresses are not affected, so the owner is not locked out; only a flood of
@@ -46,27 +74,24 @@ export async function requireSignInAllowed(
   context: AuthContext,
   attempt: SignInAttempt,
 ): Promise<AllowedAttempt> {
+  const { subjects, noted } = attempt;
   const { pair, account } = backOffsOf(context, attempt);
   const now = context.clock();
-  const since = new Date(now.getTime() - MEMORY_MS);
-  const subjectDigests = [pair.digest, account.digest];
-  const noted = await listFailures(context.pool, { subjectDigests, since });
-  await requireTurn(context, { backOff: pair, noted, now });
-  if (!(await isKnownAddress(context, { attempt, account, noted }))) {
-    await requireTurn(context, { backOff: account, noted, now });
+  await requireTurn(context, { backOff: pair, known: noted.pair, now });
+  if (!(await isKnownAddress(context, attempt))) {
+    await requireTurn(context, { backOff: account, known: noted.account, now });
   }
-  const pairFailed = failuresOf(noted, pair) !== undefined;
   return {
-    failed: () => noteFailures(context.pool, { subjectDigests, now: context.clock(), since }),
+    failed: () => noteFailures(context.pool, { subjects, now: context.clock() }),
     succeeded: async () => {
-      if (pairFailed) await forgetFailures(context.pool, pair.digest);
+      if (noted.pair) await forgetFailures(context.pool, subjects.pair);
     },
   };
 }
 
 function backOffsOf(
   context: AuthContext,
-  { account, ip }: SignInAttempt,
+  { trier: { ip }, subjects }: SignInAttempt,
 ): { pair: BackOff; account: BackOff } {
   const { signInFreeFailures: freeFailures, signInMaxWaitSeconds } = context;
   // Without an address everybody shares one count: a long wait would lock the owner out.
@@ -74,9 +99,9 @@ function backOffsOf(
     ? signInMaxWaitSeconds
     : Math.min(signInMaxWaitSeconds, MAX_WAIT_OF_ACCOUNT_SECONDS);
   return {
-    pair: { digest: digestSubject(`pair ${account} ${ip ?? ''}`), freeFailures, maxWaitSeconds },
+    pair: { digest: subjects.pair, freeFailures, maxWaitSeconds },
     account: {
-      digest: digestSubject(`account ${account}`),
+      digest: subjects.account,
       freeFailures: FREE_FAILURES_OF_ACCOUNT,
       maxWaitSeconds: MAX_WAIT_OF_ACCOUNT_SECONDS,
     },
@@ -85,9 +110,8 @@ function backOffsOf(
 
 async function requireTurn(
   context: AuthContext,
-  { backOff, noted, now }: { backOff: BackOff; noted: SignInFailures[]; now: Date },
+  { backOff, known, now }: { backOff: BackOff; known: SignInFailures | undefined; now: Date },
 ): Promise<void> {
-  const known = failuresOf(noted, backOff);
   if (!known || known.failures < backOff.freeFailures) return;
   const waitMs = backOffSeconds(known.failures, backOff) * MS_PER_SECOND;
   const nextAt = new Date(now.getTime() + waitMs);
@@ -100,16 +124,9 @@ function backOffSeconds(failures: number, { freeFailures, maxWaitSeconds }: Back
   return Math.min(maxWaitSeconds, 2 ** (failures - freeFailures));
 }
 
-async function isKnownAddress(
-  context: AuthContext,
-  { attempt, account, noted }: { attempt: SignInAttempt; account: BackOff; noted: SignInFailures[] },
-): Promise<boolean> {
-  const { userId, ip } = attempt;
-  const failures = failuresOf(noted, account)?.failures ?? 0;
-  if (failures < account.freeFailures || !userId || !ip) return false;
-  return hasSessionFrom(context.pool, { userId, ip });
-}
-
-function failuresOf(noted: SignInFailures[], { digest }: BackOff): SignInFailures | undefined {
-  return noted.find(({ subjectDigest }) => subjectDigest.equals(digest));
+async function isKnownAddress(context: AuthContext, attempt: SignInAttempt): Promise<boolean> {
+  const { userId, trier, noted } = attempt;
+  const failures = noted.account?.failures ?? 0;
+  if (failures < FREE_FAILURES_OF_ACCOUNT || !userId || !trier.ip) return false;
+  return hasSessionFrom(context.pool, { userId, ip: trier.ip });
 }

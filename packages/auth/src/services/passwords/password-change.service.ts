@@ -3,7 +3,7 @@ import type { UserRecord } from '../../repositories/accounts/users.repository.ts
 import { countGuess, type OneTimeToken } from '../../repositories/links/one-time-tokens.repository.ts';
 import { listSessionMethods } from '../../repositories/sessions/sessions.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { requireSignInAllowed } from '../limits/sign-in-guard.service.ts';
+import { requireTryAllowed } from '../limits/sign-in-guard.service.ts';
 import { findByCode, isExpired } from '../links/one-time-token.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 
@@ -82,7 +82,7 @@ async function requireCurrentPassword(
   const { caller, currentPassword, ip } = change;
   if (!currentPassword) throw authErrors.currentPasswordRequired();
   const userId = caller.user.id;
-  const attempt = await requireSignInAllowed(context, { account: `current ${userId}`, userId, ip });
+  const attempt = await requireTryAllowed(context, { account: `current ${userId}`, userId, ip });
   if (await context.passwords.matches(currentPassword, current)) return attempt.succeeded();
   await attempt.failed();
   throw authErrors.currentPasswordInvalid();

@@ -1,14 +1,10 @@
 import type { AuthContext } from '../../context.ts';
+import { findSignIn } from '../../repositories/sessions/sign-in.repository.ts';
 import { isBanned } from '../../user.ts';
 import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
-import {
-  type Address,
-  type AddressKind,
-  findUserByAddress,
-  isConfirmed,
-} from '../accounts/address.service.ts';
-import { requireSignInAllowed } from '../limits/sign-in-guard.service.ts';
+import { type Address, type AddressKind, isConfirmed } from '../accounts/address.service.ts';
+import { requireSignInAllowed, signInSubjects } from '../limits/sign-in-guard.service.ts';
 import { renewHash } from '../passwords/hash-renewal.service.ts';
 import { findPasswordWeakness } from '../passwords/password-policy.ts';
 import { openSession, type RequestOrigin } from './session.service.ts';
@@ -30,10 +26,11 @@ export async function signInWithPassword(
   context: AuthContext,
   signIn: PasswordSignIn,
 ): Promise<IssuedSession> {
-  const { address, password, origin } = signIn;
-  const user = await findUserByAddress(context.pool, signIn);
-  const account = `${signIn.audience} ${address.kind} ${address.value}`;
-  const attempt = await requireSignInAllowed(context, { account, userId: user?.id, ip: origin.ip });
+  const { address, audience, password, origin } = signIn;
+  const trier = { account: `${audience} ${address.kind} ${address.value}`, ip: origin.ip };
+  const subjects = signInSubjects(context, trier);
+  const { user, noted } = await findSignIn(context.pool, { address, audience, subjects });
+  const attempt = await requireSignInAllowed(context, { trier, subjects, noted, userId: user?.id });
   const passwordHash = user?.passwordHash ?? null;
   const matches = await context.passwords.matches(password, passwordHash);
   if (!user || !passwordHash || !matches) {
