@@ -40,6 +40,10 @@ test('the office takes a booking from deposit to return and payout on one page, 
   const made = await bookFor(guest, { carId: car.id, start: 0, end: 2, method: 'wave' });
   const { page, faults } = await openDesk(browser, { office, bookingId: made.booking_id });
 
+  // Whom to call, before either side may.
+  const people = page.getByRole('region', { name: 'Guest and host' });
+  await expect(people.getByRole('link', { name: /^\+/ })).toHaveCount(2);
+
   // A payment that is short is refused with what is missing.
   await press(page, 'Mark Deposit Received');
   const amount = page.getByLabel('Amount received');

@@ -67,7 +67,7 @@ function statusAt(
 function officeFields(record: BookingRecord): Partial<Booking> {
   return {
     guest: { name: record.guest.name, email: record.guest.email },
-    host: { name: record.host.name, email: record.host.email },
+    host: { name: record.host.name, email: record.host.email, phone: record.host.phone },
     removed_by_guest_at: record.removedByGuestAt?.toISOString() ?? null,
     removed_by_host_at: record.removedByHostAt?.toISOString() ?? null,
   };

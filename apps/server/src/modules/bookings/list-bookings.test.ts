@@ -83,7 +83,7 @@ test('admins read both names and addresses and the fee split, nobody else an add
   );
   expect(office).toMatchObject({
     guest: { name: people.guest.name, email: people.guest.email },
-    host: { name: people.host.name, email: people.host.email },
+    host: { name: people.host.name, email: people.host.email, phone: '+220 770 11 24' },
     fee_amount: 1200,
     host_amount: 2800,
   });

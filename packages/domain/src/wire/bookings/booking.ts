@@ -79,6 +79,8 @@ const BookingCar = z.object({
 const Contact = z.object({ name: z.string(), phone: z.string() });
 
 const Party = z.object({ name: z.string(), email: z.string() });
+/** Whom the office calls before there is a contact too: of the guest, the number stands in `contact`. */
+const HostParty = z.extend(Party, { phone: z.optional(z.string()) });
 
 export const Refund = z.object({
   renter_refund_amount: Money,
@@ -106,7 +108,8 @@ export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
 /**
  * A booking as its guest, its host or an admin reads it (DATA-13, DATA-14). The optional fields are left out where the
- * reader may not see them: the fee split for guests, e-mails and both removals for everybody but admins (D34, D43).
+ * reader may not see them: the fee split for guests; e-mails, the host's number before there is a contact, and both removals for everybody but
+ * admins (D34, D43).
  */
 export const Booking = z.object({
   id: Uuid,
@@ -135,7 +138,7 @@ export const Booking = z.object({
   deleted_at: z.nullable(Instant),
   contact: z.nullable(Contact),
   guest: z.optional(Party),
-  host: z.optional(Party),
+  host: z.optional(HostParty),
   removed_by_guest_at: z.optional(z.nullable(Instant)),
   removed_by_host_at: z.optional(z.nullable(Instant)),
   refund: z.nullable(Refund),

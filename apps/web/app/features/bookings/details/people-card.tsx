@@ -1,10 +1,11 @@
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import { useId } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import { Card } from '#app/ui/frame/card.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 
-/** Whom to call: the other side from confirmed on (BKD-09, BKD-10); for the office both sides with their e-mail. */
+/** Whom to call: the other side from confirmed on (BKD-09, BKD-10); for the office both sides, whatever the status. */
 export function PeopleCard({ booking }: { booking: Booking }) {
   const t = useTexts(bookingDetails);
   if (booking.viewer === 'admin') return <OfficePeople booking={booking} />;
@@ -22,9 +23,12 @@ export function PeopleCard({ booking }: { booking: Booking }) {
 
 function OfficePeople({ booking: { guest, host, contact } }: { booking: Booking }) {
   const t = useTexts(bookingDetails);
+  const id = useId();
   return (
-    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-lg">{t.guestAndHost}</h2>
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={id} className="text-lg">
+        {t.guestAndHost}
+      </h2>
       {guest ? <Person side={t.guest} {...guest} phone={contact?.phone} /> : null}
       {host ? <Person side={t.host} {...host} /> : null}
     </Card>
