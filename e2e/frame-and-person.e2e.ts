@@ -244,6 +244,40 @@ test.describe('the frame', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('offers a host no places of a guest while it is not known who has come', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360, noServiceWorker: true });
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/rest/v1/me', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await signIn(page, HOST);
+    const dock = page.getByRole('navigation', { name: 'Bottom' });
+    await expect(dock).toBeVisible();
+    await expect(dock.getByRole('link')).toHaveCount(0);
+    answer();
+    await expect(dock.getByRole('link')).toHaveText(['Browse', 'Dashboard', 'My Cars', 'Bookings']);
+  });
+
+  test('passes by going back what an earlier load of the page left behind', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'View All' }).click();
+    await expect(page).toHaveURL('/browse');
+    for (const closes of [true, false]) {
+      await page.getByRole('button', { name: /^Settings/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Settings' });
+      await expect(dialog).toBeVisible();
+      if (closes) await dialog.getByRole('button', { name: 'Close' }).click();
+      await page.reload();
+      await expect(page.getByRole('button', { name: /^Settings/ })).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'View All' })).toBeVisible();
+  });
+
   test('works by keyboard: past the header, through the menu, out of a dialog', async ({ browser }) => {
     const { page } = await openBrowser(browser);
     await signIn(page, HOST);

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useRoleInUse } from '#app/lib/session/active-role.tsx';
+import { useIsRoleKnown, useRoleInUse } from '#app/lib/session/active-role.tsx';
 import { frame } from '#app/texts/en/frame/frame.ts';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { dockOf, isCurrent } from './navigation.ts';
@@ -8,6 +8,7 @@ import { dockOf, isCurrent } from './navigation.ts';
 /** Bottom navigation on phones, for signed-in users only (GEN-37 to GEN-40). */
 export function Dock() {
   const active = useRoleInUse();
+  const isKnown = useIsRoleKnown();
   const { pathname } = useLocation();
   const t = useTexts(frame);
   return (
@@ -15,7 +16,7 @@ export function Dock() {
       aria-label={t.bottomNavigation}
       className="fixed inset-x-0 bottom-0 z-dock grid h-[calc(var(--dock)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {dockOf(active, t.places).map(({ label, to, icon }) => (
+      {(isKnown ? dockOf(active, t.places) : []).map(({ label, to, icon }) => (
         <Link
           key={to}
           to={to}

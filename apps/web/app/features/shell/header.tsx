@@ -5,7 +5,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { whenIdle } from '#app/lib/moments/when-idle.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
-import { useRoleInUse } from '#app/lib/session/active-role.tsx';
+import { useIsRoleKnown, useRoleInUse } from '#app/lib/session/active-role.tsx';
 import { authPathFor } from '#app/lib/session/next-path.ts';
 import { useIsSignedIn, useSessionFact } from '#app/lib/session/session.ts';
 import { DrawnOnce } from '#app/lib/start/drawn-once.tsx';
@@ -77,7 +77,9 @@ const ENTRY =
 function MainNavigation() {
   const t = useTexts(frame);
   const { pathname } = useLocation();
-  const isSignedIn = useDeferredValue(useIsSignedIn());
+  const isKnown = useIsRoleKnown();
+  // What visitors see stays until it is known in which role somebody has come.
+  const isSignedIn = useDeferredValue(useIsSignedIn()) && isKnown;
   const active = useRoleInUse();
   const entries = headerEntries({ isSignedIn, active }, t).map((entry) => ({
     ...entry,

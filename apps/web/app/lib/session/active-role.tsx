@@ -63,6 +63,11 @@ export function useRoleInUse(): Role {
   return defaultActiveRole(useMe().data?.roles ?? [], stored);
 }
 
+/** Whether it is known by now which role is in use: until then nobody is offered the places of another. */
+export function useIsRoleKnown(): boolean {
+  return !useMe().isLoading;
+}
+
 /** Which role the screens follow (ROLE-01 to ROLE-06, GEN-44). A failed read leaves a renter without roles (ERR-10). */
 export function useActiveRole(): ActiveRole {
   const session = useSession();
