@@ -45,8 +45,9 @@ function HalfBox({ half, corner }: { half: Half; corner: string }) {
       <b className="font-display text-[1.1875rem] leading-[1.15] font-bold whitespace-nowrap tabular-nums">
         {half.amount}
       </b>
-      <span className={cx('flex items-center gap-[.3rem] text-xs leading-[1.3] font-[650]', look.word)}>
-        <Icon of={look.icon} className="size-4" />
+      {/* Words that need a second line begin it below the icon: beside it they may need a third. */}
+      <span className={cx('text-xs leading-[1.3] font-[650]', look.word)}>
+        <Icon of={look.icon} className="mr-[.3rem] inline size-4 align-[-.22em]" />
         {half.word}
       </span>
     </div>

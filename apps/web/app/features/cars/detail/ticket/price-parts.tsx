@@ -73,7 +73,7 @@ export function RangeSum({ car, range, quote }: { car: CarDetail; range: DateRan
   const dates = useDates();
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-sm">
           <b className="font-bold">{dates.range(range.start, range.end)}</b>
           <br />
@@ -81,7 +81,7 @@ export function RangeSum({ car, range, quote }: { car: CarDetail; range: DateRan
             {t.dayTimes(money.format(car.daily_price), dates.days(quote.days))}
           </span>
         </span>
-        <Price className="text-right text-[1.625rem]">
+        <Price className="ml-auto text-right text-[1.625rem]">
           <BothSums bututs={quote.totalBututs} />
         </Price>
       </div>
