@@ -5,8 +5,7 @@
  * The router, which counts pages in `idx`, never hears of a step from a mark to its page.
  */
 import { useEffect, useRef } from 'react';
-
-const MARK = 'liesAbove';
+import { MARK } from './mark-above.ts';
 
 type Entry = { idx?: number; [MARK]?: true } | null;
 
