@@ -45,6 +45,33 @@ function readDevice(page: Page): Promise<string> {
 }
 
 test.describe('listing a car', () => {
+  test.describe('with a file that is no photo', () => {
+    test.use({ provoked: /status of 415/ });
+    test('shows which it is before and after the server has refused it', async ({ browser }) => {
+      const { page } = await openBrowser(browser, { width: 360, noServiceWorker: true });
+      await becomeGuest(page, inventPerson('Awa Njie'));
+      await page.goto('/add-car');
+      const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') };
+      await page.getByLabel('Add photos').setInputFiles([await takePhoto(50), broken]);
+      const tile = page
+        .getByRole('list', { name: /^Photos/ })
+        .getByRole('listitem')
+        .nth(1);
+      await expect(tile).toContainText('Not readable');
+      await page.getByLabel('Make').fill('Toyota');
+      await page.getByLabel('Model').fill('Hilux');
+      await page.getByLabel('City').fill('Kololi');
+      await page.getByLabel('Daily Price (Dalasi)').fill('4500');
+      await page.getByRole('button', { name: 'Add Vehicle' }).click();
+      await expect(page.getByText('Photo 2: The photo must be JPG, PNG, or WEBP')).toBeVisible();
+      await expect(tile).toContainText('Not accepted');
+      await expectAccessible(page);
+      await tile.getByRole('button', { name: 'Remove photo 2' }).click();
+      await page.getByRole('button', { name: 'Add Vehicle' }).click();
+      await expect(page).toHaveURL('/owner/dashboard');
+    });
+  });
+
   test('a new host lists one with eight photos from a phone, leaves in between, and loses the connection on the way [ADD-04] [ADD-05] [ADD-12] [ADD-33] [ADD-34] [STO-03] [STO-04]', async ({
     browser,
   }) => {

@@ -1,5 +1,5 @@
-import { WifiOff, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { ImageOff, type LucideIcon, WifiOff, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { ProgressBar } from '#app/ui/figures/progress-bar.tsx';
 import { Badge } from '#app/ui/pictures/badge.tsx';
@@ -36,6 +36,7 @@ export function PhotoTile({
   onDrop,
 }: Props) {
   const name = `Photo ${place + 1}`;
+  const [isUnreadable, setIsUnreadable] = useState(false);
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (by === undefined || isLocked) return;
@@ -67,6 +68,7 @@ export function PhotoTile({
           alt=""
           width={320}
           height={240}
+          onError={() => setIsUnreadable(photo.state !== 'stored')}
           className="pointer-events-none size-full object-cover [filter:var(--photo-dim)]"
         />
       </button>
@@ -75,14 +77,14 @@ export function PhotoTile({
           Cover
         </Badge>
       ) : null}
-      <Travel photo={photo} name={name} />
+      <Travel photo={photo} name={name} isUnreadable={isUnreadable} />
       {isLocked ? null : <RemoveButton label={`Remove photo ${place + 1}`} onClick={onRemove} />}
     </li>
   );
 }
 
-/** How far a photo is: being made smaller, or on its way. */
-function Travel({ photo, name }: { photo: Photo; name: string }) {
+/** How far a photo is: being made smaller, or on its way; and what keeps it from going. */
+function Travel({ photo, name, isUnreadable }: { photo: Photo; name: string; isUnreadable: boolean }) {
   if (photo.state === 'processing') {
     return (
       <span className="absolute inset-0 grid place-items-center rounded-md bg-veil text-ink-on-deep">
@@ -91,15 +93,10 @@ function Travel({ photo, name }: { photo: Photo; name: string }) {
       </span>
     );
   }
-  if (photo.state === 'waiting') {
-    return (
-      <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-md bg-veil p-1 text-center text-xs leading-[1.2] font-semibold text-ink-on-deep">
-        <Icon of={WifiOff} />
-        Waiting for the connection
-      </span>
-    );
-  }
-  if (photo.state !== 'uploading') return null;
+  if (photo.state === 'waiting') return <Trouble icon={WifiOff}>Waiting for the connection</Trouble>;
+  if (photo.state === 'refused') return <Trouble icon={ImageOff}>Not accepted</Trouble>;
+  if (photo.state !== 'uploading')
+    return isUnreadable ? <Trouble icon={ImageOff}>Not readable</Trouble> : null;
   return (
     <span className="absolute inset-0 grid content-end rounded-md bg-veil p-2">
       <ProgressBar
@@ -107,6 +104,15 @@ function Travel({ photo, name }: { photo: Photo; name: string }) {
         share={photo.progress}
         className="bg-surface-raised"
       />
+    </span>
+  );
+}
+
+function Trouble({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <span className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-md bg-veil p-1 text-center text-xs leading-[1.2] font-semibold text-ink-on-deep">
+      <Icon of={icon} />
+      {children}
     </span>
   );
 }

@@ -12,8 +12,8 @@ export interface StoredPhoto extends Common {
 }
 /** Chosen on this device and not on the server yet. */
 export interface NewPhoto extends Common {
-  /** `waiting`: on its way, and held up by the connection. */
-  state: 'processing' | 'ready' | 'uploading' | 'waiting';
+  /** `waiting`: on its way, and held up by the connection. `refused`: the server takes no such file. */
+  state: 'processing' | 'ready' | 'uploading' | 'waiting' | 'refused';
   /** What will be sent: the file as it was chosen until it is compressed. */
   blob: Blob;
   /** 0 to 1 while it is on its way. */

@@ -30,17 +30,13 @@ async function send(
       onWait: () => list.change(id, { state: 'waiting' }),
     });
   } catch (error) {
-    list.change(id, { state: 'ready', progress: 0 });
-    throw nameRefused(error, place.index + 1);
+    const isRefused = error instanceof UploadError && [413, 415, 422].includes(error.status);
+    list.change(id, { state: isRefused ? 'refused' : 'ready', progress: 0 });
+    // Of eight photos the host has to know which one the server did not take.
+    throw isRefused ? new Error(`Photo ${place.index + 1}: ${error.message}`) : error;
   }
   const url = publicUrl(path);
   list.replace(id, ({ preview }) => ({ id, preview, state: 'stored', url }));
   list.keep();
   return url;
-}
-
-// Of eight photos the host has to know which one the server did not take.
-function nameRefused(error: unknown, place: number): unknown {
-  const isItsFault = error instanceof UploadError && [413, 415, 422].includes(error.status);
-  return isItsFault ? new Error(`Photo ${place}: ${error.message}`) : error;
 }
