@@ -69,10 +69,13 @@ export function PhotoTile({
           width={320}
           height={240}
           onError={() => setIsUnreadable(photo.state !== 'stored')}
-          className="pointer-events-none size-full object-cover [filter:var(--photo-dim)]"
+          className={cx(
+            'pointer-events-none size-full object-cover [filter:var(--photo-dim)]',
+            isUnreadable && 'invisible',
+          )}
         />
       </button>
-      {place === 0 ? (
+      {place === 0 && !isUnreadable && photo.state !== 'refused' ? (
         <Badge tone="plain" className="pointer-events-none absolute bottom-1.5 left-1.5">
           Cover
         </Badge>
