@@ -134,12 +134,19 @@ test.describe('the desk of the office', () => {
     const number = contact.getByLabel('Emergency number');
     const before = await number.inputValue();
     await expectRightOnEveryScreen(page);
+    await expect(contact.getByText('Not saved yet')).toHaveCount(0);
     await number.fill('nobody');
+    await expect(contact.getByText('Not saved yet')).toBeVisible();
     await contact.getByRole('button', { name: 'Save' }).click();
     await expect(contact.getByText('Invalid phone number format')).toBeVisible();
     await number.fill('+220 446 00 99');
     await contact.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(contact.getByText('Not saved yet')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add a place' }).click();
+    await expect(
+      page.getByRole('region', { name: 'Pick-up places' }).getByRole('textbox').last(),
+    ).toBeFocused();
 
     const visitor = await openBrowser(browser);
     await visitor.page.goto('/browse');

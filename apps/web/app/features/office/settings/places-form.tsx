@@ -1,6 +1,7 @@
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { newKey } from '#app/lib/api/new-key.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldError } from '#app/ui/controls/field.tsx';
@@ -44,9 +45,14 @@ function Places({
 }) {
   const rename = (key: string, name: string) =>
     onChange(places.map((place) => (place.key === key ? { ...place, name } : place)));
+  const list = useRef<HTMLUListElement>(null);
+  const add = () => {
+    flushSync(() => onChange([...places, { key: newKey(), id: '', name: '' }]));
+    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
+  };
   return (
     <>
-      <ul className="grid gap-3">
+      <ul ref={list} className="grid gap-3">
         {places.map((place, index) => (
           <li key={place.key} className="flex items-start gap-1">
             <TextInput
@@ -66,11 +72,7 @@ function Places({
         ))}
       </ul>
       <FieldError id="places-error" error={errorOf('pickup_locations')} />
-      <Button
-        small
-        className="justify-self-start"
-        onClick={() => onChange([...places, { key: newKey(), id: '', name: '' }])}
-      >
+      <Button small className="justify-self-start" onClick={add}>
         <Icon of={Plus} />
         Add a place
       </Button>

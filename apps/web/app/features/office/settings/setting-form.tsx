@@ -34,6 +34,8 @@ export function SettingForm({
   const today = useToday();
   const [errors, setErrors] = useState<readonly { field: string; message: string }[]>([]);
   const save = useSave(title);
+  const [shownFirst] = useState(() => JSON.stringify(read()));
+  const isChanged = JSON.stringify(read()) !== shownFirst;
   const submit = () => {
     const changes = read();
     const broken = checkOfficeSettings(tidySettings(changes), today);
@@ -60,9 +62,14 @@ export function SettingForm({
             {save.error.message}
           </Note>
         ) : null}
-        <Button type="submit" tone="main" busy={save.isPending} className="justify-self-start max-sm:w-full">
-          Save
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" tone="main" busy={save.isPending} className="max-sm:w-full">
+            Save
+          </Button>
+          <p role="status" className="text-sm font-[550] text-sun-ink">
+            {isChanged ? 'Not saved yet' : null}
+          </p>
+        </div>
       </form>
     </Card>
   );
