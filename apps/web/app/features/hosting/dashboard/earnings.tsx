@@ -17,7 +17,12 @@ export function Earnings({ figures }: { figures: HostDashboard }) {
     >
       <div className="flex items-center justify-between gap-2">
         <h2 id="earnings">Earnings</h2>
-        <Button tone="quiet" small className="-mr-2.5 text-inherit!" onClick={() => setAsTable(!asTable)}>
+        <Button
+          tone="quiet"
+          small
+          className="-mr-2.5 whitespace-nowrap text-inherit!"
+          onClick={() => setAsTable(!asTable)}
+        >
           <Icon of={asTable ? ChartColumn : Table2} />
           {asTable ? 'As a picture' : 'As a table'}
         </Button>

@@ -18,7 +18,7 @@ export function Trends({ months }: { months: readonly Month[] | undefined }) {
     <section aria-labelledby="trends" className="rests-below grid min-w-0 gap-3">
       <div className="flex items-center justify-between gap-2">
         <h2 id="trends">Month by month</h2>
-        <Button tone="quiet" small className="-mr-2.5" onClick={() => setAsTable(!asTable)}>
+        <Button tone="quiet" small className="-mr-2.5 whitespace-nowrap" onClick={() => setAsTable(!asTable)}>
           <Icon of={asTable ? ChartColumn : Table2} />
           {asTable ? 'As pictures' : 'As a table'}
         </Button>

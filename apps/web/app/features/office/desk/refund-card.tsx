@@ -32,7 +32,7 @@ export function RefundCard({
           { label: 'To the host', value: inDalasi(refund.owner_compensation_amount) },
         ]}
         total={{
-          label: `Back to the guest, ${refund.refund_percentage} %`,
+          label: `Back to the guest, ${refund.refund_percentage}\u00a0%`,
           value: inDalasi(refund.renter_refund_amount),
         }}
       />

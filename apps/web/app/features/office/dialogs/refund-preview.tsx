@@ -32,7 +32,7 @@ function Shares({ booking, reason }: { booking: Booking; reason: AdminCancelReas
         { label: `To host ${booking.host?.name ?? ''}`.trim(), value: sum(shares.ownerBututs) },
         {
           label: (
-            <b className="text-ink">{`Back to ${booking.guest?.name ?? 'the guest'}, ${shares.refundPercentage} %`}</b>
+            <b className="text-ink">{`Back to ${booking.guest?.name ?? 'the guest'}, ${shares.refundPercentage}\u00a0%`}</b>
           ),
           value: <b>{sum(shares.renterBututs)}</b>,
         },

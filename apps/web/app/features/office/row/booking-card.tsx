@@ -13,13 +13,13 @@ import { Remarks, StatusBadge } from './status-badge.tsx';
 export function BookingCard({ booking, full, onAsk }: { booking: Booking; full: boolean; onAsk: Ask }) {
   return (
     <>
-      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-2 gap-y-3">
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-1 gap-y-3">
         <span className="text-sm whitespace-nowrap text-ink-faint tabular-nums">
           {booking.booking_number}
         </span>
         <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end">
           <StatusBadge status={booking.status} />
-          <RowMenu booking={booking} onAsk={onAsk} className="-my-2 -mr-3" />
+          <RowMenu booking={booking} onAsk={onAsk} className="-my-2 -mr-3 -ml-2" />
         </span>
       </div>
       <People booking={booking} full={full} />

@@ -47,7 +47,7 @@ export const bookingDetails = defineTexts('bookingDetails', {
   rentalOver: 'This rental is over.',
 
   payments: 'Payments',
-  twoHalves: 'two halves of 50 %',
+  twoHalves: 'two halves of 50\u00a0%',
   paid: 'Paid',
   notPaid: 'Not paid',
   pending: 'Pending',
@@ -66,7 +66,7 @@ export const bookingDetails = defineTexts('bookingDetails', {
   city: 'City',
   yourEarnings: 'Your earnings',
   hostShare: "Host's share",
-  feeOf: (percent: number) => `Platform fee (${percent} %)`,
+  feeOf: (percent: number) => `Platform fee (${percent}\u00a0%)`,
   yourHost: 'Your host',
   yourGuest: 'Your guest',
   guestAndHost: 'Guest and host',

@@ -33,6 +33,6 @@ export const cancelling = defineTexts('cancelling', {
   toYou: 'To you',
   toHost: 'To the host',
   keptByPlatform: 'Kept by the platform',
-  backToYou: (percent: number) => `Back to you (${percent} %)`,
-  backToGuest: (percent: number) => `Back to the guest (${percent} %)`,
+  backToYou: (percent: number) => `Back to you (${percent}\u00a0%)`,
+  backToGuest: (percent: number) => `Back to the guest (${percent}\u00a0%)`,
 });
