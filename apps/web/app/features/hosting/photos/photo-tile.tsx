@@ -96,10 +96,24 @@ function Travel({ photo, name, isUnreadable }: { photo: Photo; name: string; isU
       </span>
     );
   }
-  if (photo.state === 'waiting') return <Trouble icon={WifiOff}>Waiting for the connection</Trouble>;
-  if (photo.state === 'refused') return <Trouble icon={ImageOff}>Not accepted</Trouble>;
+  if (photo.state === 'waiting')
+    return (
+      <Trouble icon={WifiOff} ground="bg-veil">
+        Waiting for the connection
+      </Trouble>
+    );
+  if (photo.state === 'refused')
+    return (
+      <Trouble icon={ImageOff} ground="bg-deep">
+        Not accepted
+      </Trouble>
+    );
   if (photo.state !== 'uploading')
-    return isUnreadable ? <Trouble icon={ImageOff}>Not readable</Trouble> : null;
+    return isUnreadable ? (
+      <Trouble icon={ImageOff} ground="bg-deep">
+        Not readable
+      </Trouble>
+    ) : null;
   return (
     <span className="absolute inset-0 grid content-end rounded-md bg-veil p-2">
       <ProgressBar
@@ -111,9 +125,23 @@ function Travel({ photo, name, isUnreadable }: { photo: Photo; name: string; isU
   );
 }
 
-function Trouble({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+// A picture shows through the veil; without one the words need a ground of their own.
+function Trouble({
+  icon,
+  ground,
+  children,
+}: {
+  icon: LucideIcon;
+  ground: 'bg-veil' | 'bg-deep';
+  children: ReactNode;
+}) {
   return (
-    <span className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-md bg-veil p-1 text-center text-xs leading-[1.2] font-semibold text-ink-on-deep">
+    <span
+      className={cx(
+        'pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-md p-1 text-center text-xs leading-[1.2] font-semibold text-ink-on-deep',
+        ground,
+      )}
+    >
       <Icon of={icon} />
       {children}
     </span>
