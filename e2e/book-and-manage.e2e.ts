@@ -314,6 +314,9 @@ test.describe('cancelling', () => {
     await expect(page.getByText(`Your refund is ${half}.`).first()).toBeVisible();
     const [booking] = await bookingsOf(guest);
     expect(booking?.refund?.renter_refund_amount).toBe(made.deposit_amount / 2);
+    await expect(page.getByText(/^Not paid back yet/)).toBeVisible();
+    await officeDoes('pay-refund', made.booking_id, { method: 'cash' });
+    await expect(page.getByText(/^Paid back to you on /)).toBeVisible();
   });
 
   test('late promises nothing and says why [CANC-09]', async ({ browser }) => {

@@ -1,7 +1,9 @@
 import type { CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { X } from 'lucide-react';
+import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useMoney } from '#app/lib/words/currency.tsx';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
@@ -61,9 +63,18 @@ export function RefundCard({ booking }: { booking: Booking }) {
           value: format(refund.renter_refund_amount),
         }}
       />
+      {viewer === 'guest' && refund.renter_refund_amount > 0 ? <Return paidAt={refund.paid_at} /> : null}
       {refund.notes ? <p className="text-sm text-ink-soft">{refund.notes}</p> : null}
     </Card>
   );
+}
+
+/** Whether the guest has the money back. */
+function Return({ paidAt }: { paidAt: string | null }) {
+  const dates = useDates();
+  const t = useTexts(cancelling);
+  if (!paidAt) return <p className="text-sm text-ink-soft">{t.notPaidBackYet}</p>;
+  return <Note tone="palm">{t.paidBackOn(dates.dayOfYear(todayInBanjul(new Date(paidAt))))}</Note>;
 }
 
 // Where the host let the guest down or the guest did not come, the hour of the cancellation decides nothing (D36).

@@ -38,5 +38,7 @@ export const cancelling: Translation['cancelling'] = {
   toHost: 'An den Vermieter',
   keptByPlatform: 'Behält die Plattform',
   backToYou: (percent) => `Zurück an Sie (${percent}\u00a0%)`,
+  paidBackOn: (day) => `Am ${day} an Sie zurückgezahlt.`,
+  notPaidBackYet: 'Noch nicht zurückgezahlt: Das Büro zahlt bar, per Wave oder auf Ihr Bankkonto.',
   backToGuest: (percent) => `Zurück an den Gast (${percent}\u00a0%)`,
 };

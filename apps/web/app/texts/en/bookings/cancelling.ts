@@ -34,5 +34,7 @@ export const cancelling = defineTexts('cancelling', {
   toHost: 'To the host',
   keptByPlatform: 'Kept by the platform',
   backToYou: (percent: number) => `Back to you (${percent}\u00a0%)`,
+  paidBackOn: (day: string) => `Paid back to you on ${day}.`,
+  notPaidBackYet: 'Not paid back yet: the office sends it in cash, by Wave or to your bank.',
   backToGuest: (percent: number) => `Back to the guest (${percent}\u00a0%)`,
 });

@@ -1,3 +1,4 @@
+import { ended } from '../../ended.ts';
 import type { Translation } from '../../translation.ts';
 
 export const cancelling: Translation['cancelling'] = {
@@ -39,5 +40,7 @@ export const cancelling: Translation['cancelling'] = {
   toHost: 'Pour l’hôte',
   keptByPlatform: 'Gardé par la plateforme',
   backToYou: (percent) => `Vous revient (${percent}\u00a0%)`,
+  paidBackOn: (day) => ended(`Remboursé le ${day}`),
+  notPaidBackYet: 'Pas encore remboursé : le bureau paie en espèces, par Wave ou sur votre compte bancaire.',
   backToGuest: (percent) => `Revient au locataire (${percent}\u00a0%)`,
 };

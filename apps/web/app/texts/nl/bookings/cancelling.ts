@@ -38,5 +38,7 @@ export const cancelling: Translation['cancelling'] = {
   toHost: 'Naar de verhuurder',
   keptByPlatform: 'Voor het platform',
   backToYou: (percent) => `Terug naar jou (${percent}\u00a0%)`,
+  paidBackOn: (day) => `Op ${day} aan jou terugbetaald.`,
+  notPaidBackYet: 'Nog niet terugbetaald: het kantoor betaalt contant, met Wave of op je bankrekening.',
   backToGuest: (percent) => `Terug naar de huurder (${percent}\u00a0%)`,
 };

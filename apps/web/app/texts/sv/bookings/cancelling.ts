@@ -38,5 +38,7 @@ export const cancelling: Translation['cancelling'] = {
   toHost: 'Till värden',
   keptByPlatform: 'Plattformen behåller',
   backToYou: (percent) => `Tillbaka till dig (${percent}\u00a0%)`,
+  paidBackOn: (day) => `Återbetalat till dig ${day}.`,
+  notPaidBackYet: 'Inte återbetalat än: kontoret betalar kontant, med Wave eller till ditt bankkonto.',
   backToGuest: (percent) => `Tillbaka till gästen (${percent}\u00a0%)`,
 };
