@@ -99,7 +99,11 @@ test('the office takes a booking from deposit to return and payout on one page, 
   await list.getByLabel('Fuel').selectOption('4');
   await confirm(page, 'Take the car back');
   await expect(list.getByRole('alert')).toContainText('Please read the clock again.');
+  await list.getByLabel('Mileage').fill('8456000');
+  await expect(list.getByText('Was the clock read rightly?')).toBeVisible();
   await list.getByLabel('Mileage').fill('84560');
+  await expect(list.getByText('350 km driven')).toBeVisible();
+  await expect(list.getByText('Was the clock read rightly?')).toHaveCount(0);
   await confirm(page, 'Take the car back');
   await expect(page.getByRole('heading', { name: 'This rental is over' })).toBeVisible();
   await expect(page.getByText(/350\skm driven, 2\/8 less than at hand-over/)).toBeVisible();

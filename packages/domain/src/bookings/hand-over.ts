@@ -38,6 +38,14 @@ export function checkMileageBack(clock: { outKm: number; backKm: number }): Mile
   return { ok: false, code: 'mileage_too_small', message };
 }
 
+// From end to end of the country and back is 700.
+const MOST_KM_A_DAY = 1000;
+
+/** Whether a car came back with more on the clock than anybody drives here in so many days: it was misread, in all likelihood. */
+export function isUnlikelyDrive({ drivenKm, days }: { drivenKm: number; days: number }): boolean {
+  return drivenKm > MOST_KM_A_DAY * Math.max(days, 1);
+}
+
 /** `84 210 km` */
 export function formatKm(kilometres: number): string {
   return `${groupDigits(kilometres)}\u00a0km`;

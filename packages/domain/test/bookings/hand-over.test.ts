@@ -5,6 +5,7 @@ import {
   compareFuel,
   formatKm,
   fuelWord,
+  isUnlikelyDrive,
   mayAddConditionPhotos,
   mayRemoveConditionPhotos,
 } from '../../src/bookings/hand-over.ts';
@@ -16,6 +17,12 @@ describe('the state of a car', () => {
     const check = checkMileageBack({ outKm: 84_210, backKm: 84_209 });
     expect(check).toMatchObject({ ok: false, code: 'mileage_too_small' });
     expect(check).toHaveProperty('message', expect.stringContaining('84\u00a0210\u00a0km'));
+  });
+
+  test('more than a thousand kilometres a day are unlikely', () => {
+    expect(isUnlikelyDrive({ drivenKm: 1000, days: 1 })).toBe(false);
+    expect(isUnlikelyDrive({ drivenKm: 1001, days: 1 })).toBe(true);
+    expect(isUnlikelyDrive({ drivenKm: 2000, days: 2 })).toBe(false);
   });
 
   test('the gauge is read in words and the simplest fractions', () => {

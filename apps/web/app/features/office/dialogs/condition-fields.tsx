@@ -38,26 +38,28 @@ export function useCondition() {
   const read = (): Condition | undefined => {
     const found = problemsOf(draft);
     setProblems(found);
-    if (Object.keys(found).length > 0) return undefined;
+    const mileage_km = kmOf(draft);
+    if (mileage_km === undefined || Object.keys(found).length > 0) return undefined;
     return {
-      mileage_km: Number(digitsOf(draft.mileage)),
+      mileage_km,
       fuel_eighths: Number(draft.fuel),
       notes: draft.notes,
     };
   };
-  return { draft, problems, change, read };
+  return { draft, problems, change, read, mileageKm: kmOf(draft) };
 }
 
-function digitsOf(text: string): string {
-  return text.replace(/\s/g, '');
-}
-
-function problemsOf({ mileage, fuel }: Draft): Problems {
-  const digits = digitsOf(mileage);
+/** Kilometres as far as they are a number that a clock may show. */
+function kmOf({ mileage }: Draft): number | undefined {
+  const digits = mileage.replace(/\s/g, '');
   const isMileage = /^\d{1,8}$/.test(digits) && Number(digits) <= MAX_MILEAGE_KM;
+  return isMileage ? Number(digits) : undefined;
+}
+
+function problemsOf(draft: Draft): Problems {
   return {
-    ...(!isMileage && { mileage: 'Please read the kilometres off the clock.' }),
-    ...(fuel === '' && { fuel: 'Please read the fuel gauge.' }),
+    ...(kmOf(draft) === undefined && { mileage: 'Please read the kilometres off the clock.' }),
+    ...(draft.fuel === '' && { fuel: 'Please read the fuel gauge.' }),
   };
 }
 

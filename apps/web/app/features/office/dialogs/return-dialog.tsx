@@ -1,6 +1,8 @@
-import { formatKm, fuelWord } from '@coastline/domain/bookings/hand-over';
+import { formatKm, fuelWord, isUnlikelyDrive } from '@coastline/domain/bookings/hand-over';
 import { formatLongDay } from '@coastline/domain/days/rental-dates';
 import { useQuery } from '@tanstack/react-query';
+import { countOf } from '#app/lib/words/format.ts';
+import { Note } from '#app/ui/states/note.tsx';
 import { carName, DEED_LABELS } from '../office-booking.ts';
 import { BookingPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
@@ -20,6 +22,8 @@ export function ReturnDialog({ booking, open, onClose }: DeedDialogProps) {
       onClose,
     },
   );
+  const drivenKm =
+    out && condition.mileageKm !== undefined ? condition.mileageKm - out.mileage_km : undefined;
   const confirm = () => {
     const state = condition.read();
     if (state) mutation.mutate({ ...state });
@@ -40,13 +44,22 @@ export function ReturnDialog({ booking, open, onClose }: DeedDialogProps) {
         hints={
           out
             ? {
-                mileage: `It left with ${formatKm(out.mileage_km)}.`,
+                mileage: `It left with ${formatKm(out.mileage_km)}${wordDriven(drivenKm)}.`,
                 fuel: `It left with the tank ${fuelWord(out.fuel_eighths)}.`,
               }
             : {}
         }
       />
+      {drivenKm !== undefined && isUnlikelyDrive({ drivenKm, days: booking.days }) ? (
+        <Note tone="sun" role="status">
+          {`That is ${formatKm(drivenKm)} in ${countOf(booking.days, 'day')}. Was the clock read rightly?`}
+        </Note>
+      ) : null}
       <BookingPhotos booking={booking} moment="return" />
     </DeedForm>
   );
+}
+
+function wordDriven(drivenKm: number | undefined): string {
+  return drivenKm !== undefined && drivenKm >= 0 ? `: ${formatKm(drivenKm)} driven` : '';
 }
