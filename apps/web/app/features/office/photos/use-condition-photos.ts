@@ -38,7 +38,8 @@ export function useAddPhotos({ bookingId, moment }: { bookingId: string; moment:
         await client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey });
       }
     },
-    onError: (error, files) => tellRefusal(shortfall(added.current, files.length), error),
+    onError: (error, files) =>
+      tellRefusal(shortfall(added.current, files.length), nameFile(error, files, added.current)),
     onSettled: () => {
       setJourney(undefined);
       return client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey });
@@ -66,6 +67,12 @@ export function useRemovePhoto(bookingId: string, onDone: () => void) {
 
 function shortfall(added: number, chosen: number): string {
   return chosen === 1 ? 'The photo was not added' : `${added} of ${chosen} photos were added`;
+}
+
+// Of several photos the office has to know which one did not go.
+function nameFile(error: Error, files: readonly File[], place: number): Error {
+  const file = files[place];
+  return files.length > 1 && file ? new Error(`${file.name}: ${error.message}`) : error;
 }
 
 function tellRefusal(title: string, error: Error): void {
