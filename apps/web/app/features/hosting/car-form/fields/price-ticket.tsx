@@ -1,5 +1,5 @@
 import { CAR_LIMITS } from '@coastline/domain/cars/car-form';
-import { formatPrice } from '@coastline/domain/money/currency';
+import { formatExactly } from '@coastline/domain/money/currency';
 import { parseDalasi, percentOf } from '@coastline/domain/money/money';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -38,10 +38,10 @@ export function PriceTicket({
       <PriceHint city={answers.city} type={answers.type} price={price} />
       <Sums
         rows={[
-          { label: 'Guest pays', value: formatPrice(price) },
-          { label: `Platform fee, ${markupPct} %`, value: `−${formatPrice(fee)}` },
+          { label: 'Guest pays', value: formatExactly(price) },
+          { label: `Platform fee, ${markupPct} %`, value: `−${formatExactly(fee)}` },
         ]}
-        total={{ label: 'You earn a day', value: formatPrice(price - fee) }}
+        total={{ label: 'You earn a day', value: formatExactly(price - fee) }}
       />
       <Button
         type="submit"
