@@ -2,7 +2,7 @@ import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { countOf } from '#app/lib/words/format.ts';
-import { ShowMore } from '#app/ui/frame/show-more.tsx';
+import { NextPage } from '#app/ui/frame/show-more.tsx';
 import { RowsOrTable } from '#app/ui/frame/table.tsx';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
 import { useDeedDialog } from './dialogs/use-deed-dialog.tsx';
@@ -76,16 +76,9 @@ function Bookings({
         card={card}
         awaited={awaited}
       />
-      {list.hasNextPage ? (
-        <ShowMore
-          label="Show more"
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          error={list.isFetchNextPageError ? list.error.message : null}
-        >
-          {countOf(bookings.length, 'booking')} shown
-        </ShowMore>
-      ) : null}
+      <NextPage list={list} label="Show more">
+        {countOf(bookings.length, 'booking')} shown
+      </NextPage>
     </div>
   );
 }

@@ -37,3 +37,35 @@ export function ShowMore({
     </div>
   );
 }
+
+/** A list that is read page by page, as its query tells of it. */
+interface PagedList {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: Error | null;
+  fetchNextPage: () => unknown;
+}
+
+/** The way to the next page of such a list, where there is one. */
+export function NextPage({
+  list,
+  label,
+  children,
+}: {
+  list: PagedList;
+  label: string;
+  children?: ReactNode;
+}) {
+  if (!list.hasNextPage) return null;
+  return (
+    <ShowMore
+      label={label}
+      busy={list.isFetchingNextPage}
+      onMore={() => void list.fetchNextPage()}
+      error={list.isFetchNextPageError ? list.error?.message : null}
+    >
+      {children}
+    </ShowMore>
+  );
+}

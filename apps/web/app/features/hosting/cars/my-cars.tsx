@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useSession } from '#app/lib/session/session.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
-import { ShowMore } from '#app/ui/frame/show-more.tsx';
+import { NextPage } from '#app/ui/frame/show-more.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
@@ -32,14 +32,7 @@ export function MyCars() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <ShowMore
-          label="Show more cars"
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          error={list.isFetchNextPageError ? list.error.message : null}
-        />
-      ) : null}
+      <NextPage list={list} label="Show more cars" />
     </>
   );
 }

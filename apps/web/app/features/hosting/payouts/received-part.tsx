@@ -5,7 +5,7 @@ import { useSession } from '#app/lib/session/session.ts';
 import { useMoney } from '#app/lib/words/currency.tsx';
 import { countOf } from '#app/lib/words/format.ts';
 import { Card } from '#app/ui/frame/card.tsx';
-import { ShowMore } from '#app/ui/frame/show-more.tsx';
+import { NextPage } from '#app/ui/frame/show-more.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { DateBox } from '../date-box.tsx';
@@ -39,12 +39,7 @@ export function ReceivedPart() {
       </ul>
       {list.hasNextPage ? (
         <div className="mt-3">
-          <ShowMore
-            label="Show earlier payouts"
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-            error={list.isFetchNextPageError ? list.error.message : null}
-          />
+          <NextPage list={list} label="Show earlier payouts" />
         </div>
       ) : null}
     </Card>

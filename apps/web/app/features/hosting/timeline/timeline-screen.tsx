@@ -8,7 +8,7 @@ import { useSession } from '#app/lib/session/session.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
-import { ShowMore } from '#app/ui/frame/show-more.tsx';
+import { NextPage } from '#app/ui/frame/show-more.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { StayLegend } from '../calendar/stay-legend.tsx';
 import { NoCars } from '../cars/my-cars.tsx';
@@ -73,12 +73,7 @@ export function TimelineScreen() {
       />
       {list.hasNextPage ? (
         <div className="px-4.5 md:px-6">
-          <ShowMore
-            label="Show more cars"
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-            error={list.isFetchNextPageError ? list.error.message : null}
-          />
+          <NextPage list={list} label="Show more cars" />
         </div>
       ) : null}
       <div className="px-4.5 md:px-6">

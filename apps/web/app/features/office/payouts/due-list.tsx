@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countOf } from '#app/lib/words/format.ts';
 import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
-import { ShowMore } from '#app/ui/frame/show-more.tsx';
+import { NextPage } from '#app/ui/frame/show-more.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -61,16 +61,9 @@ function Hosts({ search, onPay }: { search: string; onPay: (host: DueHost) => vo
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <ShowMore
-          label="Show more"
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          error={list.isFetchNextPageError ? list.error.message : null}
-        >
-          {countOf(hosts.length, 'host')} shown
-        </ShowMore>
-      ) : null}
+      <NextPage list={list} label="Show more">
+        {countOf(hosts.length, 'host')} shown
+      </NextPage>
     </div>
   );
 }

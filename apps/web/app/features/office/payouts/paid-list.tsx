@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { countOf, formatDateTime } from '#app/lib/words/format.ts';
 import { Price } from '#app/ui/figures/money.tsx';
-import { ShowMore } from '#app/ui/frame/show-more.tsx';
+import { NextPage } from '#app/ui/frame/show-more.tsx';
 import { type Column, RowsOrTable } from '#app/ui/frame/table.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
@@ -46,14 +46,7 @@ export function PaidList() {
         cardsSideBySide
         card={(payout) => <PaidCard payout={payout} />}
       />
-      {list.hasNextPage ? (
-        <ShowMore
-          label="Show more"
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          error={list.isFetchNextPageError ? list.error.message : null}
-        />
-      ) : null}
+      <NextPage list={list} label="Show more" />
     </div>
   );
 }

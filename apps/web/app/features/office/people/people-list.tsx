@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countOf } from '#app/lib/words/format.ts';
-import { ShowMore } from '#app/ui/frame/show-more.tsx';
+import { NextPage } from '#app/ui/frame/show-more.tsx';
 import { type Column, RowsOrTable } from '#app/ui/frame/table.tsx';
 import { BookingListSkeleton } from '../booking-list-skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -41,16 +41,9 @@ export function PeopleList({ filter, empty }: { filter: PeopleFilter; empty: Rea
         cardsSideBySide
         card={(person) => <PersonCard person={person} />}
       />
-      {list.hasNextPage ? (
-        <ShowMore
-          label="Show more"
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          error={list.isFetchNextPageError ? list.error.message : null}
-        >
-          {countOf(people.length, 'person', 'people')} shown
-        </ShowMore>
-      ) : null}
+      <NextPage list={list} label="Show more">
+        {countOf(people.length, 'person', 'people')} shown
+      </NextPage>
     </div>
   );
 }
