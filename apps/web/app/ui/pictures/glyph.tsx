@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, type SVGProps } from 'react';
+import { createElement, type SVGProps } from 'react';
 import { cx } from '../cx.ts';
 
 /** The drawing of an icon, as its library keeps it. */
@@ -8,11 +8,9 @@ interface IconData {
 
 /** Makes the component of an icon; the build puts it in the place of the library's own maker. */
 export default function createGlyph({ node }: IconData) {
-  const inside = import.meta.env.SSR
-    ? { dangerouslySetInnerHTML: { __html: write(node) } }
-    : { children: draw(node) };
   return function Glyph(props: SVGProps<SVGSVGElement>) {
     return (
+      // biome-ignore lint/a11y/noSvgWithoutTitle: whoever places an icon names it, or it is hidden
       <svg
         aria-hidden={props['aria-label'] ? undefined : true}
         width="24"
@@ -21,22 +19,9 @@ export default function createGlyph({ node }: IconData) {
         strokeWidth="2"
         {...props}
         className={cx('glyph', props.className)}
-        {...inside}
-      />
+      >
+        {node.map(([tag, attributes]) => createElement(tag, attributes))}
+      </svg>
     );
   };
-}
-
-function draw(node: IconData['node']): ReactNode {
-  return node.map(([tag, attributes]) => createElement(tag, attributes));
-}
-
-/** On the server, where it is the same text time after time: as React writes what `draw` gives. */
-function write(node: IconData['node']): string {
-  return node
-    .map(([tag, { key: _, ...attributes }]) => {
-      const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
-      return `<${tag}${written.join('')}></${tag}>`;
-    })
-    .join('');
 }
