@@ -49,10 +49,18 @@ function isAcceptable(policy: RedirectPolicy, { url, text }: { url: URL; text: s
   const address = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(address);
   if (family) return isWeb && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  const forms = namesHost(text, url) ? [text, url.href] : [url.href];
   return policy.redirectAllowList.some((glob) => {
     const pattern = globPattern(glob);
-    return pattern.test(text) || pattern.test(url.href);
+    return forms.some((form) => pattern.test(form));
   });
+}
+
+/** Whether the text says where it leads: to a browser `https://evil%2eexample?.app.example` is a page of `evil.example`. */
+function namesHost(text: string, { protocol, host }: URL): boolean {
+  const origin = `${protocol}//${host}`;
+  const start = text.slice(0, origin.length).toLowerCase();
+  return start === origin && ['', '/'].includes(text.charAt(origin.length));
 }
 
 function isSameSite(site: URL, url: URL): boolean {
