@@ -123,6 +123,22 @@ describe('PUT /user', () => {
     expect(body.user_metadata.email_verified).toBe(true);
   });
 
+  it('keeps no more data than anybody needs, at a sign-up and piece by piece', async () => {
+    const piece = 'x'.repeat(40_000);
+    const body = { email: freshEmail(), password: PASSWORD, data: { first: piece, second: piece } };
+    const refused = { status: 400, body: { code: 'validation_failed' } };
+    expect(await call(auth, '/signup', { body })).toMatchObject(refused);
+    expect(await call(auth, '/otp', { body: { email: body.email, data: body.data } })).toMatchObject(refused);
+    const { accessToken, id } = await signUp(auth, { data: { first: piece } });
+    expect(await put(accessToken, { data: { second: piece } })).toMatchObject(refused);
+    await database.pool.query('update auth.users set user_metadata = $2 where id = $1', [
+      id,
+      JSON.stringify({ first: piece, second: piece, third: piece }),
+    ]);
+    expect((await put(accessToken, { data: { third: null } })).status).toBe(200);
+    expect(await put(accessToken, { data: { fourth: 'x' } })).toMatchObject(refused);
+  });
+
   it('tells the product, whose refusal undoes the change', async () => {
     const refusing = await createTestAuth(database.pool, {
       onUserUpdated: async (user) => {

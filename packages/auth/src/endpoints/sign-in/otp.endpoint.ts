@@ -15,6 +15,7 @@ import {
 import { type Body, readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
+import { readUserData } from '../../wire/user-data.ts';
 import { mailRequestOf, signUpAudienceOf } from '../request.ts';
 
 const FIELDS = {
@@ -39,7 +40,7 @@ export async function postOtp(context: AuthContext, c: Context): Promise<Respons
     address: body.phone ? readPhone(context, body) : await readEmail(context, body),
     createUser: body.create_user ?? true,
     audience: signUpAudienceOf(context, c),
-    data: body.data ?? {},
+    data: readUserData(body.data),
     request,
   });
   return c.json(messageId ? { message_id: messageId } : {});
@@ -53,7 +54,7 @@ export async function postMagicLink(context: AuthContext, c: Context): Promise<R
     address: await readEmail(context, { ...body, create_user: true }),
     createUser: true,
     audience: signUpAudienceOf(context, c),
-    data: body.data ?? {},
+    data: readUserData(body.data),
     request: mailRequestOf(context, { c, body }),
   });
   return c.json({});

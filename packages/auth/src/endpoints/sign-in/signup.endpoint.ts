@@ -10,6 +10,7 @@ import { type Body, readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
 import { type IssuedSession, presentSession } from '../../wire/presenters/session.presenter.ts';
+import { readUserData } from '../../wire/user-data.ts';
 import { mailRequestOf, originOf, signUpAudienceOf } from '../request.ts';
 
 const FIELDS = {
@@ -46,7 +47,7 @@ function enterAnonymously(
   if (!context.signUpEnabled) throw authErrors.signUpDisabled();
   return signUpAnonymously(context, {
     audience: signUpAudienceOf(context, c),
-    data: body.data ?? {},
+    data: readUserData(body.data),
     origin: originOf(context, c),
   });
 }
@@ -69,7 +70,7 @@ async function readSignUp(
     address: await readAddress(context, body),
     password,
     audience: signUpAudienceOf(context, c),
-    data: body.data ?? {},
+    data: readUserData(body.data),
     request: { ...request, channel },
     origin: originOf(context, c),
   };

@@ -15,6 +15,7 @@ import type { SmsChannel } from '../../sms/auth-sms.ts';
 import { type Metadata, mergeMetadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
+import { requireUserDataFits } from '../../wire/user-data.ts';
 import { audit } from '../audit/audit.service.ts';
 import { isBelowOwnLevel } from '../factors/assurance.ts';
 import { sendNotice } from '../links/notice.service.ts';
@@ -51,7 +52,7 @@ interface UpdateJob {
 /**
  * Changes the caller's own account. A new password ends all their other sessions and outstanding codes; a new address
  * stays pending until it is confirmed; data merges. Throws `email_exists`, `phone_exists`, `user_sso_managed`,
- * `insufficient_aal`, what `approvePassword` throws, and the cool-downs.
+ * `insufficient_aal`, `validation_failed` for too much data, what `approvePassword` throws, and the cool-downs.
  */
 export async function updateOwnUser(context: AuthContext, given: UserUpdate): Promise<UserRecord> {
   const update = withoutUnchanged(given);
@@ -103,9 +104,11 @@ async function isTaken(
 
 async function applyData(context: AuthContext, { tx, user, update }: UpdateJob): Promise<void> {
   const { data, appMetadata } = update;
+  const userMetadata = data && mergeMetadata(user.userMetadata, data);
+  if (userMetadata) requireUserDataFits(userMetadata, { before: user.userMetadata });
   const changes: UserChanges = {
     updatedAt: context.clock(),
-    ...(data ? { userMetadata: mergeMetadata(user.userMetadata, data) } : {}),
+    ...(userMetadata ? { userMetadata } : {}),
     ...(appMetadata ? { appMetadata: mergeMetadata(user.appMetadata, appMetadata) } : {}),
   };
   await updateUser(tx, user.id, { changes });
