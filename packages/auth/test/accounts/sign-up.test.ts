@@ -6,6 +6,7 @@ import {
   createTestAuth,
   freshEmail,
   PASSWORD,
+  signIn,
   signUp,
   type TestAuth,
   type TestDatabase,
@@ -161,7 +162,7 @@ describe('sign-up with a confirmation mail', () => {
   it('sends again only after the cool-down, and leaves password and data as they were', async () => {
     const email = freshEmail('again');
     await call(confirming, '/signup', { body: { email, password: PASSWORD, data: { full_name: 'First' } } });
-    const second = { email, password: 'second password', data: { full_name: 'Second' } };
+    const second = { email, password: PASSWORD, data: { full_name: 'Second' } };
     const early = await call(confirming, '/signup', { body: second });
     expect(early.status).toBe(429);
     expect(early.body.code).toBe('over_email_send_rate_limit');
@@ -174,7 +175,47 @@ describe('sign-up with a confirmation mail', () => {
     expect(late.status).toBe(200);
     expect(late.body.user_metadata.full_name).toBe('First');
     expect(confirming.mails.filter((mail) => mail.to === email)).toHaveLength(2);
+    await confirm(email);
+    expect((await signIn(confirming, email)).accessToken).toBeTypeOf('string');
   });
+
+  it.each<[string, (email: string) => Promise<unknown>]>([
+    ['signs up with another password', (email) => register(email, 'what the holder chose')],
+    ['asks for a code', (email) => call(confirming, '/otp', { body: { email } })],
+    [
+      'asks for a new password, and chooses none',
+      (email) => call(confirming, '/recover', { body: { email } }),
+    ],
+    ['is invited', (email) => invite(email)],
+  ])(
+    'lets no stranger in who had signed up before the holder of the address, who %s',
+    async (_what, come) => {
+      const email = freshEmail('taken');
+      await register(email, 'what the stranger chose');
+      // The holder may come so soon that no other mail is sent yet.
+      await come(email);
+      confirming.advance(61);
+      await come(email);
+      await confirm(email);
+      const { body } = await signIn(confirming, email, { password: 'what the stranger chose' });
+      expect(body).toMatchObject({ code: 'invalid_credentials' });
+    },
+  );
+
+  const register = (email: string, password: string) =>
+    call(confirming, '/signup', { body: { email, password } });
+
+  async function invite(email: string) {
+    const token = await confirming.signServiceToken({ lifeSeconds: 3600 });
+    return call(confirming, '/invite', { body: { email }, token });
+  }
+
+  async function confirm(email: string) {
+    const { kind, code } = confirming.lastMail(email);
+    const type = kind === 'recovery' ? 'recovery' : 'email';
+    const { status, body } = await call(confirming, '/verify', { body: { type, email, token: code } });
+    expect([status, body.user?.email]).toEqual([200, email]);
+  }
 
   it('does not tell that a confirmed address is taken', async () => {
     const { email, id } = await signUp(auth);

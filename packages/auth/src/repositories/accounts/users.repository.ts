@@ -138,10 +138,10 @@ export async function lockUser(tx: Queryable, id: string): Promise<UserRecord | 
   return rowCount ? findUserById(tx, id) : undefined;
 }
 
-/** Puts another hash of the same password in the place of the old one. False where that is no longer there. */
+/** Puts another hash, or none, in the place of the old one. False where that is no longer there. */
 export async function replacePasswordHash(
   db: Queryable,
-  { userId, from, to }: { userId: string; from: string; to: string },
+  { userId, from, to }: { userId: string; from: string; to: string | null },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     'update auth.users set password_hash = $3 where id = $1 and password_hash = $2',

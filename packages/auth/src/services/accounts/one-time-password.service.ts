@@ -17,6 +17,7 @@ import {
 } from './address.service.ts';
 import { confirmAddress } from './confirmation.service.ts';
 import { findOrInsert } from './sign-up.service.ts';
+import { forgetUnprovedPassword } from './unproved-password.service.ts';
 
 /** A checked request for a code to sign in with. */
 export interface OneTimePassword {
@@ -38,6 +39,7 @@ export async function sendOneTimePassword(
   job: OneTimePassword,
 ): Promise<string | undefined> {
   const { address, audience } = job;
+  await forgetUnprovedPassword(context, { address, audience });
   const sent = await inTransaction(context.pool, async (tx) => {
     const known = await findUserByAddress(tx, { address, audience });
     const user = known && (await lockUser(tx, known.id));

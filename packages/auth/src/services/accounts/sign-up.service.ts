@@ -20,6 +20,7 @@ import {
   sendingOf,
 } from './address.service.ts';
 import { confirmAddress } from './confirmation.service.ts';
+import { forgetUnprovedPassword } from './unproved-password.service.ts';
 import { insertAccount } from './user-creation.service.ts';
 
 /** A checked sign-up request. */
@@ -43,6 +44,7 @@ export async function signUp(context: AuthContext, signUp: SignUp): Promise<Sign
   // Hashed before the look-up: the time taken must not tell whether the address is known.
   const passwordHash = await context.passwords.hash(signUp.password);
   const { address } = signUp;
+  await forgetUnprovedPassword(context, signUp);
   const atOnce = isAutoconfirmed(context, address.kind);
   const result = await inTransaction(context.pool, async (tx) => {
     const user = await findOrInsert(context, { tx, newcomer: { ...signUp, passwordHash } });
@@ -72,7 +74,7 @@ export interface Newcomer {
 
 /**
  * The new user, or the one who signed up before and has not confirmed yet, locked; undefined for a confirmed one. What
- * an unconfirmed user gave before is kept: this caller may be somebody else.
+ * an unconfirmed user gave before is kept, but for a password that this caller did not know: they may be somebody else.
  */
 export async function findOrInsert(
   context: AuthContext,

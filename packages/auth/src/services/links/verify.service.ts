@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
+import { lockUser, type UserRecord, updateUser } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import type { FlowKind } from '../../repositories/links/flow-states.repository.ts';
 import {
@@ -152,7 +152,12 @@ async function redeem(
   }
   if (token.slot === 'phone_change') return confirmPhoneChange(context, { tx, user });
   const kind = isPhone(token.address) ? 'phone' : 'email';
-  if (!isConfirmed(user, kind)) return confirmAddress(context, { tx, user, kind });
+  if (!isConfirmed(user, kind)) {
+    // Nobody who was invited, or forgot their password, has chosen the one that stands there.
+    const isForgotten = token.slot === 'recovery' || user.invitedAt !== null;
+    if (isForgotten) await updateUser(tx, user.id, { changes: { passwordHash: null } });
+    return confirmAddress(context, { tx, user, kind });
+  }
   await deleteTokensOf(tx, user.id);
   return user;
 }
