@@ -128,7 +128,7 @@ export function createServices(parts: ServiceParts) {
     hostCars: createHostCarsService(base),
     priceHint: createPriceHintService(base),
     saveCar: createSaveCarService({
-      clock: parts.clock,
+      ...base,
       hosts,
       ownPhotos: createOwnPhotosService({ originals }),
     }),

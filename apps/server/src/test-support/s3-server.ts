@@ -17,6 +17,8 @@ export interface S3Server {
   isDown: boolean;
   /** The next write is done, and its answer never arrives. */
   losesAnswers: boolean;
+  /** Waited for before each call is done. */
+  onCall?: (() => Promise<void>) | undefined;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function startS3Server({ overwrites = false } = {}): Promise<S3Serv
   const written = new Set<string>();
   server.middleware.unshift(async (context, next) => {
     calls.push(`${context.method} ${context.path.slice(BUCKET.length + 2)}`);
+    await started.onCall?.();
     if (started.isDown) context.status = 503;
     else if (overwrites || isFree(written, context)) await next();
     else context.status = 412;

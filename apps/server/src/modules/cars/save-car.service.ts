@@ -1,7 +1,7 @@
 import { canAddCar, canEditCar, canListCarFor } from '@coastline/domain/people/permissions';
 import type { SaveCarArgs } from '@coastline/domain/wire/car';
 import type { HostCar } from '@coastline/domain/wire/hosting';
-import type { Database } from '../../database/client.ts';
+import type { Database, DatabaseClient } from '../../database/client.ts';
 import {
   type Caller,
   requireIdentity,
@@ -16,13 +16,14 @@ import { recordAudit } from '../audit/audit.service.ts';
 import type { OwnPhotosService } from '../photos/own-photos.service.ts';
 import { changedFields, requirePhotoCount, toCarFields } from './car-fields.ts';
 import { insertCar, isCarOut, lockCar, updateCar } from './car-writes.repository.ts';
-import type { CarRow } from './cars.repository.ts';
+import { type CarRow, findCar } from './cars.repository.ts';
 import { presentHostCar } from './host-cars.presenter.ts';
 
 export type SaveCarService = ReturnType<typeof createSaveCarService>;
 
 /** Listing cars, changing them, pausing and resuming them. */
 export function createSaveCarService(deps: {
+  database: DatabaseClient;
   clock: () => Date;
   hosts: HostsService;
   ownPhotos: OwnPhotosService;
@@ -70,14 +71,16 @@ export function createSaveCarService(deps: {
   /** Changes an own car under the rules of a new one (ADD-22, OWN-11, SEC-06); its host stays. */
   async function edit(write: Write, carId: string, args: SaveCarArgs): Promise<HostCar> {
     const user = requireUser(write.caller);
+    const known = requireOwnCar(user, await findCar(deps.database.db, carId));
+    if (args.owner_id && args.owner_id !== known.ownerId) {
+      throw refuse.forbidden('The host of a car cannot be changed.');
+    }
+    // Before the transaction: no connection waits for the storage.
+    const images = await checkPhotos(write.caller, args.images, known.images);
     return write.inTransaction(async (tx) => {
       const at = deps.clock();
       const car = await lockOwnCar(tx, user, carId);
-      if (args.owner_id && args.owner_id !== car.ownerId) {
-        throw refuse.forbidden('The host of a car cannot be changed.');
-      }
       const fields = toCarFields(args, { now: at, car });
-      const images = await checkPhotos(write.caller, args.images, car.images);
       const changed = await updateCar(tx, carId, { ...fields, images, updatedAt: at });
       await deps.ownPhotos.noteUse(tx, { images, before: car.images, at });
       const details = { fields: changedFields(car, changed) };
@@ -106,7 +109,10 @@ export function createSaveCarService(deps: {
 }
 
 async function lockOwnCar(tx: Database, user: SignedInUser, carId: string): Promise<CarRow> {
-  const car = await lockCar(tx, carId);
+  return requireOwnCar(user, await lockCar(tx, carId));
+}
+
+function requireOwnCar(user: SignedInUser, car: CarRow | undefined): CarRow {
   if (!car) throw refuse.carNotFound();
   requirePermission(canEditCar(user, car), refuse.carNotFound);
   return car;

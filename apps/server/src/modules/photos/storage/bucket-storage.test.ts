@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { drawPhoto, upload } from '../../../test-support/cars.ts';
+import { addPhotos, CAR_FORM, drawPhoto, listCar, upload } from '../../../test-support/cars.ts';
 import { expectRefusal } from '../../../test-support/expectations.ts';
+import { sqlRows } from '../../../test-support/marketplace.ts';
 import { addPerson, type TestPerson } from '../../../test-support/people.ts';
 import { type S3Server, startS3Server } from '../../../test-support/s3-server.ts';
 import { call, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   s3.isDown = false;
+  s3.onCall = undefined;
 });
 afterAll(async () => {
   await world.stop();
@@ -103,6 +105,26 @@ test('while the bucket is away people are told to come back, and nothing is half
   );
   s3.isDown = false;
   expect((await upload(world, path, { as: person, body: photo })).status).toBe(200);
+});
+
+test('no transaction waits for the bucket while a host changes a car', async () => {
+  const host = await addPerson(world, { name: 'Binta Sowe', roles: ['owner'] });
+  const images = await addPhotos(world, host);
+  const { id } = (await listCar(world, host, { images })).json;
+  const more = await addPhotos(world, host);
+  const held: number[] = [];
+  s3.onCall = async () => {
+    const [row] = await sqlRows<{ locks: number }>(
+      world,
+      `select count(*)::int as locks from pg_locks where relation = 'cars'::regclass and mode = 'RowShareLock'
+        and database = (select oid from pg_database where datname = current_database())`,
+    );
+    held.push(row?.locks ?? 0);
+  };
+  const body = { ...CAR_FORM, images: [...images, ...more] };
+  const { status, json } = await call(world.server, 'POST', `/rest/v1/cars/${id}`, { as: host, body });
+  expect([status, json.images]).toEqual([200, body.images]);
+  expect(held).toEqual([0]);
 });
 
 test.each([
