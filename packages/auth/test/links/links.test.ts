@@ -291,6 +291,25 @@ describe('a PKCE flow', () => {
     expect([late.status, late.body.code]).toEqual([422, 'flow_state_expired']);
   });
 
+  it.each<[string, (token: string) => Promise<{ status: number }>]>([
+    [
+      'the password is changed',
+      (token) => call(auth, '/user', { method: 'PUT', token, body: { password: 'another one' } }),
+    ],
+    ['all sessions are ended', (token) => call(auth, '/logout', { method: 'POST', token })],
+    [
+      'all other sessions are ended',
+      (token) => call(auth, '/logout?scope=others', { method: 'POST', token }),
+    ],
+  ])('opens no session any more once %s', async (_what, end) => {
+    const email = await confirmedUser();
+    await recover(email, '', challenge);
+    const code = await codeOf(email);
+    const { body } = await call(auth, '/token?grant_type=password', { body: { email, password: PASSWORD } });
+    expect((await end(body.access_token)).status).toBeLessThan(300);
+    expect((await exchange(code)).body.code).toBe('flow_state_not_found');
+  });
+
   it('tells failures in query and fragment', async () => {
     const { location } = await follow('http://localhost:3000/auth/v1/verify?type=recovery&token=pkce_abc');
     expect(location).toMatch(/\?error=access_denied&.*#error=access_denied&error_code=otp_expired/);

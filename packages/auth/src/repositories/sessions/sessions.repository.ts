@@ -136,13 +136,19 @@ export async function hasNewerSession(db: Queryable, session: SessionRecord): Pr
   return rowCount === 1;
 }
 
-/** Ends sessions of one user: all, only the named one, or all but the named one. */
+/**
+ * Ends sessions of one user: all, only the named one, or all but the named one. With others end the codes that were handed
+ * out to open one more.
+ */
 export async function deleteSessions(
   db: Queryable,
   { userId, only, except }: { userId: string; only?: string | undefined; except?: string | undefined },
 ): Promise<void> {
   await db.query(
-    `delete from auth.sessions
+    `with codes as (
+       delete from auth.flow_states where user_id = $1 and code_issued_at is not null and $2::uuid is null
+     )
+     delete from auth.sessions
      where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)`,
     [userId, only ?? null, except ?? null],
   );
