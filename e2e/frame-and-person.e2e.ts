@@ -304,6 +304,20 @@ test.describe('the frame', () => {
     await expect(settings).toBeFocused();
   });
 
+  test('keeps the header within the margins of small phones in every language', async ({ browser }) => {
+    for (const { locale } of LANGUAGES) {
+      const { page } = await openBrowser(browser, { locale, width: 360 });
+      await page.goto('/browse');
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        const right = await page.evaluate<number>(
+          `document.querySelector('header [href^="/auth"]').getBoundingClientRect().right`,
+        );
+        expect(right, `${locale}, ${width}`).toBeLessThanOrEqual(width - 15.5);
+      }
+    }
+  });
+
   test('holds at text of twice the size, and without motion', async ({ browser }) => {
     const { page } = await openBrowser(browser, { width: 360 });
     for (const language of ['de', 'nl']) {

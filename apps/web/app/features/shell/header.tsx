@@ -53,11 +53,11 @@ export const Header = memo(function Header({
               ) : null}
               <Mark className={title ? 'max-md:hidden' : undefined} />
               <MainNavigation />
-              <div className="ml-auto flex items-center gap-1">
+              <div className="ml-auto flex min-w-0 items-center gap-1 @max-[19rem]:gap-0">
                 <Notices />
                 <SettingsButton
                   className={cx(
-                    'min-w-tap @max-[22rem]:px-1.5! @max-[14rem]:px-1!',
+                    'min-w-tap @max-[24rem]:px-1.5! @max-[14rem]:px-1!',
                     title && 'max-md:hidden',
                   )}
                 />
@@ -132,8 +132,11 @@ function SettingsButton({ className }: { className?: string | undefined }) {
         onClick={() => openShellDialog('settings')}
         className={className}
       >
-        <Icon of={Settings} />
-        <span className="@max-[20rem]:hidden">{currency.code}</span>
+        {/* Where a language needs the room, the currency wraps out of sight: there is height for one line. */}
+        <span className="flex h-[1.25em] flex-wrap items-center justify-center gap-x-2 overflow-hidden">
+          <Icon of={Settings} />
+          <span>{currency.code}</span>
+        </span>
       </Button>
     </DrawnOnce>
   );
@@ -179,7 +182,7 @@ function SignIn({ className }: { className?: string }) {
     <Button
       asLink
       small
-      className={cx('whitespace-nowrap @max-[22rem]:px-3! @max-[14rem]:px-1.5!', className)}
+      className={cx('flex-none whitespace-nowrap @max-[24rem]:px-3! @max-[19rem]:px-1.5!', className)}
       to={comesBack ? authPathFor(pathname + search) : '/auth'}
     >
       {t.signIn}
