@@ -4,7 +4,7 @@ import { follow, untilAlive } from './support/alive.ts';
 import { findCar } from './support/api.ts';
 import { dayFromToday } from './support/dates.ts';
 import { type HostAtApi, openHost } from './support/host.ts';
-import { inventPerson, openBrowser } from './support/people.ts';
+import { becomeGuest, inventPerson, openBrowser } from './support/people.ts';
 import { freePort, type Product, startProduct } from './support/product.ts';
 import { type Browser, expect, type Page, test } from './support/test.ts';
 
@@ -190,6 +190,25 @@ test.describe('the sign-in dialog of a car’s page', () => {
     await page.locator('h2', { hasText: 'Rental Terms' }).evaluate((title) => title.scrollIntoView());
     await page.locator('h2', { hasText: 'Availability' }).evaluate((title) => title.scrollIntoView());
     await expect(dialog).toBeHidden();
+  });
+
+  test('never asks who has signed in to sign in, however long the scripts take [CAR-10]', async ({
+    browser,
+  }) => {
+    const car = await findCar('Toyota RAV4 2020');
+    const { page } = await openBrowser(browser, { width: 360, noServiceWorker: true });
+    await becomeGuest(page, inventPerson('Mariama Drammeh'));
+    const released = Promise.withResolvers<void>();
+    await page.route('**/assets/**/*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(`/cars/${car.id}`, { waitUntil: 'commit' });
+    const bookNow = page.getByRole('link', { name: /^Book Now - D/ });
+    await expect(bookNow).toBeVisible();
+    await expect(page.getByText('Sign In to Book').filter({ visible: true })).toHaveCount(0);
+    released.resolve();
+    await expect(bookNow).toHaveAttribute('href', /^\/book\//);
   });
 
   test('signs up and in at once, and names failures [CAR-16] [CAR-17] [CAR-25]', async ({ browser }) => {

@@ -18,14 +18,26 @@ export function BookAction({ offer, short }: { offer: Offer; short?: boolean | u
   const isVisitor = useIsVisitor();
   const { car, reader, range, price, onObstacle, onSignIn } = offer;
   if (reader === 'admin' || reader === 'host') return <WayOn reader={reader} />;
-  const verb = reader === 'visitor' ? t.signInToBook : t.bookNow;
-  const name = price ? `${verb} - ${money.formatBututs(price.totalBututs)}` : verb;
-  const look = {
-    tone: 'main',
-    className: short ? SHORT : 'w-full',
-    'aria-label': short ? name : undefined,
-  } as const;
-  const words = short ? verb : name;
+  const look = { tone: 'main', className: short ? SHORT : 'w-full' } as const;
+  const sum = price && (
+    <span className={short ? 'sr-only' : undefined}> - {money.formatBututs(price.totalBututs)}</span>
+  );
+  const say = (verb: string, className?: string) => (
+    <span className={className}>
+      {verb}
+      {sum}
+    </span>
+  );
+  // Until the script knows who reads the document does: who has signed in is never asked to.
+  const words =
+    reader !== 'visitor' || isVisitor ? (
+      say(reader === 'visitor' ? t.signInToBook : t.bookNow)
+    ) : (
+      <>
+        {say(t.signInToBook, 'signed-in:hidden')}
+        {say(t.bookNow, 'hidden signed-in:inline')}
+      </>
+    );
   if (!range || onObstacle) {
     return (
       <Button {...look} aria-disabled onClick={() => onObstacle?.()}>
