@@ -18,7 +18,10 @@ export function EraseRefusal({ error }: { error: Error | null }) {
       <ul className="mt-1 grid gap-1">
         {named.data.bookings.map(({ booking_id, booking_number, reason }) => (
           <li key={booking_id}>
-            <Link to={`/booking/${booking_id}`}>{booking_number}</Link> {t.waits[reason]}
+            <Link to={`/booking/${booking_id}`} className="whitespace-nowrap tabular-nums">
+              {booking_number}
+            </Link>{' '}
+            {t.waits[reason]}
           </li>
         ))}
       </ul>
