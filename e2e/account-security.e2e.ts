@@ -109,6 +109,27 @@ test.describe('account security', () => {
     await expect(office.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   });
 
+  test('details that were typed and not saved are there after a look elsewhere, and say so', async ({
+    browser,
+  }) => {
+    const { page } = await openAccount(browser, 'Fatoumata Sowe');
+    const name = page.getByLabel('Full Name');
+    const unsaved = page.getByText('Not saved yet');
+    await name.fill('Fatoumata Sowe-Jatta');
+    await expect(unsaved).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Coastline' }).click();
+    await expect(page).toHaveURL('/browse');
+    await page.goBack();
+    await expect(name).toHaveValue('Fatoumata Sowe-Jatta');
+    await expect(unsaved).toBeVisible();
+    await page.getByRole('button', { name: 'Save Details' }).click();
+    await expect(page.getByText('Your details are saved').first()).toBeVisible();
+    await expect(unsaved).toHaveCount(0);
+    await page.reload();
+    await expect(name).toHaveValue('Fatoumata Sowe-Jatta');
+    await expect(unsaved).toHaveCount(0);
+  });
+
   test('name, address and password change, and other devices are signed out [API-25] [API-28] [DATA-05]', async ({
     browser,
   }) => {

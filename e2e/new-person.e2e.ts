@@ -272,6 +272,28 @@ test.describe('somebody new', () => {
     expect(faults).toEqual([]);
   });
 
+  test('finds what they chose and did not save when they come back, and skips it for good', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    await becomeGuest(page, inventPerson('Ebrima Faal'));
+    await page.goto('/preferences-setup');
+    const luxury = page.getByRole('button', { name: 'Luxury' });
+    const unsaved = page.getByText('Not saved yet');
+    await luxury.click();
+    await expect(unsaved).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Coastline' }).click();
+    await expect(page).toHaveURL('/browse');
+    await page.goto('/preferences-setup');
+    await expect(luxury).toHaveAttribute('aria-pressed', 'true');
+    await expect(unsaved).toBeVisible();
+    await page.getByRole('link', { name: 'Skip for Now' }).click();
+    await expect(page).toHaveURL('/browse');
+    await page.goto('/preferences-setup');
+    await expect(luxury).toHaveAttribute('aria-pressed', 'false');
+    await expect(unsaved).toHaveCount(0);
+  });
+
   test('is told for two seconds when preferences could not be saved [PREF-07]', async ({ browser }) => {
     const { page } = await openBrowser(browser, { noServiceWorker: true });
     await becomeGuest(page, inventPerson('Saikou Baldeh'));

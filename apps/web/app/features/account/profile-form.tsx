@@ -12,6 +12,7 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { AccountSection } from './account-section.tsx';
 import { useSaveProfile } from './queries.ts';
+import { useProfileDraft } from './use-profile-draft.ts';
 
 const resolver = resolverOf<ProfileValues>(checkProfile);
 
@@ -24,12 +25,14 @@ export function ProfileForm() {
   const words = useErrorWords();
   const says = useRuleWords();
   const values = { fullName: me?.profile?.full_name ?? '', phone: me?.profile?.phone ?? '' };
-  const { register, handleSubmit, formState } = useForm<ProfileValues>({
+  const form = useForm<ProfileValues>({
     resolver,
     values,
     resetOptions: { keepDirtyValues: true },
   });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
+  const isChanged = useProfileDraft(form, values);
 
   const send = ({ fullName, phone }: ProfileValues) =>
     save.mutate(
@@ -68,9 +71,14 @@ export function ProfileForm() {
             {...register('phone')}
           />
         </div>
-        <Button type="submit" tone="main" className="justify-self-start" busy={save.isPending}>
-          {t.save}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" tone="main" busy={save.isPending}>
+            {t.save}
+          </Button>
+          <p role="status" className="text-sm font-[550] text-sun-ink">
+            {isChanged ? t.unsaved : null}
+          </p>
+        </div>
       </form>
     </AccountSection>
   );

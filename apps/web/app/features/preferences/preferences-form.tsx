@@ -5,7 +5,7 @@ import {
   type Preferences,
   TYPICAL_DURATIONS,
 } from '@coastline/domain/wire/people/account';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -18,12 +18,13 @@ import { Card } from '#app/ui/frame/card.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { ChipGroup } from './chip-group.tsx';
 import { useSavePreferences } from './queries.ts';
+import { useLikes } from './use-likes.ts';
 
 const TOAST_MS = 2_000;
 
 /** Budget, types, duration and use; saved or skipped, the way leads to the cars (PREF-02 to PREF-07). */
 export function PreferencesForm({ start }: { start: Preferences }) {
-  const [likes, setLikes] = useState(start);
+  const { likes, setLikes, isChanged, forget } = useLikes(start);
   const { format } = useMoney();
   const t = useTexts(preferences);
   const car = useTexts(carWords);
@@ -37,6 +38,7 @@ export function PreferencesForm({ start }: { start: Preferences }) {
     if (mutation.isPending) return;
     mutation.mutate(likes, {
       onSuccess: () => {
+        forget();
         notify({ title: t.saved, tone: 'good', durationMs: TOAST_MS });
         void navigate('/browse');
       },
@@ -74,13 +76,16 @@ export function PreferencesForm({ start }: { start: Preferences }) {
           onPress={(value) => set({ primary_use: value === likes.primary_use ? null : value })}
         />
       </Card>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" tone="main" className="max-md:w-full" busy={mutation.isPending}>
           {t.save}
         </Button>
-        <Button asLink tone="quiet" className="max-md:w-full" to="/browse">
+        <Button asLink tone="quiet" className="max-md:w-full" to="/browse" onClick={forget}>
           {t.skip}
         </Button>
+        <p role="status" className="text-sm font-[550] text-sun-ink max-md:w-full max-md:text-center">
+          {isChanged ? t.unsaved : null}
+        </p>
       </div>
     </form>
   );

@@ -10,6 +10,7 @@ export const account: Translation['account'] = {
     text: 'Die andere Seite einer Buchung sieht Ihren Namen und Ihre Telefonnummer, sobald sie bestätigt ist.',
     save: 'Angaben speichern',
     saved: 'Ihre Angaben sind gespeichert',
+    unsaved: 'Noch nicht gespeichert',
   },
   email: {
     title: 'E-Mail',

@@ -14,5 +14,6 @@ export const preferences: Translation['preferences'] = {
   uses: { business: 'Geschäftlich', tourism: 'Urlaub', personal: 'Privat', events: 'Feiern' },
   save: 'Wünsche speichern',
   saved: 'Ihre Wünsche sind gespeichert!',
+  unsaved: 'Noch nicht gespeichert',
   skip: 'Überspringen',
 };

@@ -12,6 +12,7 @@ export const account = defineTexts('account', {
     text: 'The other side of a booking sees your name and phone once it is confirmed.',
     save: 'Save Details',
     saved: 'Your details are saved',
+    unsaved: 'Not saved yet',
   },
   email: {
     title: 'E-mail',

@@ -19,5 +19,6 @@ export const preferences = defineTexts('preferences', {
   uses: { business: 'Business', tourism: 'Tourism', personal: 'Personal', events: 'Events' } as Uses,
   save: 'Save Preferences',
   saved: 'Preferences saved successfully!',
+  unsaved: 'Not saved yet',
   skip: 'Skip for Now',
 });

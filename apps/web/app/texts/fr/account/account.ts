@@ -9,6 +9,7 @@ export const account: Translation['account'] = {
     text: 'L’autre partie voit votre nom et votre téléphone une fois la réservation confirmée.',
     save: 'Enregistrer',
     saved: 'Vos coordonnées sont enregistrées',
+    unsaved: 'Pas encore enregistré',
   },
   email: {
     title: 'E-mail',

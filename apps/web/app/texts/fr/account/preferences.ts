@@ -14,5 +14,6 @@ export const preferences: Translation['preferences'] = {
   uses: { business: 'Affaires', tourism: 'Tourisme', personal: 'Personnel', events: 'Événements' },
   save: 'Enregistrer',
   saved: 'Préférences enregistrées\u00a0!',
+  unsaved: 'Pas encore enregistré',
   skip: 'Passer',
 };

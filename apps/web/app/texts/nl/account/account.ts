@@ -9,6 +9,7 @@ export const account: Translation['account'] = {
     text: 'De andere partij ziet je naam en telefoonnummer zodra een boeking is bevestigd.',
     save: 'Gegevens opslaan',
     saved: 'Je gegevens zijn opgeslagen',
+    unsaved: 'Nog niet opgeslagen',
   },
   email: {
     title: 'E-mail',

@@ -14,5 +14,6 @@ export const preferences: Translation['preferences'] = {
   uses: { business: 'Werk', tourism: 'Vakantie', personal: 'Privé', events: 'Evenementen' },
   save: 'Voorkeuren opslaan',
   saved: 'Je voorkeuren zijn opgeslagen!',
+  unsaved: 'Nog niet opgeslagen',
   skip: 'Nu overslaan',
 };

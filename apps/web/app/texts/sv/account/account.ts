@@ -9,6 +9,7 @@ export const account: Translation['account'] = {
     text: 'Den andra parten ser ditt namn och telefonnummer när bokningen är bekräftad.',
     save: 'Spara uppgifterna',
     saved: 'Dina uppgifter är sparade',
+    unsaved: 'Inte sparat än',
   },
   email: {
     title: 'E-post',

@@ -14,5 +14,6 @@ export const preferences: Translation['preferences'] = {
   uses: { business: 'Jobb', tourism: 'Semester', personal: 'Privat', events: 'Evenemang' },
   save: 'Spara',
   saved: 'Dina önskemål är sparade!',
+  unsaved: 'Inte sparat än',
   skip: 'Hoppa över',
 };
