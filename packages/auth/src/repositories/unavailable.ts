@@ -18,6 +18,9 @@ const CODES = new Set([
   'EAI_AGAIN',
 ]);
 
+// At a socket in the file system: nobody listens, or too many wait.
+const CODES_AT_SOCKETS = new Set(['ENOENT', 'EAGAIN']);
+
 // Lost connections, given up for another transaction, out of resources, shut down or starting up.
 const CLASSES = /^(08|40|53|57P)/;
 
@@ -25,7 +28,8 @@ const CLASSES = /^(08|40|53|57P)/;
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string') {
-    return CODES.has(error.code) || CLASSES.test(error.code);
+    const isAtSocket = 'syscall' in error && error.syscall === 'connect' && CODES_AT_SOCKETS.has(error.code);
+    return isAtSocket || CODES.has(error.code) || CLASSES.test(error.code);
   }
   return NO_CONNECTION.test(error.message) || isDatabaseUnavailable(error.cause);
 }
