@@ -39,6 +39,14 @@ describe('the answers of the car form', () => {
     expect(toSaveArgs(filled, { images: [], ownerId: 'x' }).owner_id).toBe('x');
   });
 
+  it('take thousands with a comma for thousands, never for a price of a few dalasi [ADD-17]', () => {
+    const args = toSaveArgs(
+      { ...filled, daily_price: '5,500', mileage: '84,000' },
+      { images: [], ownerId: null },
+    );
+    expect(args).toMatchObject({ daily_price: 5500, mileage: 84_000 });
+  });
+
   it('come back from the device whole or not at all', () => {
     expect(parseAnswers(filled)).toEqual(filled);
     for (const found of [undefined, null, '', [], { make: 'Toyota' }, { ...filled, tinted: 'yes' }]) {

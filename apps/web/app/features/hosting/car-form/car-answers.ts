@@ -7,7 +7,7 @@ import {
 } from '@coastline/domain/cars/car-form';
 import type { FieldError } from '@coastline/domain/form-error';
 import type { CarDetail, SaveCarArgs } from '@coastline/domain/wire/car';
-import { readNumber } from './fields/form-numbers.ts';
+import { readNumber } from '#app/lib/words/typed-number.ts';
 
 const TEXTS = ['make', 'model', 'city', 'type', 'transmission', 'fuel'] as const;
 const NUMBERS = ['year', 'mileage', 'seats', 'daily_price'] as const;

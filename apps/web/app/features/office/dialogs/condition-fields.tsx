@@ -6,6 +6,7 @@ import {
 } from '@coastline/domain/bookings/hand-over';
 import { Fuel, Gauge } from 'lucide-react';
 import { useState } from 'react';
+import { readNumber } from '#app/lib/words/typed-number.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -51,9 +52,8 @@ export function useCondition() {
 
 /** Kilometres as far as they are a number that a clock may show. */
 function kmOf({ mileage }: Draft): number | undefined {
-  const digits = mileage.replace(/\s/g, '');
-  const isMileage = /^\d{1,8}$/.test(digits) && Number(digits) <= MAX_MILEAGE_KM;
-  return isMileage ? Number(digits) : undefined;
+  const km = readNumber(mileage);
+  return Number.isInteger(km) && km >= 0 && km <= MAX_MILEAGE_KM ? km : undefined;
 }
 
 function problemsOf(draft: Draft): Problems {

@@ -1,6 +1,7 @@
 import { fromDalasi, parseDalasi, toDalasi } from '@coastline/domain/money/money';
 import { checkAmountReceived } from '@coastline/domain/money/payments';
 import { useState } from 'react';
+import { readNumber } from '#app/lib/words/typed-number.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Price } from '#app/ui/figures/money.tsx';
 import { carName, DEED_LABELS, findPayment, inDalasi } from '../office-booking.ts';
@@ -86,9 +87,8 @@ export function PaymentDialog({
   );
 }
 
-/** An amount as people write it, with spaces between thousands or a comma before the bututs. */
 function readAmount(text: string): number | undefined {
-  const bututs = parseDalasi(text.replace(/\s/g, '').replace(',', '.'));
+  const bututs = parseDalasi(readNumber(text));
   return bututs === undefined || bututs < 0 ? undefined : toDalasi(bututs);
 }
 

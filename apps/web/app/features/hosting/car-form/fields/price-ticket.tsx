@@ -1,13 +1,14 @@
 import { CAR_LIMITS } from '@coastline/domain/cars/car-form';
 import { formatExactly } from '@coastline/domain/money/currency';
 import { parseDalasi, percentOf } from '@coastline/domain/money/money';
+import { readNumber } from '#app/lib/words/typed-number.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Sums } from '#app/ui/figures/money.tsx';
 import { Ticket } from '#app/ui/frame/card.tsx';
 import type { SavePhase } from '../use-save-car.ts';
 import type { CarFieldProps } from './field-props.ts';
-import { filterNumber, readNumber } from './form-numbers.ts';
+import { filterNumber } from './form-numbers.ts';
 import { PriceHint } from './price-hint.tsx';
 
 /** The daily price, what is left of it after the fee, and the button (ADD-06, ADD-10, OWN-11, D7). */
