@@ -69,6 +69,7 @@ test('the office takes a booking from deposit to return and payout on one page, 
   await confirm(page, 'Hand over the car');
   await expect(list.getByText(/Please confirm that licence and identity/)).toBeVisible();
   await expect(list.getByText('Please read the kilometres off the clock.')).toBeVisible();
+  await expect(list.getByLabel('Licence and identity checked, driver is 21 or older')).toBeFocused();
   await list.getByLabel('Licence and identity checked, driver is 21 or older').check();
   await list.getByLabel('Mileage').fill('84,210');
   await list.getByLabel('Fuel').selectOption('6');

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Note } from '#app/ui/states/note.tsx';
@@ -31,6 +32,13 @@ export function DeedForm({
   children?: ReactNode;
 }) {
   const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    flushSync(onConfirm);
+    // The button is below the fields: on a phone the one that is wrong may be off the screen.
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
   return (
     <Dialog
       open={open}
@@ -52,20 +60,23 @@ export function DeedForm({
         id={id}
         noValidate
         className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) onConfirm();
-        }}
+        onSubmit={submit}
       >
         {children}
         {error ? (
-          <Note tone="danger" role="alert">
-            {error}
-          </Note>
+          <div ref={bringIntoView}>
+            <Note tone="danger" role="alert">
+              {error}
+            </Note>
+          </div>
         ) : null}
       </form>
     </Dialog>
   );
+}
+
+function bringIntoView(node: HTMLElement | null): void {
+  node?.scrollIntoView({ block: 'nearest' });
 }
 
 function ignore(): void {}
