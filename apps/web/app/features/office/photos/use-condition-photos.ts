@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { postOnce } from '#app/lib/api/post-once.ts';
 import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
+import { UploadError } from '#app/lib/photos/send-photo.ts';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { bookingFileQuery } from '../queries.ts';
 import { sendOnce } from './unanswered-photos.ts';
@@ -20,7 +21,10 @@ export function photosPath(bookingId: string): string {
   return `/rest/v1/bookings/${encodeURIComponent(bookingId)}/condition-photos`;
 }
 
-/** Sends photos one after the other, each made smaller before; the first refusal ends it and is told in words, with how many were added. */
+/**
+ * Sends photos one after the other, each made smaller before. A file that is no photo is passed over, any other refusal ends
+ * it; each is told in words, with how many were added.
+ */
 export function useAddPhotos({ bookingId, moment }: { bookingId: string; moment: ConditionMoment }) {
   const client = useQueryClient();
   const [journey, setJourney] = useState<Journey | undefined>();
@@ -30,16 +34,23 @@ export function useAddPhotos({ bookingId, moment }: { bookingId: string; moment:
   const send = useMutation({
     mutationFn: async (files: readonly File[]) => {
       added.current = 0;
+      const refusals: string[] = [];
       for (const [index, file] of files.entries()) {
         const tell = (share: number) => setJourney({ place: index + 1, count: files.length, share });
         tell(0);
-        await sendOnce(file, { address, shrink: shrinkOrKeep, onProgress: tell });
+        try {
+          await sendOnce(file, { address, shrink: shrinkOrKeep, onProgress: tell });
+        } catch (error) {
+          refusals.push(wordRefusal(error, files.length > 1 ? file : undefined));
+          if (isOfTheFile(error)) continue;
+          break;
+        }
         added.current += 1;
         await client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey });
       }
+      if (refusals.length > 0) throw new Error(refusals.join('; '));
     },
-    onError: (error, files) =>
-      tellRefusal(shortfall(added.current, files.length), nameFile(error, files, added.current)),
+    onError: (error, files) => tellRefusal(shortfall(added.current, files.length), error),
     onSettled: () => {
       setJourney(undefined);
       return client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey });
@@ -70,9 +81,14 @@ function shortfall(added: number, chosen: number): string {
 }
 
 // Of several photos the office has to know which one did not go.
-function nameFile(error: Error, files: readonly File[], place: number): Error {
-  const file = files[place];
-  return files.length > 1 && file ? new Error(`${file.name}: ${error.message}`) : error;
+function wordRefusal(error: unknown, file: File | undefined): string {
+  const words = error instanceof Error ? error.message : String(error);
+  return file ? `${file.name}: ${words}` : words;
+}
+
+// Too large, empty, or no photo inside: the next one may well be taken.
+function isOfTheFile(error: unknown): boolean {
+  return error instanceof UploadError && [413, 415, 422].includes(error.status);
 }
 
 function tellRefusal(title: string, error: Error): void {
