@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { PublicCar } from '@coastline/domain/wire/car';
 import ICAL from 'ical.js';
 import { expectAccessible, expectRightOnEveryScreen } from './support/accessibility.ts';
+import { searchCars } from './support/api.ts';
 import { dayFromToday } from './support/dates.ts';
 import { openHost } from './support/host.ts';
 import { DEMO_PASSWORD, openBrowser, origin, signIn } from './support/people.ts';
@@ -58,7 +59,7 @@ async function blockInPage(page: Page, days: { start: number; end: number }): Pr
 }
 
 test.describe('a host’s calendar', () => {
-  test('takes days off the search, by hand and from another platform, and tells other calendars [OWN-10] [OWN-12]', async ({
+  test('takes days off the search, by hand and from another platform, and tells other calendars [OWN-10] [OWN-12] [OWN-13]', async ({
     browser,
   }) => {
     const car = (await (await openHost()).listActiveCars()).at(-4);
@@ -96,6 +97,18 @@ test.describe('a host’s calendar', () => {
       `Blocked ${dayFromToday(BLOCKED.start)} ${dayFromToday(BLOCKED.end + 1)}`,
     );
     await expectRightOnEveryScreen(page);
+
+    await page.getByRole('button', { name: /^Unblock/ }).click();
+    await expect(page.getByText('Dates unblocked').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Blocked' })).toBeFocused();
+    await page.getByRole('button', { name: 'Disconnect Other platform' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await expect(page.getByText('Other platform is disconnected').first()).toBeVisible();
+    // A list that was read before the days were free is kept for half a minute.
+    for (const { start, end } of [BLOCKED, ELSEWHERE]) {
+      const days = `p_start_date=${dayFromToday(start)}&p_end_date=${dayFromToday(end)}&p_limit=100`;
+      expect((await searchCars(days)).map(({ id }) => id)).toContain(car.id);
+    }
     expect(faults).toEqual([]);
   });
 

@@ -30,11 +30,18 @@ export function useBlockDates(carId: string) {
   });
 }
 
+/** What a row says of its own end. Told by the mutation itself: once the rows are read again, this one is gone. */
+export interface Told {
+  onSuccess: () => void;
+  onError: (error: Error) => void;
+}
+
 /** Frees blocked days (OWN-13). */
-export function useUnblockDates(carId: string) {
+export function useUnblockDates(carId: string, told: Told) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (blockId: string) => postOnce(`/rest/v1/cars/${carId}/blocks/${blockId}/remove`),
+    ...told,
     onSettled: () => refreshAfterChange(client),
   });
 }

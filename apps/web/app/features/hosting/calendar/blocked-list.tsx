@@ -15,7 +15,7 @@ export function BlockedList({ carId, today }: { carId: string; today: IsoDate })
   const blocks = useQuery(blocksQuery(carId));
   return (
     <Card as="section" aria-labelledby="blocked">
-      <h2 id="blocked" className="mb-2">
+      <h2 id="blocked" tabIndex={-1} className="mb-2 outline-none">
         Blocked
       </h2>
       {blocks.isPending ? <Skeleton className="h-13" /> : null}
@@ -38,14 +38,16 @@ export function BlockedList({ carId, today }: { carId: string; today: IsoDate })
 }
 
 function BlockedRow({ carId, block, isPast }: { carId: string; block: CarBlock; isPast: boolean }) {
-  const mutation = useUnblockDates(carId);
   const days = shortRange(block.start_date, block.end_date);
   const words = block.calendar_name ? `From ${block.calendar_name}` : block.note;
-  const unblock = () =>
-    mutation.mutate(block.id, {
-      onSuccess: () => notify({ title: 'Dates unblocked', description: days, tone: 'good' }),
-      onError: (error) => notify({ title: 'Error', description: error.message, tone: 'bad' }),
-    });
+  const mutation = useUnblockDates(carId, {
+    onSuccess: () => {
+      notify({ title: 'Dates unblocked', description: days, tone: 'good' });
+      // The button that was pressed goes with its row.
+      document.getElementById('blocked')?.focus();
+    },
+    onError: (error) => notify({ title: 'Error', description: error.message, tone: 'bad' }),
+  });
   return (
     <li className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 py-3.5 not-first:border-t not-first:border-line first:pt-1">
       <DateBox date={block.start_date} />
@@ -56,7 +58,13 @@ function BlockedRow({ carId, block, isPast }: { carId: string; block: CarBlock; 
       {isPast || block.calendar_name ? (
         <span className="text-sm text-ink-faint">{isPast ? 'past' : 'connected'}</span>
       ) : (
-        <Button tone="quiet" small aria-label={`Unblock ${days}`} busy={mutation.isPending} onClick={unblock}>
+        <Button
+          tone="quiet"
+          small
+          aria-label={`Unblock ${days}`}
+          busy={mutation.isPending}
+          onClick={() => mutation.mutate(block.id)}
+        >
           Unblock
         </Button>
       )}

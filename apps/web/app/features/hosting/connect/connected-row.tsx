@@ -67,8 +67,11 @@ function Remarks({ calendar }: { calendar: ConnectedCalendar }) {
 function Actions({ carId, calendar }: { carId: string; calendar: ConnectedCalendar }) {
   const [isAsked, setAsked] = useState(false);
   const read = useReadCalendar(carId);
-  const remove = useDisconnectCalendar(carId);
   const tellFailure = (error: Error) => notify({ title: 'Error', description: error.message, tone: 'bad' });
+  const remove = useDisconnectCalendar(carId, {
+    onSuccess: () => notify({ title: `${calendar.name} is disconnected`, tone: 'good' }),
+    onError: tellFailure,
+  });
   const readNow = () =>
     read.mutate(calendar.id, {
       onSuccess: ({ failure }) => {
@@ -76,12 +79,7 @@ function Actions({ carId, calendar }: { carId: string; calendar: ConnectedCalend
       },
       onError: tellFailure,
     });
-  const removeNow = () =>
-    remove.mutate(calendar.id, {
-      onSuccess: () => notify({ title: `${calendar.name} is disconnected`, tone: 'good' }),
-      onError: tellFailure,
-      onSettled: () => setAsked(false),
-    });
+  const removeNow = () => remove.mutate(calendar.id, { onSettled: () => setAsked(false) });
   return (
     <div className="flex flex-wrap gap-2">
       {calendar.host ? (

@@ -8,6 +8,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 import { postOnce } from '#app/lib/api/post-once.ts';
+import type { Told } from '../mutations.ts';
 import { refreshAfterChange } from '../queries.ts';
 
 const STALE_AFTER_MS = 30_000;
@@ -37,8 +38,11 @@ export function useReadCalendar(carId: string) {
   );
 }
 
-export function useDisconnectCalendar(carId: string) {
-  return useChange((calendarId: string) => postOnce(`/rest/v1/cars/${carId}/calendars/${calendarId}/remove`));
+export function useDisconnectCalendar(carId: string, told: Told) {
+  return useChange(
+    (calendarId: string) => postOnce(`/rest/v1/cars/${carId}/calendars/${calendarId}/remove`),
+    told,
+  );
 }
 
 export function useRenewFeed(carId: string) {
@@ -50,7 +54,7 @@ export function useRemoveFeed(carId: string) {
 }
 
 // Days change with every one of them.
-function useChange<Argument, Outcome>(change: (argument: Argument) => Promise<Outcome>) {
+function useChange<Argument, Outcome>(change: (argument: Argument) => Promise<Outcome>, told?: Told) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => refreshAfterChange(client) });
+  return useMutation({ mutationFn: change, ...told, onSettled: () => refreshAfterChange(client) });
 }
