@@ -90,7 +90,7 @@ test.describe('hosting', () => {
     await page.getByRole('button', { name: /Remove photo 2/ }).click();
     await expect(page.getByText('1/8 images selected')).toBeVisible();
 
-    await fillCar(page, 'Corolla Verso');
+    await fillCar(page, 'Corolla Verso with seven seats and a long name');
     // Each may be let go before it has come.
     const upload = Promise.withResolvers<void>();
     const save = Promise.withResolvers<void>();
@@ -113,6 +113,10 @@ test.describe('hosting', () => {
     await expect(page.getByText('Vehicle added!').first()).toBeVisible();
     await expect(page.getByText('Your vehicle has been added to the system.').first()).toBeVisible();
     await expect(page).toHaveURL(/\/owner\/dashboard/);
+    await page.setViewportSize({ width: 360, height: 800 });
+    const occupancy = page.getByRole('region', { name: 'Occupancy' });
+    await expect(occupancy.getByRole('link')).toHaveCount(1);
+    expect(await occupancy.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
 
     const { format, width, height } = await sharp(uploads[0]).metadata();
     expect([format, Math.max(width, height)]).toEqual(['webp', 1920]);

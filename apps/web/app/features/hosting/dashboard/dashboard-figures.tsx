@@ -11,7 +11,6 @@ export function DashboardFigures({ figures }: { figures: HostDashboard | undefin
   const money = useMoney();
   if (!figures) return <StatsSkeleton labels={LABELS} />;
   const waiting = figures.waiting_for_payment;
-  const paused = figures.cars - figures.active_cars;
   return (
     <Stats>
       <Stat
@@ -36,8 +35,13 @@ export function DashboardFigures({ figures }: { figures: HostDashboard | undefin
         icon={CarFront}
         label="Cars listed"
         value={`${figures.active_cars} of ${figures.cars}`}
-        remark={paused > 0 ? `${paused} paused` : 'all can be booked'}
+        remark={carsRemark(figures)}
       />
     </Stats>
   );
+}
+
+function carsRemark({ cars, active_cars: active }: HostDashboard): string {
+  if (cars === 0) return 'none yet';
+  return active < cars ? `${cars - active} paused` : 'all can be booked';
 }

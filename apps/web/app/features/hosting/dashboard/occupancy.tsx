@@ -9,7 +9,7 @@ export function Occupancy({ figures }: { figures: HostDashboard }) {
   const { occupancy, occupancy_days: days } = figures;
   const shown = [...occupancy].sort((a, b) => a.booked_days - b.booked_days).slice(0, SHOWN);
   return (
-    <Card as="section" aria-labelledby="occupancy" className="grid gap-3">
+    <Card as="section" aria-labelledby="occupancy" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
         <h2 id="occupancy">Occupancy</h2>
         <p className="text-sm text-ink-soft">Booked days of the next {days}</p>
@@ -17,12 +17,12 @@ export function Occupancy({ figures }: { figures: HostDashboard }) {
       {shown.length === 0 ? (
         <p className="py-2 text-sm text-ink-soft">Your first car shows here as soon as it is listed.</p>
       ) : null}
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {shown.map((car) => (
           <li key={car.car_id}>
             <Link
               to={`/owner/cars/${car.car_id}/calendar`}
-              className="grid min-h-tap content-center gap-1 rounded-sm text-sm text-ink no-underline"
+              className="grid min-h-tap grid-cols-[minmax(0,1fr)] content-center gap-1 rounded-sm text-sm text-ink no-underline"
             >
               <span className="flex items-baseline justify-between gap-4">
                 <span className="min-w-0 truncate">{car.car_title}</span>
