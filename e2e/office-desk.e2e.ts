@@ -91,6 +91,8 @@ test.describe('the desk of the office', () => {
     browser,
   }) => {
     const guest = await makeGuest('Yankuba Colley');
+    const car = await findFreeCar({ start: 60, end: 61, skip: 5 });
+    const { booking_id: bookingId } = await bookFor(guest, { carId: car.id, start: 60, end: 61 });
     const theirs = await openBrowser(browser);
     await enterAs(theirs.page, guest);
     await theirs.page.goto('/my-bookings');
@@ -112,6 +114,11 @@ test.describe('the desk of the office', () => {
     await dialog.getByLabel('Why').fill('Three cars brought back damaged.');
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expect(page.getByText('Three cars brought back damaged.').first()).toBeVisible();
+    await page.goto(`/booking/${bookingId}`);
+    await expect(page.getByText('The guest is suspended')).toBeVisible();
+    await expectRightOnEveryScreen(page);
+    await page.getByRole('main').getByRole('link', { name: 'Yankuba Colley' }).click();
+    await expect(page.getByRole('heading', { name: 'Yankuba Colley' })).toBeVisible();
 
     await theirs.page.reload();
     await expect(theirs.page).toHaveURL(/\/auth/);

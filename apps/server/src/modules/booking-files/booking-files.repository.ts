@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/client.ts';
-import { bookingPersonalInfo, bookings, cars, refundPayments } from '../../database/schema/index.ts';
+import { bookingPersonalInfo, bookings, cars, refundPayments, users } from '../../database/schema/index.ts';
+
+const guestUser = alias(users, 'guest_user');
+const hostUser = alias(users, 'host_user');
 
 /** What the office keeps of a booking besides the booking itself; undefined where there is none. */
 export async function findFileRow(db: Database, bookingId: string) {
@@ -9,12 +13,16 @@ export async function findFileRow(db: Database, bookingId: string) {
       number: bookings.bookingNumber,
       guestId: bookings.guestId,
       hostId: cars.ownerId,
+      guest: { name: guestUser.name, suspendedAt: guestUser.suspendedAt },
+      host: { name: hostUser.name, suspendedAt: hostUser.suspendedAt },
       cancelNote: bookings.cancelNote,
       driver: bookingPersonalInfo,
       refundPayment: refundPayments,
     })
     .from(bookings)
     .innerJoin(cars, eq(cars.id, bookings.carId))
+    .innerJoin(guestUser, eq(guestUser.id, bookings.guestId))
+    .innerJoin(hostUser, eq(hostUser.id, cars.ownerId))
     .leftJoin(bookingPersonalInfo, eq(bookingPersonalInfo.bookingId, bookings.id))
     .leftJoin(refundPayments, eq(refundPayments.bookingId, bookings.id))
     .where(eq(bookings.id, bookingId));

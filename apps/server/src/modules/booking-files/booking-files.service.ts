@@ -42,8 +42,10 @@ export function createBookingFilesService(deps: {
   return { get };
 }
 
-function presentFile({ refundPayment, cancelNote }: FileRow) {
+function presentFile(row: FileRow) {
+  const { refundPayment, cancelNote } = row;
   return {
+    suspended: presentSuspended(row),
     cancel_note: cancelNote,
     refund_payment: refundPayment && {
       amount: toDalasi(numericToBututs(refundPayment.amount)),
@@ -52,4 +54,11 @@ function presentFile({ refundPayment, cancelNote }: FileRow) {
       paid_at: refundPayment.paidAt.toISOString(),
     },
   };
+}
+
+function presentSuspended({ guestId, guest, hostId, host }: FileRow): BookingFile['suspended'] {
+  return [
+    { id: guestId, ...guest, side: 'guest' as const },
+    { id: hostId, ...host, side: 'host' as const },
+  ].flatMap(({ id, name, suspendedAt, side }) => (suspendedAt ? [{ id, name, side }] : []));
 }

@@ -60,6 +60,22 @@ test('the whole story of a booking is told in words, with whom and when [LIFE-18
   expect(file.return).toMatchObject({ mileage_km: 84_560, fuel_eighths: 6, recorded_by: 'Office' });
 });
 
+test('who of guest and host is suspended is told before anything more is done', async () => {
+  const id = await booked();
+  const suspended = async () => BookingFile.parse((await readFile(id)).json).suspended;
+  expect(await suspended()).toEqual([]);
+  for (const { userId } of [people.guest, people.host]) {
+    await call(world.server, 'POST', `/rest/v1/people/${userId}/suspend`, {
+      as: people.admin,
+      body: { reason: 'No licence.' },
+    });
+  }
+  expect(await suspended()).toEqual([
+    { id: people.guest.userId, name: people.guest.name, side: 'guest' },
+    { id: people.host.userId, name: people.host.name, side: 'host' },
+  ]);
+});
+
 test('the papers of the driver are there to compare with, until the guest deletes their account', async () => {
   const id = await booked();
   const { name, phone, passportId } = PERSONAL_INFO;

@@ -28,6 +28,10 @@ export const BookingFile = z.object({
    * passport number is null from some time after the rental on.
    */
   driver: z.nullable(z.object({ name: z.string(), phone: z.string(), passport_id: z.nullable(z.string()) })),
+  /** Which of the two is suspended: the booking stays, and the office decides. */
+  suspended: z.optional(
+    z.array(z.object({ id: z.string(), name: z.string(), side: z.enum(['guest', 'host']) })),
+  ),
   cancel_note: z.nullable(z.string()),
   refund_payment: z.nullable(
     z.object({

@@ -9,6 +9,7 @@ import { MoneyCard } from './money-card.tsx';
 import { NextDeed } from './next-deed.tsx';
 import { RefundCard } from './refund-card.tsx';
 import { StoryCard } from './story-card.tsx';
+import { SuspendedNotes } from './suspended-notes.tsx';
 
 /** Everything that the office does with one booking and knows about it: next step, money, the car's state, the story. */
 export function BookingDesk({ booking }: { booking: Booking }) {
@@ -16,6 +17,7 @@ export function BookingDesk({ booking }: { booking: Booking }) {
   const file = useQuery(bookingFileQuery(booking.id));
   return (
     <>
+      <SuspendedNotes suspended={file.data?.suspended ?? []} />
       <NextDeed booking={booking} onAsk={ask} cancelNote={file.data?.cancel_note ?? null} />
       <RefundCard booking={booking} payment={file.data?.refund_payment ?? null} onAsk={ask} />
       <MoneyCard booking={booking} onAsk={ask} />
