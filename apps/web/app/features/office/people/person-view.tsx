@@ -141,6 +141,11 @@ function Cars({ person }: { person: Person }) {
           </li>
         ))}
       </ul>
+      {person.cars > person.car_list.length ? (
+        <p className="text-sm text-ink-soft">
+          The latest {person.car_list.length}; {person.cars - person.car_list.length} more are older.
+        </p>
+      ) : null}
     </Card>
   );
 }
