@@ -1,6 +1,6 @@
 /** The story of a booking: entries of the audit log in the office's words (LIFE-18, LIFE-24). */
 
-import { formatPrice } from '../money/currency.ts';
+import { formatExactly } from '../money/currency.ts';
 import { parseDalasi } from '../money/money.ts';
 import {
   CANCEL_REASON_LABELS,
@@ -100,7 +100,7 @@ function bututsOf(amount: unknown): number | undefined {
 
 function sumOf(amount: unknown): string | undefined {
   const bututs = bututsOf(amount);
-  return bututs === undefined ? undefined : formatPrice(bututs);
+  return bututs === undefined ? undefined : formatExactly(bututs);
 }
 
 function methodOf(method: unknown): string | undefined {

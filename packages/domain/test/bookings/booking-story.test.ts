@@ -20,6 +20,15 @@ describe('the story of a booking', () => {
     );
   });
 
+  test('sums are told to the butut [BOOK-28]', () => {
+    expect(tellDeed('mark_final_payment', { method: 'cash', amount: '500.05', reference: null }).detail).toBe(
+      'D\u00a0500.05, Cash',
+    );
+    expect(tellDeed('cancel', { received: '501.00', refund: '250.50' }).detail).toBe(
+      'D\u00a0250.50 of D\u00a0501 goes back',
+    );
+  });
+
   test('a correction tells what it was and why it changed', () => {
     const details = {
       phase: 'final50',

@@ -54,6 +54,13 @@ test('a new booking is told to the host and to everybody of the office, with the
   }
 });
 
+test('a host is told the share to the butut [BOOK-28]', async () => {
+  const car = await addCar(world, people.host, { dailyPrice: '333.35' });
+  const id = await bookedId(world, people.guest, { carId: car.id, from: 3, to: 6 });
+  const [toHost] = await mailsTo(people.host, id);
+  expect(toHost?.text).toContain('Your earnings: D\u00a0700.03');
+});
+
 test('an admin whom the office has shut out is told nothing of what the office is told', async () => {
   const former = await addPerson(world, { name: 'Former desk', roles: ['admin'] });
   await sqlRows(world, `update users set suspended_at = now(), suspended_reason = 'Left' where id = $1`, [

@@ -1,6 +1,6 @@
 import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatDays, formatRange } from '@coastline/domain/days/rental-dates';
-import { formatPrice } from '@coastline/domain/money/currency';
+import { formatExactly } from '@coastline/domain/money/currency';
 import type { HostNotice } from '@coastline/domain/people/notices';
 import { type BookingMailFacts, tripFacts, type Wording } from './booking-facts.ts';
 
@@ -23,8 +23,8 @@ function guestFacts({ guestContact }: BookingMailFacts): [string, string][] {
 function earningFacts(kind: HostNotice, facts: BookingMailFacts): [string, string][] {
   const days: [string, string] = ['Days', formatDays(facts.days)];
   if (kind === 'host_hold_expired') return [days];
-  if (kind !== 'host_booking_cancelled') return [days, ['Your earnings', formatPrice(facts.hostBututs)]];
-  return facts.refund ? [days, ['Your share', formatPrice(facts.refund.hostBututs)]] : [days];
+  if (kind !== 'host_booking_cancelled') return [days, ['Your earnings', formatExactly(facts.hostBututs)]];
+  return facts.refund ? [days, ['Your share', formatExactly(facts.refund.hostBututs)]] : [days];
 }
 
 const WORDS: Record<HostNotice, (facts: BookingMailFacts) => Omit<Wording, 'facts'>> = {
@@ -57,7 +57,7 @@ const WORDS: Record<HostNotice, (facts: BookingMailFacts) => Omit<Wording, 'fact
     paragraphs: [
       `The booking from ${formatRange(facts.startDate, facts.endDate)} is cancelled, and these days can be booked again.`,
       facts.refund && facts.refund.hostBututs > 0
-        ? `Your share of what the guest had paid is ${formatPrice(facts.refund.hostBututs)}. It comes with your next payout.`
+        ? `Your share of what the guest had paid is ${formatExactly(facts.refund.hostBututs)}. It comes with your next payout.`
         : 'Nothing is due to you for it.',
     ],
   }),
