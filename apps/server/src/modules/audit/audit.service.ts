@@ -69,10 +69,18 @@ export async function tellLastStep(
   booking: { bookingId: string; status: BookingStatus },
 ): Promise<string> {
   const row = await findEntryInto(db, booking);
-  if (!row) return '';
-  const { title } = tellDeed(row.action, {});
-  const day = formatMonthDay(todayInBanjul(row.at));
-  return `${title}: ${row.name ?? 'automatically'}, ${day} at ${row.at.toISOString().slice(11, 16)}.`;
+  return row ? wordStep(row) : '';
+}
+
+/** The same of a hold that has run out and of which nobody has written anything down yet. */
+export function tellEndOfHold(at: Date): string {
+  return wordStep({ action: 'expire_hold', name: null, at });
+}
+
+function wordStep({ action, name, at }: { action: string; name: string | null; at: Date }): string {
+  const { title } = tellDeed(action, {});
+  const day = formatMonthDay(todayInBanjul(at));
+  return `${title}: ${name ?? 'automatically'}, ${day} at ${at.toISOString().slice(11, 16)}.`;
 }
 
 function sideOf({ actorId }: AuditRow, booking: { hostId: string; guestId: string }): StorySide {

@@ -9,6 +9,7 @@ import {
   sqlRows,
   step,
 } from '../../test-support/marketplace.ts';
+import { signInAgain } from '../../test-support/people.ts';
 import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
 let world: TestServer;
@@ -150,6 +151,15 @@ test('what was received has to be what is due, to the butut; the refusal says ho
   expect(await records(id)).toEqual([]);
   const right = await step(world, people.admin, { id, step: 'deposit', body: { amount_received: 501 } });
   expect(right.status).toBe(200);
+});
+
+test('a deposit that comes after the hold is refused, and the office is told that it ran out [LIFE-10] [LIFE-17]', async () => {
+  const id = await booked();
+  world.clock.advanceMinutes(61);
+  await signInAgain(world, people.admin);
+  const late = await step(world, people.admin, { id, step: 'deposit' });
+  expectRefusal(late, 409, 'wrong_status');
+  expect(late.json.message).toMatch(/ Reservation ran out: automatically, May 14 at 10:30\.$/);
 });
 
 test('a reference counts once for its method, and receipts are numbered one after the other', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Database } from '../../../database/client.ts';
 import { AppError, type ErrorStatus, refuse } from '../../../platform/errors/app-error.ts';
-import { recordAudit, tellLastStep } from '../../audit/audit.service.ts';
+import { recordAudit, tellEndOfHold, tellLastStep } from '../../audit/audit.service.ts';
 import { lockBooking, updateBooking } from '../booking-writes.repository.ts';
 import type { BookingRow } from '../bookings.repository.ts';
 
@@ -59,9 +59,7 @@ export async function takeStep(tx: Database, held: HeldBooking, step: BookingSte
   if (!check.ok) {
     const { code } = check;
     const tellsMore = code === 'wrong_status' && step.actor === 'admin';
-    const before = tellsMore
-      ? await tellLastStep(tx, { bookingId: held.booking.id, status: held.status })
-      : '';
+    const before = tellsMore ? await tellWhatWasBefore(tx, held) : '';
     const message = `${check.message} ${before}`.trim();
     throw new AppError({ code, message, status: REFUSAL_STATUSES[code] ?? 409 });
   }
@@ -77,4 +75,10 @@ export async function takeStep(tx: Database, held: HeldBooking, step: BookingSte
     at: step.now,
     ...(step.details && { details: step.details }),
   });
+}
+
+async function tellWhatWasBefore(tx: Database, { booking, status }: HeldBooking): Promise<string> {
+  const hasRunOut = status !== booking.status;
+  if (hasRunOut && booking.holdExpiresAt) return tellEndOfHold(booking.holdExpiresAt);
+  return tellLastStep(tx, { bookingId: booking.id, status });
 }
