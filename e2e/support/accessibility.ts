@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const PHONE = { width: 360, height: 800 };
+const TABLET = { width: 768, height: 1024 };
 const DESKTOP = { width: 1280, height: 900 };
 
 /** Nothing that axe can find is wrong with the page as it stands; only what some of its rules look at, where they are named. */
@@ -24,10 +25,12 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 }
 
 /**
- * A page is right as it stands on a phone and on a desktop, in the light and in the dark. What the dark changes is
- * colours: there only contrast is looked at.
+ * A page is right as it stands on a phone and on a desktop, in the light and in the dark, and has room on what is between
+ * them. What the dark changes is colours: there only contrast is looked at.
  */
 export async function expectRightOnEveryScreen(page: Page): Promise<void> {
+  await page.setViewportSize(TABLET);
+  await expectNoSidewaysScroll(page);
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: 'light' });

@@ -87,7 +87,10 @@ function MainNavigation() {
   }));
   return (
     <DrawnOnce by={['navigation', entries]}>
-      <nav aria-label={t.mainNavigation} className="ml-6 hidden gap-1 md:flex">
+      <nav
+        aria-label={t.mainNavigation}
+        className="ml-6 hidden gap-1 md:flex @max-[57rem]:ml-1 @max-[57rem]:gap-0 @max-[57rem]:*:px-2"
+      >
         {entries.map((entry) =>
           'to' in entry ? (
             <Link
