@@ -31,7 +31,7 @@ export function StatsSkeleton({ labels }: { labels: readonly string[] }) {
 }
 
 const BOX =
-  'grid min-w-0 content-start gap-1.5 rounded-lg border border-line bg-surface px-4 pt-4 pb-4.5 md:p-5';
+  '@container grid min-w-0 content-start gap-1.5 rounded-lg border border-line bg-surface px-4 pt-4 pb-4.5 md:p-5';
 
 /** One figure with its name above and a remark below; with `to` the way to what it counts. */
 export function Stat({
@@ -53,7 +53,7 @@ export function Stat({
         {icon ? <Icon of={icon} className="hidden size-[1.25em] text-action-ink md:block" /> : null}
         {label}
       </span>
-      <b className="font-display text-[clamp(1.375rem,1rem+1.6vw,2rem)] leading-[1.05] font-[750] tracking-[-.02em] whitespace-nowrap tabular-nums">
+      <b className="font-display text-[clamp(1.125rem,15.5cqi,2rem)] leading-[1.05] font-[750] tracking-[-.02em] whitespace-nowrap tabular-nums">
         {value}
       </b>
       {/* Two lines high on phones, so that nothing below moves when the words come. */}
