@@ -13,10 +13,10 @@ export function CarRow({ car }: { car: HostCar }) {
     <Card
       as="article"
       aria-label={car.title}
-      className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-between items-start gap-3.5 p-3.5! md:p-4!"
+      className="flex h-full flex-wrap content-between items-start gap-3.5 p-3.5! md:p-4!"
     >
       <CarHead car={car} as="h2" />
-      <div className="col-span-full grid grid-cols-2 gap-2">
+      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
         <Button asLink small to={`/cars/${car.id}`}>
           <Icon of={Eye} />
           View

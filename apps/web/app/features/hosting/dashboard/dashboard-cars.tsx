@@ -83,10 +83,10 @@ function SmallCar({ car }: { car: HostCar }) {
     <Card
       as="article"
       aria-label={car.title}
-      className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-between items-start gap-3.5 p-3.5!"
+      className="flex h-full flex-wrap content-between items-start gap-3.5 p-3.5!"
     >
       <CarHead car={car} as="h3" />
-      <div className="col-span-full flex items-center gap-1">
+      <div className="flex w-full items-center gap-1">
         <Button asLink small className="flex-1" to={`/owner/cars/${car.id}/calendar`}>
           <Icon of={CalendarDays} />
           Calendar

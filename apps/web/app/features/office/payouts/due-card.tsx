@@ -19,8 +19,8 @@ export function DueCard({ host, onPay }: { host: DueHost; onPay: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <div className="min-w-0 flex-1 basis-28">
           <h3 className="wrap-anywhere">{host.host_name}</h3>
           <HostPhone phone={host.host_phone} />
         </div>
@@ -52,10 +52,7 @@ export function DueCard({ host, onPay }: { host: DueHost; onPay: () => void }) {
 function HostPhone({ phone }: { phone: string }) {
   if (!phone) return <span className="text-sm text-ink-soft">No phone number</span>;
   return (
-    <a
-      href={telLink(phone)}
-      className="inline-flex min-h-tap items-center gap-1.5 text-sm whitespace-nowrap tabular-nums"
-    >
+    <a href={telLink(phone)} className="inline-flex min-h-tap items-center gap-1.5 text-sm tabular-nums">
       <Icon of={Phone} />
       {phone}
     </a>

@@ -17,7 +17,7 @@ export function roleLabel(role: Role): string {
 /** The roles that somebody holds, and whether they are suspended. */
 export function PersonBadges({ person }: { person: Pick<PersonSummary, 'roles' | 'suspended_at'> }) {
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap content-start gap-1.5">
       {person.suspended_at ? (
         <Badge tone="danger" icon={Ban}>
           Suspended
