@@ -81,7 +81,8 @@ function ownersPart(parts: OwnAuthServerParts) {
   return {
     pool: database.pool,
     listening: database.listening,
-    sendMail: (mail, tx) => notifications.queueMails(withSchema(tx), [mail]),
+    sendMail: ({ userId: authUserId, ...mail }, tx) =>
+      notifications.queueMails(withSchema(tx), [{ ...mail, authUserId }]),
     ...(sendSms && { sendSms }),
     onUserCreated: (user, tx) =>
       keepProfile(withSchema(tx), {

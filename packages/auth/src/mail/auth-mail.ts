@@ -15,6 +15,8 @@ export type AuthMailKind = TokenMailKind | NoticeKind;
 export interface AuthMail {
   kind: AuthMailKind;
   to: string;
+  /** Whose account it is about, where it carries a link or a code: it may go to an address that is not theirs yet. */
+  userId?: string;
   subject: string;
   text: string;
   html: string;

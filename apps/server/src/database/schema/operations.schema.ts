@@ -54,6 +54,12 @@ export const mailMessages = pgTable('mail_messages', {
   tries: integer('tries').notNull().default(0),
 });
 
+/** Which account a mail with a link or a code is about, whatever address it went to. */
+export const accountMails = pgTable('account_mails', {
+  mailId: uuid('mail_id').primaryKey(),
+  authUserId: uuid('auth_user_id').notNull(),
+});
+
 /** What becomes of mails: due at an instant, sent, or, with neither, given up. */
 export const mailDeliveries = pgTable('mail_deliveries', {
   mailId: uuid('mail_id').primaryKey(),

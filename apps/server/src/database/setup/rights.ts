@@ -10,6 +10,7 @@ const ALL: Right[] = ['insert', 'update', 'delete'];
  * never does it may not do: nothing of the books and of the audit log is changed, and no price after it was made.
  */
 export const TABLE_RIGHTS: Record<string, Right[]> = {
+  'public.account_mails': ['insert'],
   'public.audit_log': ['insert'],
   'public.booking_personal_info': ['insert', 'update (passport_id, passport_sealed)', 'delete'],
   'public.booking_reminders': ['insert'],

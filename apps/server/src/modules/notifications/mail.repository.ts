@@ -2,7 +2,7 @@ import { and, eq, exists, gte, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { insertInto } from '../../database/driver/insert-rows.ts';
 import { runNamed } from '../../database/driver/prepared.ts';
-import { mailDeliveries, mailMessages } from '../../database/schema/index.ts';
+import { accountMails, mailDeliveries, mailMessages } from '../../database/schema/index.ts';
 import type { KeptContent } from './mail-content.ts';
 
 /** A mail as it is kept, before it is laid out. */
@@ -43,6 +43,14 @@ export function insertMails(
   { dueAt }: { dueAt: Date },
 ): Promise<void> {
   return insertDueMails(tx, mails, { value: dueAt });
+}
+
+/** Notes which accounts mails are about. */
+export async function insertAccountMails(
+  tx: Database,
+  notes: readonly (typeof accountMails.$inferInsert)[],
+): Promise<void> {
+  if (notes.length > 0) await tx.insert(accountMails).values([...notes]);
 }
 
 // What came laid out, from a release before, reads like what comes laid out today.

@@ -5,7 +5,7 @@ import { allOf, type Database } from '../../database/client.ts';
 import type { CalendarEntry } from '../calendar/calendar.service.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { MailLinks } from '../mail-choices/mail-links.service.ts';
-import { insertMails, type NewMail } from './mail.repository.ts';
+import { insertAccountMails, insertMails, type NewMail } from './mail.repository.ts';
 import { toOneLine } from './mail-layout.ts';
 import { listRecipients, type Recipient, type WhoToTell } from './recipients.repository.ts';
 import type { MailWords } from './words/booking-mails.ts';
@@ -16,6 +16,8 @@ export type { Recipient };
 export interface FinishedMail {
   kind: string;
   to: string;
+  /** The account that it is about, whatever address it goes to. */
+  authUserId?: string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -42,8 +44,15 @@ export function createNotificationsService(deps: {
   inbox: InboxService;
 }) {
   /** Keeps mails for delivery as part of `tx`. */
-  const queueMails = (tx: Database, mails: readonly FinishedMail[]): Promise<void> =>
-    insertMails(tx, mails.map(toFinishedRow), { dueAt: deps.clock() });
+  async function queueMails(tx: Database, mails: readonly FinishedMail[]): Promise<void> {
+    const kept = mails.map((mail) => ({ row: toFinishedRow(mail), authUserId: mail.authUserId }));
+    const rows = kept.map(({ row }) => row);
+    await insertMails(tx, rows, { dueAt: deps.clock() });
+    await insertAccountMails(
+      tx,
+      kept.flatMap(({ row, authUserId }) => (authUserId ? [{ mailId: row.id, authUserId }] : [])),
+    );
+  }
 
   const findRecipients = (tx: Database, who: WhoToTell): Promise<Recipient[]> => listRecipients(tx, who);
 

@@ -79,7 +79,10 @@ export function listSignInEntries(db: Database, authUserId: string): Promise<Jso
  * The mails to somebody. Only those about bookings as a guest come with what they say: in account mails there are links
  * that sign in, and those to a host or the office name guests.
  */
-export function listMails(db: Database, to: { email: string; userId: string | null }): Promise<JsonRow[]> {
+export function listMails(
+  db: Database,
+  to: { email: string; authUserId: string; userId: string | null },
+): Promise<JsonRow[]> {
   return listRows(
     db,
     sql`select m.kind, m.to_address, m.subject, m.created_at, coalesce(d.sent_at, m.sent_at) as sent_at,
@@ -88,7 +91,9 @@ export function listMails(db: Database, to: { email: string; userId: string | nu
       left join mail_deliveries d on d.mail_id = m.id
       left join bookings b on b.id = m.booking_id
       left join lateral (select m.content, m.body_text where b.guest_id = ${to.userId}::uuid) own on true
-      where m.to_address = ${to.email} or m.user_id = ${to.userId}::uuid order by m.created_at, m.id`,
+      where m.to_address = ${to.email} or m.user_id = ${to.userId}::uuid
+        or m.id in (select mail_id from account_mails where auth_user_id = ${to.authUserId})
+      order by m.created_at, m.id`,
   );
 }
 

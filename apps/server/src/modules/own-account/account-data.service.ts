@@ -54,7 +54,7 @@ export function createAccountDataService(deps: {
         ? inTransaction(pool, (tx) => listUserData(tx, userId), { asker: { personId: userId } })
         : undefined,
       findProfileRow(db, authUserId),
-      listMails(db, { email: account.email, userId }),
+      listMails(db, { email: account.email, authUserId, userId }),
       listSignInEntries(db, authUserId),
       deps.accounts.listSessions(identity),
     ]);

@@ -65,6 +65,8 @@ export async function eraseProfile(
   await tx.execute(sql`update other_accounts set email = '', erased_at = ${account.at.toISOString()}::timestamptz
     where auth_user_id = ${account.authUserId}`);
   await tx.execute(sql`delete from profiles where id = ${account.authUserId}`);
-  await tx.execute(sql`delete from mail_messages where to_address = ${account.email}`);
+  await tx.execute(sql`delete from mail_messages
+    where to_address = ${account.email}
+      or id in (select mail_id from account_mails where auth_user_id = ${account.authUserId})`);
   if (account.phone) await tx.execute(sql`delete from text_messages where to_number = ${account.phone}`);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarText } from '../../test-support/calendar-server.ts';
 import { expectRefusal } from '../../test-support/expectations.ts';
+import { readMails } from '../../test-support/mails.ts';
 import {
   addCar,
   addMarketplace,
@@ -12,7 +13,7 @@ import {
   sqlRows,
   takeSteps,
 } from '../../test-support/marketplace.ts';
-import { signInAgain, TEST_PASSWORD, type TestPerson } from '../../test-support/people.ts';
+import { addPerson, signInAgain, TEST_PASSWORD, type TestPerson } from '../../test-support/people.ts';
 import { type CallAnswer, call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -63,6 +64,26 @@ test('an erased guest leaves no personal data, and the booking stays for the hos
   const seen = await readBooking(world, host, id);
   expect(seen.json).toMatchObject({ status: 'completed', contact: { name: 'Deleted user', phone: '' } });
   expect(JSON.stringify(seen.json)).not.toMatch(/Fatou/);
+});
+
+test.each([
+  ['that they had before', true],
+  ['that they asked for and never confirmed', false],
+])('no mail stays to an address %s', async (_which, isConfirmed) => {
+  const person = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  const asked = `asked.${person.email}`;
+  await call(world.server, 'POST', '/auth/v1/recover', { body: { email: person.email } });
+  await call(world.server, 'PUT', '/auth/v1/user', { as: person, body: { email: asked } });
+  const [mail] = await readMails(world, 'to_address = $1', [asked]);
+  const link = new URL(/https?:\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  if (isConfirmed) await world.server.app.request(`${link.pathname}${link.search}`);
+  const told = (await call(world.server, 'GET', '/rest/v1/account/export', { as: person })).json.mails;
+  expect(told.map((each: { to_address: string }) => each.to_address)).toEqual([person.email, asked]);
+  expect((await erase(person)).status).toBe(200);
+  const left = await sqlRows(world, 'select kind from mail_messages where to_address = any($1)', [
+    [person.email, asked],
+  ]);
+  expect(left).toEqual([]);
 });
 
 test('the erasure is written down with who and when and nothing else [LIFE-18]', async () => {

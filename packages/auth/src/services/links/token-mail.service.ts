@@ -162,7 +162,7 @@ async function mailToken(
   });
   // Asked before as well, for senders that cannot take a mail back.
   await requireBudget(context, { db: tx, sending: 'mail' });
-  await context.sendMail(mail, tx);
+  await context.sendMail({ ...mail, userId: user.id }, tx);
   await spendBudget(context, { db: tx, sending: 'mail' });
 }
 
