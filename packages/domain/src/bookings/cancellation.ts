@@ -1,7 +1,7 @@
 /** What becomes of the money of a cancelled booking (D8, D36, D48) and how it is said. */
 
 import { type IsoDate, startOfDayInBanjul } from '../days/rental-dates.ts';
-import { type CurrencyCode, formatPrice } from '../money/currency.ts';
+import { formatExactly } from '../money/currency.ts';
 import { type Bututs, percentOf } from '../money/money.ts';
 import type { CancelReason } from './booking-life-cycle.ts';
 
@@ -54,21 +54,16 @@ function percentageFor(input: { cancelledWithin24h: boolean; reason: CancelReaso
 }
 
 /** The notice after a cancellation: title and text (CANC-08, CANC-09, CANC-13). */
-export function cancellationNotice(input: {
-  receivedBututs: Bututs;
-  renterBututs: Bututs;
-  currencyCode?: CurrencyCode;
-}): { title: string; description: string } {
+export function cancellationNotice(input: { receivedBututs: Bututs; renterBututs: Bututs }): {
+  title: string;
+  description: string;
+} {
   return { title: 'Booking Cancelled', description: cancellationText(input) };
 }
 
-function cancellationText(input: {
-  receivedBututs: Bututs;
-  renterBututs: Bututs;
-  currencyCode?: CurrencyCode;
-}): string {
+function cancellationText(input: { receivedBututs: Bututs; renterBututs: Bututs }): string {
   if (input.receivedBututs === 0) return 'No payment had been received, so nothing is due.';
-  if (input.renterBututs > 0) return `Your refund is ${formatPrice(input.renterBututs, input.currencyCode)}.`;
+  if (input.renterBututs > 0) return `Your refund is ${formatExactly(input.renterBututs)}.`;
   return `No refund available. Cancellations must be made more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up.`;
 }
 

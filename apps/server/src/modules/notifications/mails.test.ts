@@ -9,7 +9,7 @@ import {
   sqlRows,
   takeSteps,
 } from '../../test-support/marketplace.ts';
-import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 import { layOutMail } from './mail-layout.ts';
 
 const NASTY = `<img src=x onerror="alert('1')">&`;
@@ -61,6 +61,26 @@ test('the mailbox lists mails and shows each with its body, hostile texts escape
   }
   expect(pages[0]?.text).toContain(people.guest.email);
   expect(pages[2]?.text).toContain(`http://localhost:3000/booking/${id}`);
+});
+
+test('guest and host are told to the butut what is paid, comes back and is earned [BOOK-28] [CANC-08]', async () => {
+  const { guest, host, admin } = people;
+  const car = await addCar(world, host, { dailyPrice: '333.35' });
+  const id = await bookedId(world, guest, { carId: car.id, from: 10, to: 13 });
+  await takeSteps(world, admin, { id, steps: ['deposit', 'final-payment'] });
+  const body = { reason: 'guest_request' };
+  await call(world.server, 'POST', `/rest/v1/bookings/${id}/cancel`, { as: admin, body });
+  const textOf = async (kind: string, to: { userId: string }) => {
+    const [mail] = await readMails(world, 'booking_id = $1 and kind = $2 and user_id = $3', [
+      ...[id, kind, to.userId],
+    ]);
+    return mail?.text.replaceAll('\u00a0', ' ');
+  };
+  const received = await textOf('booking_received', guest);
+  expect(received).toContain('Total: D 1 000.05\nDeposit: D 500, due now\nFinal payment: D 500.05, due');
+  expect(await textOf('booking_cancelled', guest)).toContain('Your refund is D 500.03.');
+  expect(await textOf('host_booking_confirmed', host)).toContain('Your earnings: D 700.03');
+  expect(await textOf('host_booking_cancelled', host)).toContain('Your share: D 500.02');
 });
 
 test('a mail that is not there is not found', async () => {

@@ -1,5 +1,5 @@
 import { formatDays } from '@coastline/domain/days/rental-dates';
-import { formatPrice } from '@coastline/domain/money/currency';
+import { formatExactly } from '@coastline/domain/money/currency';
 import { bututsToNumeric, toDalasi } from '@coastline/domain/money/money';
 import { quoteRental } from '@coastline/domain/money/pricing';
 import * as fc from 'fast-check';
@@ -72,11 +72,11 @@ test.each(fc.sample(rental, { numRuns: SAMPLES, seed: 20_311 }))(
       people.guest.userId,
     ]);
     expect(factsOf(mail?.text ?? '')).toMatchObject({
-      'Price per day': formatPrice(dailyPriceBututs),
+      'Price per day': formatExactly(dailyPriceBututs),
       Days: formatDays(due.days),
-      Total: formatPrice(due.totalBututs),
-      Deposit: `${formatPrice(due.depositBututs)}, due now`,
-      'Final payment': `${formatPrice(due.finalBututs)}, due before pick-up`,
+      Total: formatExactly(due.totalBututs),
+      Deposit: `${formatExactly(due.depositBututs)}, due now`,
+      'Final payment': `${formatExactly(due.finalBututs)}, due before pick-up`,
     });
     await step(world, people.guest, { id: booked.json.booking_id, step: 'cancel' });
   },
@@ -98,15 +98,15 @@ test('the mails of a booking tell its facts: car, days, place, price, halves and
     'Pick-up': 'Sat May 17, 2031',
     Return: 'Tue May 20, 2031',
     Where: 'Banjul International Airport or the Senegambia area',
-    'Price per day': 'D\u00a0333',
+    'Price per day': 'D\u00a0333.35',
     Days: '3 days',
-    Total: 'D\u00a01\u00a0000',
+    Total: 'D\u00a01\u00a0000.05',
     'Payment method': 'Wave',
   };
   expect(facts).toMatchObject([
-    { ...shared, Deposit: 'D\u00a0500, due now', 'Final payment': 'D\u00a0500, due before pick-up' },
-    { ...shared, Deposit: 'D\u00a0500, received', 'Final payment': 'D\u00a0500, due before pick-up' },
-    { ...shared, Deposit: 'D\u00a0500, received', 'Final payment': 'D\u00a0500' },
+    { ...shared, Deposit: 'D\u00a0500, due now', 'Final payment': 'D\u00a0500.05, due before pick-up' },
+    { ...shared, Deposit: 'D\u00a0500, received', 'Final payment': 'D\u00a0500.05, due before pick-up' },
+    { ...shared, Deposit: 'D\u00a0500, received', 'Final payment': 'D\u00a0500.05' },
   ]);
   for (const { html } of mails) expect(html).toContain('Price per day');
 });

@@ -1,6 +1,6 @@
 import { formatHours, type PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatDays, formatRange } from '@coastline/domain/days/rental-dates';
-import { formatPrice } from '@coastline/domain/money/currency';
+import { formatExactly } from '@coastline/domain/money/currency';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { GuestNotice } from '@coastline/domain/people/notices';
 import { type BookingMailFacts, tripFacts, type Wording } from './booking-facts.ts';
@@ -26,12 +26,12 @@ function moneyFacts(kind: GuestNotice, facts: BookingMailFacts): [string, string
   const isOver = kind === 'hold_expired' || kind === 'booking_cancelled';
   const half = (bututs: Bututs, state: { received: boolean; due: string }) => {
     const word = state.received ? 'received' : state.due;
-    return isOver && !state.received ? formatPrice(bututs) : `${formatPrice(bututs)}, ${word}`;
+    return isOver && !state.received ? formatExactly(bututs) : `${formatExactly(bututs)}, ${word}`;
   };
   return [
-    ['Price per day', formatPrice(facts.dailyPriceBututs)],
+    ['Price per day', formatExactly(facts.dailyPriceBututs)],
     ['Days', formatDays(facts.days)],
-    ['Total', formatPrice(facts.totalBututs)],
+    ['Total', formatExactly(facts.totalBututs)],
     ['Deposit', half(facts.depositBututs, { received: facts.depositReceived, due: 'due now' })],
     [
       'Final payment',
@@ -47,7 +47,7 @@ const WORDS: Record<GuestNotice, (facts: BookingMailFacts) => Omit<Wording, 'fac
     heading: 'Your car is reserved',
     paragraphs: [
       `We hold the ${facts.carTitle} for you for ${formatHours(facts.holdHours)}.`,
-      `Pay the deposit of ${formatPrice(facts.depositBututs)} ${METHOD_WORDS[facts.paymentMethod]} and give ${facts.bookingNumber} as the reference. The office then confirms your booking.`,
+      `Pay the deposit of ${formatExactly(facts.depositBututs)} ${METHOD_WORDS[facts.paymentMethod]} and give ${facts.bookingNumber} as the reference. The office then confirms your booking.`,
     ],
   }),
   booking_confirmed: (facts) => ({
@@ -78,7 +78,7 @@ const WORDS: Record<GuestNotice, (facts: BookingMailFacts) => Omit<Wording, 'fac
       `Tomorrow you pick up the ${facts.carTitle} at ${facts.offices}.`,
       facts.finalPaymentReceived
         ? 'Everything is paid. Please bring your passport or ID and your driving licence.'
-        : `Please pay the second half of ${formatPrice(facts.finalBututs)} before pick-up, and bring your passport or ID and your driving licence.`,
+        : `Please pay the second half of ${formatExactly(facts.finalBututs)} before pick-up, and bring your passport or ID and your driving licence.`,
     ],
   }),
   return_today: (facts) => ({
