@@ -17,16 +17,16 @@ export function layOutMail(content: MailContent): { subject: string; text: strin
   return { subject: toOneLine(content.subject), text: toText(content), html: toHtml(content) };
 }
 
-/** A subject that begins no line of the mail's head. */
-export function toOneLine(subject: string): string {
-  return subject.replace(/[\r\n]+/g, ' ');
+/** A text that begins no other line: of a subject it would be one of the mail's head. */
+export function toOneLine(text: string): string {
+  return text.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ');
 }
 
 function toText({ heading, paragraphs, facts = [], link, foot, productName }: MailContent): string {
-  const factLines = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  // What people call themselves begins no line: it could pass for one of ours.
+  const factLines = facts.map(([label, value]) => toOneLine(`${label}: ${value}`)).join('\n');
   const lines = [
-    heading,
-    ...paragraphs,
+    ...[heading, ...paragraphs].map(toOneLine),
     factLines,
     toLine(link),
     productName,

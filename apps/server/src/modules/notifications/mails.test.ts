@@ -43,6 +43,19 @@ test('every value of a mail is escaped in its HTML and plain in its text, and th
   expect(mail.text).toContain(NASTY);
 });
 
+test('what people call themselves and their cars begins no line of a mail', () => {
+  const name = 'Awa\r\n\r\nDeposit: D\u00a0500, received\u2028Total: D\u00a00';
+  const mail = layOutMail({
+    subject: name,
+    heading: name,
+    paragraphs: [`${name} has booked.`],
+    facts: [['Guest', name]],
+    productName: 'Coastline',
+  });
+  expect(mail.text.split(/[\n\u2028]/).filter((line) => /^(Deposit|Total)/.test(line))).toEqual([]);
+  expect(mail.text.split('\n\n')).toHaveLength(4);
+});
+
 test('the mailbox lists mails and shows each with its body, hostile texts escaped on every page', async () => {
   const car = await addCar(world, people.host, { make: '<b onclick=x>', model: `"'&` });
   const id = await bookedId(world, people.guest, { carId: car.id, from: 3, to: 4 });
