@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { becomeGuest, inventPerson, openBrowser } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -212,6 +213,10 @@ test.describe('hosting', () => {
     await expect(page.getByText('Car deactivated successfully.').first()).toBeVisible();
     await car.getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByText('Car activated successfully.').first()).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await expectNoSidewaysScroll(page);
+    await page.evaluate("document.documentElement.style.fontSize = ''");
     await page.route('**/rest/v1/cars/*/active', (route) =>
       route.fulfill({ status: 503, json: { code: 'busy', message: 'The service is busy.' } }),
     );

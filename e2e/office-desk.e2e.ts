@@ -134,6 +134,20 @@ test.describe('the desk of the office', () => {
     await expect(theirs.page).not.toHaveURL(/\/auth/);
   });
 
+  test('says of a host with many cars how many the page leaves out', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await page.route('**/rest/v1/people/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), cars: 120 } });
+    });
+    await openOffice(page, '/admin/people?search=host%40coastline.example');
+    await page.getByRole('link', { name: 'Lamin Ceesay' }).click();
+    const cars = page.getByRole('region', { name: '120 cars' });
+    await expect(cars).toBeVisible();
+    const shown = await cars.getByRole('listitem').count();
+    await expect(cars.getByText(`The latest ${shown}; ${120 - shown} more are older.`)).toBeVisible();
+  });
+
   test('sets the number for emergencies, which the next visitor sees', async ({ browser }) => {
     const { page } = await openBrowser(browser);
     await openOffice(page, '/admin/settings');
