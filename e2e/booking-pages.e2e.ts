@@ -354,5 +354,11 @@ test('a booking goes along: into a calendar, on one sheet of paper, to somebody 
   );
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: false });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+
+  await ask(`/rest/v1/bookings/${made.booking_id}/cancel`, { token: guest.session.access_token, body: {} });
+  await page.reload();
+  await expect(page.getByText('The sheet gives no right to a car.')).toBeVisible();
+  await expect(page.getByText('Not paid')).toHaveCount(2);
+  await expect(page.getByText('Still to pay')).toHaveCount(0);
   expect(faults).toEqual([]);
 });

@@ -23,6 +23,7 @@ import { PaperTrip } from './paper-trip.tsx';
 export function BookingPaper({ booking }: { booking: Booking }) {
   const t = useTexts(bookingPaper);
   const { status } = useLiveState(booking);
+  const isCancelled = status === 'cancelled';
   return (
     <div className="mx-auto grid max-w-[50rem] grid-cols-[minmax(0,1fr)] gap-5 px-gutter py-5 print:max-w-none print:p-0">
       <div className="flex flex-wrap justify-between gap-x-3 gap-y-1 print:hidden">
@@ -39,7 +40,7 @@ export function BookingPaper({ booking }: { booking: Booking }) {
         <Band />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8 print:gap-5 print:px-0 print:py-5">
           <PaperHead booking={booking} status={status} />
-          {status === 'cancelled' ? <Note tone="danger">{t.notValid}</Note> : null}
+          {isCancelled ? <Note tone="danger">{t.notValid}</Note> : null}
           <PaperTrip booking={booking} />
           <PaperMoney
             totalBututs={fromDalasi(booking.guest_total)}
@@ -47,8 +48,9 @@ export function BookingPaper({ booking }: { booking: Booking }) {
             finalBututs={fromDalasi(booking.final_amount)}
             isDepositPaid={booking.deposit_received}
             isFinalPaid={booking.final_payment_received}
+            isCancelled={isCancelled}
           />
-          <PaperLists back={booking.end_date} />
+          {isCancelled ? null : <PaperLists back={booking.end_date} />}
           <PaperOffice />
         </div>
       </article>
