@@ -319,14 +319,23 @@ test.describe('the frame', () => {
   });
 
   test('holds at text of twice the size, and without motion', async ({ browser }) => {
+    const car = await findCar('Toyota RAV4 2020');
     const { page } = await openBrowser(browser, { width: 360 });
     for (const language of ['de', 'nl']) {
       await page.context().addCookies([{ name: 'language', value: language, url: origin() }]);
-      for (const path of ['/', '/auth', '/no-such-page']) {
+      for (const path of ['/', '/auth', `/cars/${car.id}`, '/no-such-page']) {
         await page.goto(path);
         await page.evaluate("document.documentElement.style.fontSize = '200%'");
         await expectNoSidewaysScroll(page);
       }
+    }
+    await signIn(page, { email: 'guest@coastline.example', password: DEMO_PASSWORD });
+    for (const language of ['de', 'sv']) {
+      await page.context().addCookies([{ name: 'language', value: language, url: origin() }]);
+      await page.goto(`/book/${car.id}?start=${dayFromToday(210)}&end=${dayFromToday(213)}`);
+      await page.evaluate("document.documentElement.style.fontSize = '200%'");
+      await expect(page.locator('#booking-passportId')).toBeVisible();
+      await expectNoSidewaysScroll(page);
     }
   });
 });

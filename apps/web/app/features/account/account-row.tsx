@@ -15,7 +15,7 @@ export function AccountRow({ icon, title, text, children }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <Icon of={icon} className="size-6 text-ink-faint" />
-      <div className="min-w-40 flex-1">
+      <div className="min-w-[min(10rem,100%)] flex-1">
         <div className="font-semibold wrap-anywhere">{title}</div>
         <div className="text-sm text-ink-soft">{text}</div>
       </div>

@@ -54,7 +54,7 @@ export function EmailForm() {
         noValidate
         method="post"
         aria-label={t.title}
-        className="grid gap-4"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
         onSubmit={handleSubmit(send)}
       >
         <TextInput

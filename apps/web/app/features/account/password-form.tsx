@@ -39,13 +39,13 @@ export function PasswordForm() {
         noValidate
         method="post"
         aria-label={t.title}
-        className="grid gap-4"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
         onSubmit={handleSubmit(send)}
       >
         {wanted === 'current' ? (
           <PasswordInput label={t.current} {...password('current', errors.current)} />
         ) : null}
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
           <PasswordInput
             label={labels.newPassword}
             hint={labels.passwordHint(PASSWORD_MIN_LENGTH)}

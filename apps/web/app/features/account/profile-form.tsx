@@ -48,10 +48,10 @@ export function ProfileForm() {
         noValidate
         method="post"
         aria-label={t.title}
-        className="grid gap-4"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
         onSubmit={handleSubmit(send)}
       >
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
           <TextInput
             label={labels.fullName}
             icon={User}

@@ -30,7 +30,7 @@ export function InboxList() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h1>{t.title}</h1>
+        <h1 className="min-w-0">{t.title}</h1>
         <ReadAll notices={notices} />
       </div>
       {list.isPending ? <InboxSkeleton /> : null}

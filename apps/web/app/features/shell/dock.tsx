@@ -14,7 +14,7 @@ export function Dock() {
   return (
     <nav
       aria-label={t.bottomNavigation}
-      className="fixed inset-x-0 bottom-0 z-dock grid h-[calc(var(--dock)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-dock grid h-[calc(var(--dock)+env(safe-area-inset-bottom))] auto-cols-[minmax(0,1fr)] grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {(isKnown ? dockOf(active, t.places) : []).map(({ label, to, icon }) => (
         <Link

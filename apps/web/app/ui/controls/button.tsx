@@ -36,7 +36,7 @@ const NOT_YET = 'border-line bg-ground-deep text-ink-faint cursor-not-allowed';
 /** The classes of a button, for the rare element that is neither a button nor a router link. */
 export function buttonClass({ tone = 'line', small, full, className }: Look, notYet = false): string {
   return cx(
-    'inline-flex items-center justify-center gap-2 rounded-md border-[1.5px] text-center leading-[1.2] font-[650] no-underline transition-[background-color,transform] duration-quick',
+    'inline-flex max-w-full items-center justify-center gap-2 rounded-md border-[1.5px] text-center leading-[1.2] font-[650] no-underline transition-[background-color,transform] duration-quick',
     small ? 'min-h-tap py-1.5 text-sm leading-[1.2]' : 'min-h-control py-2',
     small ? 'px-3.5' : tone === 'quiet' ? 'px-3' : 'px-5',
     notYet ? NOT_YET : cx(TONES[tone], 'active:translate-y-px'),

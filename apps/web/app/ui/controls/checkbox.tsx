@@ -13,8 +13,8 @@ export function Checkbox({ children, error, id, ...input }: Props) {
   const made = useId();
   const own = id ?? made;
   return (
-    <div className="grid gap-1">
-      <label htmlFor={own} className="grid min-h-tap grid-cols-[auto_1fr] items-start gap-3 py-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <label htmlFor={own} className="grid min-h-tap grid-cols-[auto_minmax(0,1fr)] items-start gap-3 py-2">
         <span className="relative grid place-items-center">
           <input
             {...input}

@@ -15,7 +15,10 @@ export function RadioCards({
 }) {
   const id = useId();
   return (
-    <fieldset className="grid min-w-0 gap-2.5" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5"
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="mb-4 p-0">{legend}</legend>
       {children}
       <FieldError id={`${id}-error`} error={error} />
@@ -33,13 +36,13 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 
 /** One choice drawn as a card: radio, words, icon. The whole card is the target. */
 export function RadioCard({ title, description, icon, ...input }: Props) {
   return (
-    <label className="grid min-h-17 grid-cols-[auto_1fr_auto] items-center gap-3.5 rounded-lg border-[1.5px] border-line-strong bg-surface px-4 py-3 has-checked:border-action has-checked:bg-action-soft has-checked:shadow-[inset_0_0_0_1px_var(--action)]">
+    <label className="grid min-h-17 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 rounded-lg border-[1.5px] border-line-strong bg-surface px-4 py-3 has-checked:border-action has-checked:bg-action-soft has-checked:shadow-[inset_0_0_0_1px_var(--action)]">
       <input
         {...input}
         type="radio"
         className="size-6 flex-none appearance-none rounded-full border-2 border-line-strong bg-surface-raised checked:border-7 checked:border-action focus-visible:rounded-full"
       />
-      <span className="grid min-w-0">
+      <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
         <b className="font-bold">{title}</b>
         {description ? <span className="text-sm leading-[1.65] text-ink-soft">{description}</span> : null}
       </span>

@@ -15,7 +15,7 @@ export function EraseSection() {
   const t = useTexts(account).erase;
   return (
     <AccountSection title={t.title} text={t.text}>
-      <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
+      <ul className="grid list-disc grid-cols-[minmax(0,1fr)] gap-1.5 pl-5 text-sm text-ink-soft">
         {t.points.map((point) => (
           <li key={point}>{point}</li>
         ))}

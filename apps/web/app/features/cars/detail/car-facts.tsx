@@ -40,13 +40,13 @@ export function CarFeatures({ car }: { car: CarDetail }) {
   const words = useTexts(carWords).features;
   const features = FEATURES.map((feature) => ({ name: words[feature], has: car[feature] }));
   return (
-    <section aria-labelledby="features" className="grid gap-2">
+    <section aria-labelledby="features" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id="features">{t.features}</h2>
-      <ul className="grid gap-0.5 md:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5 md:grid-cols-2">
         {features.map(({ name, has }) => (
           <li key={name} className={cx('flex min-h-10 items-center gap-3', !has && 'text-ink-faint')}>
             <Icon of={has ? Check : X} className={cx('size-[1.25em]', has && 'text-palm-ink')} />
-            <span className={has ? undefined : 'line-through'}>
+            <span className={cx('min-w-0', !has && 'line-through')}>
               {name}
               {has ? null : <VisuallyHidden> {t.lacking}</VisuallyHidden>}
             </span>

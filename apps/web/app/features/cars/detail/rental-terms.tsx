@@ -40,11 +40,11 @@ export function RentalTerms({
 }) {
   const t = useTexts(rentalTerms);
   return (
-    <section aria-labelledby="rental-terms" className="grid gap-4">
+    <section aria-labelledby="rental-terms" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="rental-terms">{t.title}</h2>
-      <ul className="grid gap-3.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
         {t.terms({ minimumRentalDays, places: places.map(({ name }) => name) }).map((term, index) => (
-          <li key={term} className="grid grid-cols-[1.5rem_1fr] gap-3.5">
+          <li key={term} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3.5">
             <Icon of={ICONS[index] ?? Info} className="mt-[.1rem] size-[1.375rem] text-action-ink" />
             <span>{term}</span>
           </li>

@@ -10,7 +10,7 @@ import type { BookingForm } from './use-booking-form.ts';
 export function Agreements({ form: { state, set } }: { form: BookingForm }) {
   const t = useTexts(bookingForm);
   return (
-    <fieldset className="grid min-w-0 gap-2">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <legend className="mb-3 p-0">
         <h2>{t.agreements}</h2>
       </legend>
