@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectRightOnEveryScreen } from './support/accessibility.ts';
 import { findCar, newestMailLink } from './support/api.ts';
+import { bookFor, enterAs, findFreeCar, makeGuest } from './support/backstage.ts';
 import { becomeGuest, inventPerson, type NewPerson, openBrowser, signInByForm } from './support/people.ts';
 import { type Browser, expect, type Page, test } from './support/test.ts';
 
@@ -193,6 +194,26 @@ test.describe('account security', () => {
     await page.goto('/auth');
     await typePassword(page, person);
     await expect(page.getByText('Invalid login credentials').first()).toBeVisible();
+  });
+
+  test('bookings that keep an account from being deleted are named, each number on one line', async ({
+    browser,
+  }) => {
+    const guest = await makeGuest('Kumba Jawara');
+    const car = await findFreeCar({ start: 230, end: 232 });
+    const made = await bookFor(guest, { carId: car.id, start: 230, end: 232 });
+    const { page } = await openBrowser(browser, { width: 360 });
+    await enterAs(page, guest);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Delete My Account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await dialog.getByLabel('Password', { exact: true }).fill(guest.person.password);
+    await dialog.getByRole('button', { name: 'Delete For Good' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Your account is still needed');
+    const number = dialog.getByRole('link', { name: made.booking_number });
+    await expect(number).toHaveAttribute('href', `/booking/${made.booking_id}`);
+    await expect(number).toHaveCSS('white-space', 'nowrap');
   });
 
   test('the page is accessible on every screen, light and dark', async ({ browser }) => {
