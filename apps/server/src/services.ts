@@ -130,7 +130,7 @@ export function createServices(parts: ServiceParts) {
     saveCar: createSaveCarService({
       ...base,
       hosts,
-      ownPhotos: createOwnPhotosService({ originals }),
+      ownPhotos: createOwnPhotosService({ ...base, originals }),
     }),
     availability,
     blocks,

@@ -1,16 +1,22 @@
-import type { Database } from '../../database/client.ts';
+import type { Database, DatabaseClient } from '../../database/client.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import { findPhotoPath, PUBLIC_PREFIX, photoUrl } from './photo-path.ts';
-import { isAnyRemoved, markUnused, markUsed } from './photos.repository.ts';
+import { insertUpload, listNoted, markUnused, markUsed } from './photos.repository.ts';
 import type { PhotoStorage } from './storage/photo-storage.ts';
 
 export type OwnPhotosService = ReturnType<typeof createOwnPhotosService>;
 
 /** Which photos a person may put on a car, and which photos cars show. */
-export function createOwnPhotosService(deps: { originals: PhotoStorage }) {
+export function createOwnPhotosService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  originals: PhotoStorage;
+}) {
+  const { db } = deps.database;
+
   /**
    * The public addresses to store, in order and each once (DATA-11, STO-04). A photo must be uploaded by this person
-   * or stand on the car already; throws `invalid_input` for any other.
+   * or stand on the car already; throws `invalid_input` for any other. Asks the storage: not for a transaction.
    */
   async function requireOwn(request: {
     addresses: readonly string[];
@@ -18,16 +24,28 @@ export function createOwnPhotosService(deps: { originals: PhotoStorage }) {
     onCar: readonly string[];
   }): Promise<string[]> {
     const known = new Set(request.onCar);
-    const found = await Promise.all(
-      request.addresses.map(async (address) => {
-        const path = findPhotoPath(address);
-        if (path && known.has(photoUrl(path))) return photoUrl(path);
-        const isOwn = path?.startsWith(`${request.authUserId.toLowerCase()}/`) ?? false;
-        if (path && isOwn && (await deps.originals.has(path))) return photoUrl(path);
-        throw notOwn();
-      }),
-    );
-    return [...new Set(found)];
+    const authUserId = request.authUserId.toLowerCase();
+    const paths = request.addresses.map((address) => {
+      const path = findPhotoPath(address);
+      const isOwn = path?.startsWith(`${authUserId}/`) ?? false;
+      if (path && (isOwn || known.has(photoUrl(path)))) return path;
+      throw notOwn();
+    });
+    const images = [...new Set(paths.map(photoUrl))];
+    const added = images.filter((image) => !known.has(image)).map(pathOf);
+    if (added.length > 0) await requireKept(added, authUserId);
+    return images;
+  }
+
+  /** Sees to it that photos are there and noted, so that the transaction need ask nobody but the database. */
+  async function requireKept(paths: readonly string[], authUserId: string): Promise<void> {
+    // Before the storage: a file goes before its row does, so one that is there now without a row is not being removed.
+    const noted = new Set(await listNoted(db, paths));
+    const isThere = await Promise.all(paths.map((path) => deps.originals.has(path)));
+    if (isThere.includes(false)) throw notOwn();
+    for (const path of paths) {
+      if (!noted.has(path)) await insertUpload(db, { path, authUserId, at: deps.clock() });
+    }
   }
 
   /**
@@ -40,20 +58,10 @@ export function createOwnPhotosService(deps: { originals: PhotoStorage }) {
   ): Promise<void> {
     const added = car.images.filter((image) => !car.before.includes(image)).map(pathOf);
     const dropped = car.before.filter((image) => !car.images.includes(image));
-    if (added.length > 0) await takeIntoUse(tx, added);
+    if (added.length > 0 && (await markUsed(tx, added)) < added.length) throw notOwn();
     if (dropped.length > 0) {
       await markUnused(tx, { paths: dropped.map(pathOf), prefix: PUBLIC_PREFIX, at: car.at });
     }
-  }
-
-  async function takeIntoUse(tx: Database, paths: readonly string[]): Promise<void> {
-    const noted = new Set(await markUsed(tx, paths));
-    const others = paths.filter((path) => !noted.has(path));
-    if (others.length === 0) return;
-    if (await isAnyRemoved(tx, others)) throw notOwn();
-    // Without a row it was never noted, or has just been swept: the file goes before the row does.
-    const isThere = await Promise.all(others.map((path) => deps.originals.has(path)));
-    if (isThere.includes(false)) throw notOwn();
   }
 
   return { requireOwn, noteUse };

@@ -19,24 +19,22 @@ export async function countUnused(db: Database, authUserId: string): Promise<num
   return row?.total ?? 0;
 }
 
-/** Marks photos as shown by a car, and gives those that are noted and stay; waits for a removal just being decided. */
-export async function markUsed(tx: Database, paths: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .update(photos)
-    .set({ unusedSince: null })
-    .where(and(inArray(photos.path, [...paths]), isNull(photos.removedAt)))
-    .returning({ path: photos.path });
-  return rows.map(({ path }) => path);
-}
-
-/** Whether one of these photos is being removed. */
-export async function isAnyRemoved(db: Database, paths: readonly string[]): Promise<boolean> {
+/** Those of some photos that are noted, be it as one that is being removed. */
+export async function listNoted(db: Database, paths: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ path: photos.path })
     .from(photos)
-    .where(and(inArray(photos.path, [...paths]), isNotNull(photos.removedAt)))
-    .limit(1);
-  return rows.length > 0;
+    .where(inArray(photos.path, [...paths]));
+  return rows.map(({ path }) => path);
+}
+
+/** Marks photos as shown by a car; how many are noted and stay. Waits for a removal just being decided. */
+export async function markUsed(tx: Database, paths: readonly string[]): Promise<number> {
+  const { rowCount } = await tx
+    .update(photos)
+    .set({ unusedSince: null })
+    .where(and(inArray(photos.path, [...paths]), isNull(photos.removedAt)));
+  return rowCount ?? 0;
 }
 
 /** Marks photos that were taken off a car, unless another car shows them. Called after the car was changed. */

@@ -107,24 +107,53 @@ test('while the bucket is away people are told to come back, and nothing is half
   expect((await upload(world, path, { as: person, body: photo })).status).toBe(200);
 });
 
+/** How many transactions have locked or changed a car at each call that the bucket gets from now on. */
+function countLocksAtCalls(): number[] {
+  const held: number[] = [];
+  s3.onCall = async () => {
+    const [row] = await sqlRows<{ locks: number }>(
+      world,
+      `select count(*)::int as locks from pg_locks
+        where relation = 'cars'::regclass and mode in ('RowShareLock', 'RowExclusiveLock')
+        and database = (select oid from pg_database where datname = current_database())`,
+    );
+    held.push(row?.locks ?? 0);
+  };
+  return held;
+}
+
 test('no transaction waits for the bucket while a host changes a car', async () => {
   const host = await addPerson(world, { name: 'Binta Sowe', roles: ['owner'] });
   const images = await addPhotos(world, host);
   const { id } = (await listCar(world, host, { images })).json;
   const more = await addPhotos(world, host);
-  const held: number[] = [];
-  s3.onCall = async () => {
-    const [row] = await sqlRows<{ locks: number }>(
-      world,
-      `select count(*)::int as locks from pg_locks where relation = 'cars'::regclass and mode = 'RowShareLock'
-        and database = (select oid from pg_database where datname = current_database())`,
-    );
-    held.push(row?.locks ?? 0);
-  };
+  const held = countLocksAtCalls();
   const body = { ...CAR_FORM, images: [...images, ...more] };
   const { status, json } = await call(world.server, 'POST', `/rest/v1/cars/${id}`, { as: host, body });
   expect([status, json.images]).toEqual([200, body.images]);
   expect(held).toEqual([0]);
+});
+
+test('nor does one for photos that nobody has noted, on a new car and on one that is changed', async () => {
+  const host = await addPerson(world, { name: 'Binta Sowe', roles: ['owner'] });
+  const [first = '', second = ''] = await addPhotos(world, host, 2);
+  const forget = 'delete from photos where auth_user_id = $1 and unused_since is not null';
+  await sqlRows(world, forget, [host.authUserId]);
+  const held = countLocksAtCalls();
+  const { status, json } = await listCar(world, host, { images: [first] });
+  const body = { ...CAR_FORM, images: [second] };
+  const changed = await call(world.server, 'POST', `/rest/v1/cars/${json.id}`, { as: host, body });
+  expect([status, changed.status, changed.json.images]).toEqual([200, 200, [second]]);
+  expect(held).toEqual([0, 0]);
+  const noted = await sqlRows(
+    world,
+    'select path, unused_since is null as used from photos where auth_user_id = $1 order by used',
+    [host.authUserId],
+  );
+  expect(noted).toEqual([
+    { path: first.split('/car-images/')[1], used: false },
+    { path: second.split('/car-images/')[1], used: true },
+  ]);
 });
 
 test.each([
