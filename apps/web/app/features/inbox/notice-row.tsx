@@ -13,7 +13,6 @@ import {
 import { Link } from 'react-router';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
 import { inbox } from '#app/texts/en/account/inbox.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Badge } from '#app/ui/pictures/badge.tsx';
@@ -46,8 +45,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const t = useTexts(inbox);
   const dates = useDates();
-  const money = useMoney();
-  const { title, text } = wordNotice(notice, { t, dates, money });
+  const { title, text } = wordNotice(notice, { t, dates });
   const to = notice.kind === PAYOUT_NOTICE ? '/owner/payouts' : `/booking/${notice.booking_id}`;
   return (
     <li

@@ -1,4 +1,4 @@
-import { BOOKING_NOTICES, GUEST_NOTICES } from '@coastline/domain/people/notices';
+import { BOOKING_NOTICES, GUEST_NOTICES, PAYOUT_NOTICE } from '@coastline/domain/people/notices';
 import type { Notice } from '@coastline/domain/wire/people/notice';
 import { beforeAll, expect, test } from 'vitest';
 import { datesIn } from '#app/lib/i18n/dates.ts';
@@ -9,7 +9,6 @@ import { dates } from '#app/texts/en/dates/dates.ts';
 import { wordNotice } from './notice-words.ts';
 
 const codes = LANGUAGES.map(({ code }) => code);
-const money = { format: (dalasi: number) => `D ${dalasi}`, formatBututs: String, inDalasi: () => null };
 
 beforeAll(async () => {
   for (const code of codes) await loadTranslation(code);
@@ -31,7 +30,7 @@ const notice = (kind: (typeof BOOKING_NOTICES)[number], amount: number | null): 
 });
 
 const word = (code: (typeof codes)[number], told: Notice) =>
-  wordNotice(told, { t: textsIn(code, inbox), dates: datesIn(textsIn(code, dates)), money });
+  wordNotice(told, { t: textsIn(code, inbox), dates: datesIn(textsIn(code, dates)) });
 
 test('every kind has its own words, and they name the car or the booking', () => {
   const titles = BOOKING_NOTICES.map((kind) => word('en', notice(kind, 1500)));
@@ -53,7 +52,20 @@ test('no sentence ends twice where a month is written short', () => {
 });
 
 test('a cancellation names the refund where there is one', () => {
-  expect(word('en', notice('booking_cancelled', 1500)).text).toContain('Your refund is D 1500.');
+  expect(word('en', notice('booking_cancelled', 1500)).text).toContain('Your refund is D\u00a01\u00a0500.');
   expect(word('en', notice('booking_cancelled', 0)).text).not.toContain('refund');
   expect(word('en', notice('host_booking_cancelled', 0)).text).toContain('Nothing is due to you');
+});
+
+test('what guests, hosts and the office pay and get is told to the butut, in every language [BOOK-28]', () => {
+  for (const code of codes)
+    expect(word(code, notice('booking_cancelled', 500.03)).text).toContain('D\u00a0500.03');
+  const told = (kind: (typeof BOOKING_NOTICES)[number]) => word('en', notice(kind, 700.05)).text;
+  expect(told('host_booking_confirmed')).toContain('You earn D\u00a0700.05.');
+  expect(told('host_booking_cancelled')).toContain('Your share is D\u00a0700.05.');
+  expect(told('office_new_booking')).toContain('The deposit is D\u00a0700.05.');
+  expect(told('office_refund_due')).toContain('D\u00a0700.05 goes back');
+  const data = { amount: 12_700.5, bookings: 3 };
+  const payout: Notice = { ...notice('return_today', null), kind: PAYOUT_NOTICE, booking_id: null, data };
+  expect(word('en', payout).text).toBe('D\u00a012\u00a0700.50 for 3 bookings.');
 });

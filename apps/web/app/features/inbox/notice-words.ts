@@ -1,7 +1,8 @@
+import { formatExactly } from '@coastline/domain/money/currency';
+import { fromDalasi } from '@coastline/domain/money/money';
 import { GUEST_NOTICES, type GuestNotice, PAYOUT_NOTICE } from '@coastline/domain/people/notices';
 import type { BookingNoticeData, Notice } from '@coastline/domain/wire/people/notice';
 import type { Dates } from '#app/lib/i18n/dates.ts';
-import type { MoneyFormat } from '#app/lib/words/currency.tsx';
 import type { Catalogue } from '#app/texts/translation.ts';
 import { STAFF_WORDS, wordPayout } from './host-words.ts';
 import type { Trip, Words } from './words.ts';
@@ -9,13 +10,12 @@ import type { Trip, Words } from './words.ts';
 interface Language {
   t: Catalogue['inbox'];
   dates: Dates;
-  money: MoneyFormat;
 }
 
-/** Words a notice in the reader's language: only kind and facts are kept. */
+/** Words a notice in the reader's language: only kind and facts are kept. Money as its mail tells it, in dalasi. */
 export function wordNotice(notice: Notice, language: Language): Words {
   if (notice.kind === PAYOUT_NOTICE) {
-    return wordPayout(notice.data, language.money.format(notice.data.amount));
+    return wordPayout(notice.data, formatExactly(fromDalasi(notice.data.amount)));
   }
   const trip = toTrip(notice.data, language);
   return isOfGuest(notice.kind)
@@ -30,12 +30,12 @@ function wordForGuest(kind: GuestNotice, trip: Trip, t: Catalogue['inbox']): Wor
   return { title, text: `${text} ${t.booking_cancelled.refund(trip.amount)}` };
 }
 
-function toTrip(data: BookingNoticeData, { dates, money }: Language): Trip {
+function toTrip(data: BookingNoticeData, { dates }: Language): Trip {
   return {
     number: data.booking_number,
     car: data.car_title,
     days: dates.range(data.start_date, data.end_date),
-    amount: money.format(data.amount ?? 0),
+    amount: formatExactly(fromDalasi(data.amount ?? 0)),
     isNothing: !data.amount,
   };
 }
