@@ -118,18 +118,28 @@ export async function claimReading(
   return rowCount === 1;
 }
 
-/** Takes calendars that are due for this process: until the lease ends no other one has them. */
+export interface DueCalendar {
+  id: string;
+  carId: string;
+  hostId: string;
+  address: string;
+  failures: number;
+}
+
+/** Takes the calendar due first, of other hosts than these, for this process: until the lease ends no other one has it. */
 export async function leaseDue(
   db: Database,
-  lease: { now: Date; until: Date; limit: number },
-): Promise<{ id: string; carId: string; address: string; failures: number }[]> {
-  const { rows } = await db.execute<{ id: string; carId: string; address: string; failures: number }>(sql`
-    update connected_calendars set due_at = ${lease.until.toISOString()}
-    where id in (
-      select id from connected_calendars where due_at <= ${lease.now.toISOString()}::timestamptz
-      order by due_at limit ${lease.limit} for update skip locked)
-    returning id, car_id as "carId", address, failures`);
-  return rows;
+  lease: { now: Date; until: Date; fullHosts: string[] },
+): Promise<DueCalendar | undefined> {
+  const hostOf = (calendar: SQL) => sql`(select owner_id from cars where cars.id = ${calendar}.car_id)`;
+  const { rows } = await db.execute<DueCalendar & Record<string, unknown>>(sql`
+    update connected_calendars due set due_at = ${lease.until.toISOString()}
+    where id = (
+      select id from connected_calendars c where due_at <= ${lease.now.toISOString()}::timestamptz
+        and ${hostOf(sql`c`)} <> all(${sql.param(lease.fullHosts)}::uuid[])
+      order by due_at limit 1 for update skip locked)
+    returning id, car_id as "carId", ${hostOf(sql`due`)} as "hostId", address, failures`);
+  return rows[0];
 }
 
 /** Calendars with days that nothing holds any more, because what held them went away. */

@@ -30,6 +30,7 @@ import {
   listOutOfLine,
   lockCar,
 } from './connected-calendars.repository.ts';
+import { doInTurns } from './in-turns.ts';
 
 const MINUTE_MS = 60_000;
 const READ_EVERY_MINUTES = 30;
@@ -130,17 +131,16 @@ export function createConnectedCalendarsService(deps: {
 
   /** Reads the calendars that are due, some at once, until none is left; how many there were. */
   async function readDue(): Promise<number> {
-    let count = 0;
     const failures: unknown[] = [];
-    for (;;) {
-      const now = deps.clock();
-      const until = minutesAfter(now, LEASE_MINUTES);
-      const due = await leaseDue(db, { now, until, limit: READS_AT_ONCE });
+    const count = await doInTurns({
+      atOnce: READS_AT_ONCE,
+      take: (fullHosts) => {
+        const now = deps.clock();
+        return leaseDue(db, { now, until: minutesAfter(now, LEASE_MINUTES), fullHosts });
+      },
       // One that breaks holds up none of the others.
-      await Promise.all(due.map((calendar) => readAgain(calendar).catch((error) => failures.push(error))));
-      count += due.length;
-      if (due.length < READS_AT_ONCE) break;
-    }
+      work: (calendar) => readAgain(calendar).catch((error) => void failures.push(error)),
+    });
     throwFirst(failures);
     return count;
   }

@@ -203,6 +203,44 @@ test('pressing the button again and again asks the other side once', async () =>
   expect(platform.asked).toBe(asked);
 });
 
+test('one host with many slow calendars takes half of the places, and those of others are read meanwhile', async () => {
+  platform.answer = handOut();
+  const other = await addPerson(world, { name: 'Awa Sarr', roles: ['owner'] });
+  const connectAll = async (kind: string, as: TestPerson) => {
+    const { id } = await addCar(world, as);
+    const addresses = [1, 2, 3, 4, 5].map((number) => new URL(`/${kind}-${number}.ics`, platform.url).href);
+    for (const address of addresses) {
+      const path = `/rest/v1/cars/${id}/calendars`;
+      const body = { name: kind, address };
+      expect((await call(world.server, 'POST', path, { as, body })).status).toBe(200);
+    }
+  };
+  await connectAll('slow', people.host);
+  await connectAll('slow', people.host);
+  world.clock.advanceMinutes(1);
+  await connectAll('quick', other);
+
+  const quickOnesRead = Promise.withResolvers<void>();
+  const asked = { slow: 0, quick: 0 };
+  let slowAtOnce = 0;
+  platform.answer = async (request, response) => {
+    if (request.url?.startsWith('/quick')) {
+      asked.quick += 1;
+      if (asked.quick === 5) quickOnesRead.resolve();
+    } else {
+      asked.slow += 1;
+      if (asked.quick < 5) slowAtOnce += 1;
+      await quickOnesRead.promise;
+    }
+    handOut()(request, response);
+  };
+  world.clock.advanceMinutes(31);
+  expect(await world.server.services.connectedCalendars.readDue()).toBe(15);
+  expect([asked, slowAtOnce]).toEqual([{ slow: 10, quick: 5 }, 4]);
+  const failed = await sqlRows(world, 'select failure from connected_calendars where failure is not null');
+  expect(failed).toEqual([]);
+});
+
 test('of a reading and bookings of the same days at once, no day is given twice', async () => {
   platform.answer = handOut(days(20, 22), days(24, 24), days(26, 28));
   const guests = await Promise.all(

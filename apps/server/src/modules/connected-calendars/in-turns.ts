@@ -1,0 +1,27 @@
+/**
+ * Does what `take` gives, so much at once and of one host no more than half of that, until nothing is left and all is
+ * done; how much there was. `take` is told which hosts have their half; `work` does not throw.
+ */
+export async function doInTurns<T extends { hostId: string }>(task: {
+  atOnce: number;
+  take: (fullHosts: string[]) => Promise<T | undefined>;
+  work: (item: T) => Promise<void>;
+}): Promise<number> {
+  const underWay = new Map<Promise<void>, string>();
+  for (let count = 0; ; ) {
+    const hasRoom = underWay.size < task.atOnce;
+    const next = hasRoom ? await task.take(fullHosts([...underWay.values()], task.atOnce / 2)) : undefined;
+    if (next) {
+      const done = task.work(next).then(() => void underWay.delete(done));
+      underWay.set(done, next.hostId);
+      count += 1;
+    } else {
+      if (underWay.size === 0) return count;
+      await Promise.race(underWay.keys());
+    }
+  }
+}
+
+function fullHosts(hosts: readonly string[], places: number): string[] {
+  return [...new Set(hosts)].filter((host) => hosts.filter((each) => each === host).length >= places);
+}
