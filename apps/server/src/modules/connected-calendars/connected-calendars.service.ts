@@ -37,6 +37,8 @@ const READ_EVERY_MINUTES = 30;
 const MAX_PAUSE_MINUTES = 12 * 60;
 const LEASE_MINUTES = 5;
 const READS_AT_ONCE = 8;
+// The next round comes then anyway; days that were given back wait for the end of this one.
+const ROUND_MINUTES = 1;
 const BATCH = 100;
 // Whoever presses the button again and again makes nobody else's server work.
 const READ_BY_HAND_AFTER_MS = 30_000;
@@ -129,13 +131,15 @@ export function createConnectedCalendarsService(deps: {
     });
   }
 
-  /** Reads the calendars that are due, some at once, until none is left; how many there were. */
+  /** Reads the calendars that are due, some at once, until none is left or the round is over; how many there were. */
   async function readDue(): Promise<number> {
+    const endsAt = minutesAfter(deps.clock(), ROUND_MINUTES);
     const failures: unknown[] = [];
     const count = await doInTurns({
       atOnce: READS_AT_ONCE,
-      take: (fullHosts) => {
+      take: async (fullHosts) => {
         const now = deps.clock();
+        if (now >= endsAt) return undefined;
         return leaseDue(db, { now, until: minutesAfter(now, LEASE_MINUTES), fullHosts });
       },
       // One that breaks holds up none of the others.

@@ -241,6 +241,26 @@ test('one host with many slow calendars takes half of the places, and those of o
   expect(failed).toEqual([]);
 });
 
+test('a round of readings takes up nothing more after a minute, and the next one goes on where it ended', async () => {
+  platform.answer = handOut();
+  const names = ['1', '2', '3', '4', '5'];
+  for (const name of names) expect((await connect(name)).status).toBe(200);
+  let open = 0;
+  const allPlacesTaken = Promise.withResolvers<void>();
+  platform.answer = async (request, response) => {
+    open += 1;
+    if (open === 4) {
+      world.clock.advanceMinutes(1);
+      allPlacesTaken.resolve();
+    }
+    await allPlacesTaken.promise;
+    handOut()(request, response);
+  };
+  world.clock.advanceMinutes(31);
+  const { readDue } = world.server.services.connectedCalendars;
+  expect([await readDue(), await readDue(), await readDue()]).toEqual([4, 1, 0]);
+});
+
 test('of a reading and bookings of the same days at once, no day is given twice', async () => {
   platform.answer = handOut(days(20, 22), days(24, 24), days(26, 28));
   const guests = await Promise.all(
