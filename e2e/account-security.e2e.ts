@@ -71,7 +71,15 @@ test.describe('account security', () => {
     await other.page.getByRole('button', { name: 'Continue' }).click();
     await expect(other.page).toHaveURL(/\/my-bookings/);
 
-    await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
+    const removal = page.getByRole('button', { name: 'Remove Authenticator app' });
+    await removal.click();
+    // Whoever looks elsewhere meanwhile comes back to a list that was read again, and is told all the same.
+    await page.route('**/auth/v1/factors/*', async (route) => {
+      const response = await route.fetch();
+      await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+      await expect(removal).toHaveCount(0);
+      await route.fulfill({ response });
+    });
     await page.getByRole('dialog').getByRole('button', { name: 'Remove App' }).click();
     await expect(page.getByText('Authenticator app is removed').first()).toBeVisible();
     await expect(page.getByText('Off. You sign in with your password alone.')).toBeVisible();

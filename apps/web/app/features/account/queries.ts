@@ -47,12 +47,19 @@ export function useSaveProfile() {
   });
 }
 
+/** What an entry says of its own end. Told by the change itself: once the list is read again, the entry is gone. */
+interface Told {
+  onSuccess: () => void;
+  onError: (error: Error) => void;
+}
+
 /** A change of the account that other sections show: they read again afterwards. */
-export function useAccountChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+export function useAccountChange<Input, Output>(change: (input: Input) => Promise<Output>, told?: Told) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    // Not waited for: an entry that goes with the next answer still has to say that it is gone.
+    ...told,
+    // Not waited for: whoever pressed may go on.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['account'] });
     },

@@ -23,18 +23,19 @@ export function FactorRow({ factor }: { factor: Pick<Factor, 'id' | 'friendly_na
   const { dateTime } = useDates();
   const words = useErrorWords();
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useAccountChange(async () => {
-    await authCall((auth) => auth.mfa.unenroll({ factorId: factor.id }));
-    // The session has sunk a level on the server; its tokens follow.
-    await (await getAuthClient()).refreshSession();
-  });
   const name = factor.friendly_name || someApp;
-  const confirm = () =>
-    remove.mutate(undefined, {
+  const remove = useAccountChange(
+    async () => {
+      await authCall((auth) => auth.mfa.unenroll({ factorId: factor.id }));
+      // The session has sunk a level on the server; its tokens follow.
+      await (await getAuthClient()).refreshSession();
+    },
+    {
       onSuccess: () => notify({ title: t.removed(name), tone: 'good' }),
       onError: (error) => notify({ title: words(error), tone: 'bad' }),
-      onSettled: () => setIsAsking(false),
-    });
+    },
+  );
+  const confirm = () => remove.mutate(undefined, { onSettled: () => setIsAsking(false) });
   return (
     <AccountRow icon={Smartphone} title={name} text={t.added(dateTime(factor.created_at))}>
       <Button small tone="danger-line" aria-label={t.removeNamed(name)} onClick={() => setIsAsking(true)}>

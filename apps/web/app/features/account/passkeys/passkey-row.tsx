@@ -21,18 +21,16 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyListItem }) {
   const { dateTime } = useDates();
   const words = useErrorWords();
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null);
-  const remove = useAccountChange(() => authCall((auth) => auth.passkey.delete({ passkeyId: passkey.id })));
   const name = passkey.friendly_name || t.passkeys.unnamed;
+  const remove = useAccountChange(() => authCall((auth) => auth.passkey.delete({ passkeyId: passkey.id })), {
+    onSuccess: () => notify({ title: t.removed(name), tone: 'good' }),
+    onError: (error) => notify({ title: words(error), tone: 'bad' }),
+  });
   const added = dateTime(passkey.created_at);
   const used = passkey.last_used_at;
   const story = used ? t.addedAndUsed(added, dateTime(used)) : t.added(added);
   const close = () => setAsked(null);
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => notify({ title: t.removed(name), tone: 'good' }),
-      onError: (error) => notify({ title: words(error), tone: 'bad' }),
-      onSettled: close,
-    });
+  const confirm = () => remove.mutate(undefined, { onSettled: close });
   return (
     <AccountRow icon={Fingerprint} title={name} text={story}>
       <Button small tone="quiet" aria-label={t.passkeys.renameNamed(name)} onClick={() => setAsked('rename')}>
