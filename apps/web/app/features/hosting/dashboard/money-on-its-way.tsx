@@ -19,8 +19,8 @@ export function MoneyOnItsWay({ money: sums }: { money: MoneyOfHost }) {
   const sumOf = usePaidSum();
   const total = STAGES.reduce((sum, [name]) => sum + sums[name], 0);
   return (
-    <Card as="section" aria-labelledby="on-its-way" className="grid gap-4">
-      <div className="flex items-center justify-between gap-2">
+    <Card as="section" aria-labelledby="on-its-way" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h2 id="on-its-way">Your money</h2>
         <Button asLink tone="quiet" small className="-mr-2.5" to="/owner/payouts">
           Payouts
@@ -32,7 +32,7 @@ export function MoneyOnItsWay({ money: sums }: { money: MoneyOfHost }) {
           <span key={name} className={look} style={{ width: `${total ? (sums[name] / total) * 100 : 0}%` }} />
         ))}
       </div>
-      <dl className="grid gap-2 text-sm">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
         {STAGES.map(([name, words, look]) => (
           <Line key={name} words={words} look={look} sum={sumOf(sums[name])} />
         ))}
@@ -46,12 +46,12 @@ export function MoneyOnItsWay({ money: sums }: { money: MoneyOfHost }) {
 
 function Line({ words, look, sum }: { words: string; look: string; sum: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="flex min-w-0 items-center gap-2.5">
         <span aria-hidden className={cx('size-3 flex-none rounded-[.25rem]', look)} />
         {words}
       </dt>
-      <dd className="font-semibold whitespace-nowrap tabular-nums">{sum}</dd>
+      <dd className="ml-auto font-semibold whitespace-nowrap tabular-nums">{sum}</dd>
     </div>
   );
 }

@@ -15,7 +15,7 @@ const SHOWN = 3;
 export function Upcoming({ events }: { events: readonly UpcomingEvent[] }) {
   return (
     <Card as="section" aria-labelledby="upcoming">
-      <div className="mb-2 flex items-center justify-between gap-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2">
         <h2 id="upcoming">Upcoming</h2>
         <Button asLink tone="quiet" small className="-mr-2.5" to="/owner/bookings">
           View All
