@@ -20,7 +20,9 @@ export function useTexts<Name extends keyof Catalogue>(set: TextSet<Name, Catalo
 
 /** Keeps a choice for a year and draws the page anew, so that titles and the server's part speak it too. */
 export function switchLanguage(language: Language): void {
+  const choice = `${LANGUAGE_COOKIE}=${language}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones.
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
-  window.location.reload();
+  document.cookie = `${choice}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+  // A cookie that is only written may be kept after the page has been asked for again; one that is read is kept before.
+  if (document.cookie.includes(choice)) window.location.reload();
 }
