@@ -51,7 +51,13 @@ export const Header = memo(function Header({
                   {title}
                 </span>
               ) : null}
-              <Mark className={title ? 'max-md:hidden' : undefined} />
+              {/* Where the entries need the room, the name wraps out of sight: there is height for one line. */}
+              <Mark
+                className={cx(
+                  'md:h-tap md:min-w-8 md:shrink-[99] md:flex-wrap md:content-start md:overflow-hidden md:py-1.5',
+                  title && 'max-md:hidden',
+                )}
+              />
               <MainNavigation />
               <div className="ml-auto flex min-w-0 items-center gap-1 @max-[19rem]:gap-0">
                 <Notices />
@@ -72,7 +78,7 @@ export const Header = memo(function Header({
 });
 
 const ENTRY =
-  'inline-flex min-h-tap items-center rounded-pill px-3.5 text-sm font-[550] no-underline focus-visible:rounded-pill';
+  'inline-flex min-h-tap items-center rounded-pill px-3.5 text-sm font-[550] whitespace-nowrap no-underline focus-visible:rounded-pill';
 
 function MainNavigation() {
   const t = useTexts(frame);
@@ -89,7 +95,7 @@ function MainNavigation() {
     <DrawnOnce by={['navigation', entries]}>
       <nav
         aria-label={t.mainNavigation}
-        className="ml-6 hidden gap-1 md:flex @max-[57rem]:ml-1 @max-[57rem]:gap-0 @max-[57rem]:*:px-2"
+        className="ml-6 hidden flex-none gap-1 md:flex @max-[57rem]:ml-1 @max-[57rem]:gap-0 @max-[57rem]:*:px-2"
       >
         {entries.map((entry) =>
           'to' in entry ? (

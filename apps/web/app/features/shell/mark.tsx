@@ -27,9 +27,7 @@ function MarkInside() {
   return (
     <>
       <img src="/art/mark.svg" alt="" width={32} height={32} className="size-8" />
-      <span className="in-[header]:@max-[14rem]:sr-only md:@max-[57rem]:in-[header:has(nav>:nth-child(4))]:sr-only">
-        {useConfigIfLoaded()?.productName}
-      </span>
+      <span className="in-[header]:@max-[14rem]:sr-only">{useConfigIfLoaded()?.productName}</span>
     </>
   );
 }
