@@ -71,7 +71,9 @@ export function ChipRow({
       aria-label={label}
       className={cx(
         'flex min-w-0 gap-2',
-        inset ? 'flex-wrap' : 'scrollbar-none bleed-phone overflow-x-auto py-1',
+        inset
+          ? 'flex-wrap *:max-w-full *:whitespace-normal'
+          : 'scrollbar-none bleed-phone overflow-x-auto py-1',
       )}
     >
       {children}

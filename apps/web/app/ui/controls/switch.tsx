@@ -16,7 +16,7 @@ export function Switch({
       role="switch"
       aria-checked={checked}
       onClick={() => onChange(!checked)}
-      className="flex min-h-tap items-center gap-3.5 text-left"
+      className="flex min-h-tap max-w-full items-center gap-3.5 text-left"
     >
       <span
         aria-hidden
@@ -32,7 +32,7 @@ export function Switch({
           )}
         />
       </span>
-      {label}
+      <span className="min-w-0">{label}</span>
     </button>
   );
 }
