@@ -10,6 +10,7 @@ import { fields } from '#app/texts/en/fields.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
+import { Unsaved } from '#app/ui/states/unsaved.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useSaveProfile } from './queries.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
@@ -75,9 +76,7 @@ export function ProfileForm() {
           <Button type="submit" tone="main" busy={save.isPending}>
             {t.save}
           </Button>
-          <p role="status" className="text-sm font-[550] text-sun-ink">
-            {isChanged ? t.unsaved : null}
-          </p>
+          <Unsaved>{isChanged ? t.unsaved : null}</Unsaved>
         </div>
       </form>
     </AccountSection>

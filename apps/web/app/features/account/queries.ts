@@ -2,6 +2,7 @@ import { AccountSession, type SaveProfileArgs } from '@coastline/domain/wire/peo
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
+import type { Told } from '#app/lib/api/told.ts';
 import { meQuery } from '#app/lib/session/active-role.tsx';
 import { useSession } from '#app/lib/session/session.ts';
 import { authCall } from './auth-call.ts';
@@ -45,12 +46,6 @@ export function useSaveProfile() {
     mutationFn: (body: SaveProfileArgs) => api.post('/rest/v1/profiles/me', { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: meQuery(user?.id).queryKey }),
   });
-}
-
-/** What an entry says of its own end. Told by the change itself: once the list is read again, the entry is gone. */
-interface Told {
-  onSuccess: () => void;
-  onError: (error: Error) => void;
 }
 
 /** A change of the account that other sections show: they read again afterwards. */

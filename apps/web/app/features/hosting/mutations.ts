@@ -2,6 +2,7 @@ import { type BlockDatesArgs, CarBlock, type SaveCarArgs } from '@coastline/doma
 import { HostCar } from '@coastline/domain/wire/hosting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postOnce } from '#app/lib/api/post-once.ts';
+import type { Told } from '#app/lib/api/told.ts';
 import { refreshAfterChange } from './queries.ts';
 
 /** Lists a car, or saves the changes of one (ADD-12, ADD-32). */
@@ -28,12 +29,6 @@ export function useBlockDates(carId: string) {
       postOnce(`/rest/v1/cars/${carId}/blocks`, { schema: CarBlock, body }),
     onSettled: () => refreshAfterChange(client),
   });
-}
-
-/** What a row says of its own end. Told by the mutation itself: once the rows are read again, this one is gone. */
-export interface Told {
-  onSuccess: () => void;
-  onError: (error: Error) => void;
 }
 
 /** Frees blocked days (OWN-13). */

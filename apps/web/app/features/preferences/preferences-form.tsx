@@ -16,6 +16,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { RangeSlider } from '#app/ui/controls/range-slider.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
+import { Unsaved } from '#app/ui/states/unsaved.tsx';
 import { ChipGroup } from './chip-group.tsx';
 import { useSavePreferences } from './queries.ts';
 import { useLikes } from './use-likes.ts';
@@ -83,9 +84,7 @@ export function PreferencesForm({ start }: { start: Preferences }) {
         <Button asLink tone="quiet" className="max-md:w-full" to="/browse" onClick={forget}>
           {t.skip}
         </Button>
-        <p role="status" className="text-sm font-[550] text-sun-ink max-md:w-full max-md:text-center">
-          {isChanged ? t.unsaved : null}
-        </p>
+        <Unsaved className="max-md:w-full max-md:text-center">{isChanged ? t.unsaved : null}</Unsaved>
       </div>
     </form>
   );

@@ -8,7 +8,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 import { postOnce } from '#app/lib/api/post-once.ts';
-import type { Told } from '../mutations.ts';
+import type { Told } from '#app/lib/api/told.ts';
 import { refreshAfterChange } from '../queries.ts';
 
 const STALE_AFTER_MS = 30_000;

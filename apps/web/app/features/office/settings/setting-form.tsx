@@ -9,6 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { Note } from '#app/ui/states/note.tsx';
+import { Unsaved } from '#app/ui/states/unsaved.tsx';
 import { settingsQuery } from './queries.ts';
 
 type Changes = Partial<OfficeSettings>;
@@ -66,9 +67,7 @@ export function SettingForm({
           <Button type="submit" tone="main" busy={save.isPending} className="max-sm:w-full">
             Save
           </Button>
-          <p role="status" className="text-sm font-[550] text-sun-ink">
-            {isChanged ? 'Not saved yet' : null}
-          </p>
+          <Unsaved>{isChanged ? 'Not saved yet' : null}</Unsaved>
         </div>
       </form>
     </Card>
