@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, readConfig } from './config/config.ts';
 import { claimDataFolder } from './database/embedded/data-lock.ts';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './database/seed/seed.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, refuseDemoAccounts, seedDemoData } from './database/seed/seed.ts';
 import type { DatabasePlace } from './database/setup/prepare.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { WAITING_TO_CONNECT } from './platform/overload/slow-clients.ts';
@@ -67,7 +67,8 @@ async function answerBeside(parts: Start): Promise<void> {
 async function answer({ config, logger, stops, job }: Start & { job: Job }): Promise<void> {
   const server = await createServer({ config, place: job.place, logger });
   stops.push(server.stop);
-  if (config.demoData && job.isFirst) await seedDemoData({ server, clock: () => new Date() });
+  if (config.production) await refuseDemoAccounts(server.database);
+  if (config.demoData && job.isFirst) await addDemo(server, logger);
   if (config.servePages) {
     const cache = createPageCache();
     const reads = createKeptReads();
@@ -94,6 +95,11 @@ async function answer({ config, logger, stops, job }: Start & { job: Job }): Pro
   stops.push(() => drain(server, config));
   // Processes beside this one, and after one that was killed, need not compile again.
   if (job.isFirst) flushCompileCache();
+}
+
+async function addDemo(server: Server, logger: Logger): Promise<void> {
+  const isThere = await seedDemoData({ server, clock: () => new Date() });
+  if (!isThere) logger.warn('no demo data: the marketplace is not empty');
 }
 
 async function startOwnDatabase(config: Config, stops: (() => Promise<void>)[]): Promise<DatabasePlace> {

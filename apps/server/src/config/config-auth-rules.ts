@@ -7,7 +7,6 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** What of the other settings matters to those of signing in. */
 interface Surroundings {
   production: boolean;
-  siteUrl: string;
   DEMO_DATA?: boolean | undefined;
   PHONE_ACCOUNTS: boolean;
 }
@@ -20,7 +19,7 @@ export function findAuthFaults(env: AuthEnvironment, around: Surroundings): stri
   return rules.filter(([, isBroken]) => isBroken).map(([name, , message]) => `${name}: ${message}`);
 }
 
-function otherRules(env: AuthEnvironment, { production, siteUrl, ...around }: Surroundings): Rule[] {
+function otherRules(env: AuthEnvironment, { production, ...around }: Surroundings): Rule[] {
   const addresses = (['AUTH_ISSUER', 'AUTH_URL', 'AUTH_JWKS_URL'] as const).flatMap((name): Rule[] => {
     const address = env[name];
     if (address === undefined) return [];
@@ -40,7 +39,6 @@ function otherRules(env: AuthEnvironment, { production, siteUrl, ...around }: Su
   };
   return [
     ...addresses,
-    ['SITE_URL', production && !isHttps(siteUrl), 'must be https in production'],
     ...Object.entries(belongsToOwn).map(
       ([name, isSet]): Rule => [name, isSet, 'belongs to the own auth server, which AUTH_ISSUER replaces'],
     ),

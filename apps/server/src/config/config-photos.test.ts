@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PRODUCTION_SETTINGS } from '../test-support/production-settings.ts';
 import { readConfig } from './config.ts';
 
 const BUCKET = {
@@ -37,8 +38,6 @@ test.each([
 test.each(['http://minio:9000', 'http://10.1.2.3:9000', 'http://localhost:9000'])(
   'in production a bucket of the own network may be reached by %s',
   (S3_ENDPOINT) => {
-    const PERSONAL_DATA_KEYS = `2026a:${Buffer.alloc(32).toString('base64')}`;
-    const production = { NODE_ENV: 'production', PERSONAL_DATA_KEYS };
-    expect(() => readConfig({ ...BUCKET, ...production, S3_ENDPOINT })).not.toThrow();
+    expect(() => readConfig({ ...BUCKET, ...PRODUCTION_SETTINGS, S3_ENDPOINT })).not.toThrow();
   },
 );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PRODUCTION_SETTINGS } from '../test-support/production-settings.ts';
 import { readConfig } from './config.ts';
 
 test('without any setting the embedded demo is described, product name Coastline [GEN-01]', () => {
@@ -126,18 +127,43 @@ test.each([
   ['AUTH_CORS_ORIGINS', { AUTH_CORS_ORIGINS: 'https://cars.example/' }],
   ['AUTH_SAML_KEY_FILE', { AUTH_SAML: 'true', AUTH_SAML_KEY_FILE: '/run/key.pem' }],
   ['AUTH_SAML', { AUTH_SAML_METADATA_HOSTS: 'id.company.example' }],
-  ['LOCAL_CALENDARS', { NODE_ENV: 'production', LOCAL_CALENDARS: 'true' }],
   ['AUTH_CHECK_SECONDS', { ...OTHER, AUTH_CHECK_SECONDS: '0' }],
 ])('%s that is unsafe or fits nothing else is refused at the start', (name, settings) => {
   expect(() => readConfig(settings)).toThrow(new RegExp(`The settings are not right\\. (.*; )?${name}: `));
 });
 
-test('in production another auth server and this site are reached by https', () => {
-  const local = { AUTH_ISSUER: 'http://127.0.0.1:9999', SITE_URL: 'http://cars.example' };
-  expect(() => readConfig(local)).not.toThrow();
-  expect(() => readConfig({ ...local, NODE_ENV: 'production' })).toThrow(
-    /AUTH_ISSUER: must be https in production; SITE_URL: must be https in production/,
+test('production starts without the demo and without a mailbox that is open, also on the embedded database', () => {
+  expect(readConfig(PRODUCTION_SETTINGS)).toMatchObject({
+    production: true,
+    databaseUrl: undefined,
+    demoData: false,
+    devMailbox: false,
+    mailAutoconfirm: false,
+  });
+});
+
+test.each([
+  ['SITE_URL', { SITE_URL: 'http://cars.example' }],
+  ['SITE_URL', { SITE_URL: undefined }],
+  ['SMTP_URL', { SMTP_URL: undefined }],
+  ['SMTP_URL', { ...OTHER, SMTP_URL: '' }],
+  ['MAIL_FROM', { MAIL_FROM: undefined }],
+  ['MAIL_AUTOCONFIRM', { MAIL_AUTOCONFIRM: 'true' }],
+  ['DEMO_DATA', { DEMO_DATA: 'true' }],
+  ['AUTH_RATE_LIMITS', { AUTH_RATE_LIMITS: 'false' }],
+  ['SMS_WEBHOOK_URL', { PHONE_ACCOUNTS: 'true' }],
+  ['LOCAL_CALENDARS', { LOCAL_CALENDARS: 'true' }],
+  ['PERSONAL_DATA_KEYS', { PERSONAL_DATA_KEYS: undefined }],
+  ['AUTH_ISSUER', { AUTH_ISSUER: 'http://127.0.0.1:9999' }],
+])('production asks for a %s that is good for it, and names nothing else', (name, settings) => {
+  expect(() => readConfig({ ...PRODUCTION_SETTINGS, ...settings })).toThrow(
+    new RegExp(`^The settings are not right\\. ${name}: [^;]*$`),
   );
+});
+
+test('what another auth server looks after is not asked for in production', () => {
+  const settings = { ...PRODUCTION_SETTINGS, ...OTHER, MAIL_AUTOCONFIRM: 'true', AUTH_RATE_LIMITS: 'false' };
+  expect(readConfig(settings).production).toBe(true);
 });
 
 test('proxies and other sites are named by address and origin, or refused', () => {

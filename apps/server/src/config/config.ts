@@ -9,6 +9,7 @@ import { findFrontFaults, frontEnvironment, readTrustProxy } from './config-fron
 import { type Operations, operationsEnvironment, readOperations } from './config-operations.ts';
 import { findPersonalDataFaults, personalDataEnvironment } from './config-personal-data.ts';
 import { findPhotoFaults, type PhotoBucket, photosEnvironment, readPhotoBucket } from './config-photos.ts';
+import { findProductionFaults } from './config-production.ts';
 import {
   findReplicaFaults,
   type ReplicaSettings,
@@ -130,16 +131,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const production = env.NODE_ENV === 'production';
   const otherAuth = readOtherAuth(env, env.PUBLISHABLE_KEY);
   const faults = [
-    ...findAuthFaults(env, { ...env, siteUrl, production }),
+    ...findAuthFaults(env, { ...env, production }),
     ...findPhotoFaults(env, { production }),
     ...findPersonalDataFaults(env, { production }),
     ...findFrontFaults(env),
     ...findReplicaFaults(env),
+    ...(production ? findProductionFaults({ ...env, siteUrl }) : []),
   ];
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
     if (env[name] && !env.DATABASE_URL) faults.push(`${name}: needs DATABASE_URL`);
   }
-  if (production && env.LOCAL_CALENDARS) faults.push('LOCAL_CALENDARS: is only good for development');
   if (faults.length > 0) throw wrongSettings(faults);
   return {
     port: env.PORT,
@@ -175,7 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@coastline.example>`,
     mailAutoconfirm: env.MAIL_AUTOCONFIRM ?? env.SMTP_URL === undefined,
-    demoData: env.DEMO_DATA ?? (env.DATABASE_URL === undefined && !otherAuth),
+    demoData: env.DEMO_DATA ?? (env.DATABASE_URL === undefined && !otherAuth && !production),
     devMailbox: env.SMTP_URL === undefined && (env.DEV_MAILBOX ?? env.DATABASE_URL === undefined),
     signingKeysFile: resolve(env.SIGNING_KEYS_FILE ?? `${dataDir}/signing-keys.json`),
     localCalendars: env.LOCAL_CALENDARS,

@@ -8,7 +8,7 @@ import { reconcile } from '../../modules/ledger/reconcile.service.ts';
 import { expectShape } from '../../test-support/expectations.ts';
 import { sqlRows } from '../../test-support/marketplace.ts';
 import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './seed.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, refuseDemoAccounts, seedDemoData } from './seed.ts';
 
 let world: TestServer;
 
@@ -48,6 +48,26 @@ test('a second seeding, and two at once, change nothing', async () => {
   const again = () => seedDemoData({ server: world.server, clock: () => world.clock.now });
   await Promise.all([again(), again()]);
   expect(await everything()).toEqual(before);
+});
+
+test('a marketplace in which anybody has an account gets no demo, and may serve in production', async () => {
+  const own = await startTestServer();
+  const seed = () => seedDemoData({ server: own.server, clock: () => own.clock.now });
+  const account = { email: 'first@cars.example', password: 'Password-1!', data: {} };
+  try {
+    await call(own.server, 'POST', '/auth/v1/signup', { body: account });
+    expect([await seed(), await seed()]).toEqual([false, false]);
+    expect(
+      await sqlRows(own, 'select (select count(*)::int from cars) + (select count(*)::int from users) as n'),
+    ).toEqual([{ n: 0 }]);
+    await expect(refuseDemoAccounts(own.server.database)).resolves.toBeUndefined();
+  } finally {
+    await own.stop();
+  }
+});
+
+test('production is refused where the demo is', async () => {
+  await expect(refuseDemoAccounts(world.server.database)).rejects.toThrow(/The demo is in this database/);
 });
 
 test("the demo's guest and host find what they were told in their inboxes", async () => {

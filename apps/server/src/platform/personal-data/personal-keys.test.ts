@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
+import { PRODUCTION_SETTINGS } from '../../test-support/production-settings.ts';
 import { loadOrCreatePersonalKeys, parsePersonalKeys } from './personal-keys.ts';
 import { createSealer } from './sealer.ts';
 
@@ -41,9 +42,9 @@ test.each([
 });
 
 test('production asks for keys, and takes them', () => {
-  const production = { NODE_ENV: 'production' };
-  expect(() => readConfig(production)).toThrow('PERSONAL_DATA_KEYS: is needed in production');
-  expect(readConfig({ ...production, PERSONAL_DATA_KEYS: `2026a:${KEY}` })).toMatchObject({
+  const without = { ...PRODUCTION_SETTINGS, PERSONAL_DATA_KEYS: undefined };
+  expect(() => readConfig(without)).toThrow('PERSONAL_DATA_KEYS: is needed in production');
+  expect(readConfig({ ...without, PERSONAL_DATA_KEYS: `2026a:${KEY}` })).toMatchObject({
     personalDataKeys: [{ id: '2026a', key: Buffer.from(KEY, 'base64') }],
     personalDataDays: 90,
   });
