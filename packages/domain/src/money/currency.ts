@@ -1,5 +1,5 @@
 /** Display currencies. Prices are kept in dalasi; a conversion is for the eye only and never charged (CUR). */
-import { type Bututs, bututsToNumeric, divideHalfUp, fromDalasi } from './money.ts';
+import { BUTUTS_PER_DALASI, type Bututs, divideHalfUp, fromDalasi } from './money.ts';
 
 export const CURRENCIES = [
   { code: 'GMD', symbol: 'D', name: 'Gambian Dalasi', rate: 1 },
@@ -25,7 +25,6 @@ const MINUS = '\u2212';
 /** Decimals of a rate at most: whole millionths keep the conversion exact. */
 export const RATE_DECIMALS = 6;
 const RATE_SCALE = 10 ** RATE_DECIMALS;
-const BUTUTS_PER_DALASI = 100n;
 
 export function isCurrencyCode(value: unknown): value is CurrencyCode {
   return CURRENCIES.some((currency) => currency.code === value);
@@ -42,7 +41,7 @@ export function getCurrency(code: CurrencyCode): Currency {
 export function convertToWhole(bututs: Bututs, currency: CurrencyCode | Currency): number {
   const { rate } = toCurrency(currency);
   const scaledRate = BigInt(Math.round(rate * RATE_SCALE));
-  return divideHalfUp(BigInt(bututs) * scaledRate, BUTUTS_PER_DALASI * BigInt(RATE_SCALE));
+  return divideHalfUp(BigInt(bututs) * scaledRate, BigInt(BUTUTS_PER_DALASI * RATE_SCALE));
 }
 
 /**
@@ -63,10 +62,9 @@ export function formatPrice(bututs: Bututs, currency: CurrencyCode | Currency = 
 
 /** Money that changes hands, never below 0, in dalasi to the butut: `D 500.05`, and `D 500` where there are none (BOOK-28). */
 export function formatExactly(bututs: Bututs): string {
-  const decimals = bututsToNumeric(bututs).slice(-3);
-  return decimals === '.00'
-    ? formatPrice(bututs)
-    : formatPrice(bututs - Number(decimals.slice(1))) + decimals;
+  const rest = bututs % BUTUTS_PER_DALASI;
+  const whole = formatPrice(bututs - rest);
+  return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
 }
 
 /** A price in dalasi, as the wire carries it, converted and shown like `formatPrice`. */

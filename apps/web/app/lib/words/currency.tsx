@@ -2,11 +2,12 @@ import {
   CURRENCIES,
   type Currency,
   type CurrencyCode,
-  convertAndFormat,
   DEFAULT_CURRENCY,
+  formatExactly,
   formatPrice,
   isCurrencyCode,
 } from '@coastline/domain/money/currency';
+import { fromDalasi } from '@coastline/domain/money/money';
 import { useMemo } from 'react';
 import { createStoredChoice } from '../device/stored-choice.ts';
 import { useConfigIfLoaded } from '../page/config.ts';
@@ -38,20 +39,28 @@ function useCurrencies(): readonly Currency[] {
 }
 
 export interface MoneyFormat {
-  /** A price in dalasi, as the wire carries it. */
+  /** An amount in dalasi, as the wire carries it. */
   format: (dalasi: number) => string;
-  /** A price in bututs, as the rules compute it. */
+  /** An amount in bututs, as the rules compute it. */
   formatBututs: (bututs: number) => string;
-  /** The same price as it is paid, in dalasi; null where that is the chosen currency anyway. */
+  /** The same amount as it is paid, in dalasi; null where that is the chosen currency anyway. */
   inDalasi: (bututs: number) => string | null;
 }
 
-/** Prices in the chosen currency, ready to read: `D 27 500`, `$413` (CUR-04 to CUR-06). */
+/** Amounts in the chosen currency, ready to read (CUR-04 to CUR-06). */
 export function useMoney(): MoneyFormat {
-  const { currency } = useCurrency();
+  return moneyIn(useCurrency().currency);
+}
+
+/**
+ * Amounts in a currency: `$413`; in dalasi, which is what changes hands, to the butut: `D 27 500`, `D 500.05` (BOOK-28).
+ */
+export function moneyIn(currency: Currency): MoneyFormat {
+  const isPaidIn = currency.code === 'GMD';
+  const formatBututs = (bututs: number) => (isPaidIn ? formatExactly(bututs) : formatPrice(bututs, currency));
   return {
-    format: (dalasi) => convertAndFormat(dalasi, currency),
-    formatBututs: (bututs) => formatPrice(bututs, currency),
-    inDalasi: (bututs) => (currency.code === 'GMD' ? null : formatPrice(bututs, 'GMD')),
+    format: (dalasi) => formatBututs(fromDalasi(dalasi)),
+    formatBututs,
+    inDalasi: (bututs) => (isPaidIn ? null : formatExactly(bututs)),
   };
 }

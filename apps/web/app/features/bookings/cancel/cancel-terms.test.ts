@@ -1,4 +1,4 @@
-import { formatPrice } from '@coastline/domain/money/currency';
+import { formatExactly } from '@coastline/domain/money/currency';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { describe, expect, test } from 'vitest';
 import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
@@ -14,7 +14,7 @@ const paid = {
 } as Booking;
 const early = {
   now: new Date('2026-11-22T23:59:59Z'),
-  format: (bututs: number) => formatPrice(bututs),
+  format: formatExactly,
   words: cancelling.english,
 };
 const late = { ...early, now: new Date('2026-11-23T00:00:00Z') };
@@ -27,6 +27,12 @@ describe('what cancelling means', () => {
   test('promises half of what was paid more than 24 hours before [CANC-03]', () => {
     expect(read(cancelTerms(paid, early))).toBe(
       'It is more than 24 hours before pick-up. You paid D 13 750; D 6 875 comes back to you, the rest goes to the host.',
+    );
+  });
+
+  test('promises half of an odd sum to the butut [BOOK-28]', () => {
+    expect(read(cancelTerms({ ...paid, deposit_amount: 501 }, early))).toContain(
+      'D 250.50 comes back to you',
     );
   });
 

@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
-import { usePaidSum } from '#app/lib/words/paid-sum.ts';
+import { useMoney } from '#app/lib/words/currency.tsx';
 import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
 import { Price } from '#app/ui/figures/money.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
@@ -20,7 +20,7 @@ export const HostBookingCard = memo(function HostBookingCard({
   booking: Booking;
   priority: boolean;
 }) {
-  const sumOf = usePaidSum();
+  const money = useMoney();
   const t = useTexts(bookingList);
   const { status, isExpired } = useLiveState(booking);
   const isCancelled = status === 'cancelled';
@@ -29,10 +29,10 @@ export const HostBookingCard = memo(function HostBookingCard({
       booking={booking}
       status={status}
       priority={priority}
-      sum={<Price className="text-[1.25rem]">{sumOf(earningsOf(booking, isCancelled))}</Price>}
+      sum={<Price className="text-[1.25rem]">{money.format(earningsOf(booking, isCancelled))}</Price>}
     >
       <p className="-mt-2 text-sm text-ink-soft">
-        {isCancelled ? t.hostShare : <Sentence of={t.hostEarns(sumOf(booking.guest_total))} />}
+        {isCancelled ? t.hostShare : <Sentence of={t.hostEarns(money.format(booking.guest_total))} />}
       </p>
       {status === 'booked' && booking.hold_expires_at ? (
         <HoldLine expiresAt={booking.hold_expires_at} deposit={booking.deposit_amount} viewer="host" />

@@ -1,9 +1,9 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
-import { usePaidSum } from '#app/lib/words/paid-sum.ts';
+import { useMoney } from '#app/lib/words/currency.tsx';
 
 /** The same months in figures, and how much of all bookings' shares guests have paid so far. */
 export function EarningsTable({ figures }: { figures: HostDashboard }) {
-  const sumOf = usePaidSum();
+  const money = useMoney();
   const shares: [string, number][] = [
     ['Paid in full by guests', figures.shares.paid],
     ['Deposit paid, second half due', figures.shares.due],
@@ -33,7 +33,9 @@ export function EarningsTable({ figures }: { figures: HostDashboard }) {
                 {month.label} {month.month.slice(0, 4)}
               </th>
               <td className="py-2.5 text-right">{month.bookings}</td>
-              <td className="py-2.5 text-right font-semibold whitespace-nowrap">{sumOf(month.earned)}</td>
+              <td className="py-2.5 text-right font-semibold whitespace-nowrap">
+                {money.format(month.earned)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -42,7 +44,7 @@ export function EarningsTable({ figures }: { figures: HostDashboard }) {
         {shares.map(([name, sum]) => (
           <div key={name} className="flex justify-between gap-4">
             <dt>{name}</dt>
-            <dd className="font-semibold whitespace-nowrap tabular-nums">{sumOf(sum)}</dd>
+            <dd className="font-semibold whitespace-nowrap tabular-nums">{money.format(sum)}</dd>
           </div>
         ))}
       </dl>

@@ -1,11 +1,11 @@
 import type { PayoutItem } from '@coastline/domain/wire/bookings/payout';
 import { Link } from 'react-router';
+import { useMoney } from '#app/lib/words/currency.tsx';
 import { shortRange } from '#app/lib/words/format.ts';
-import { usePaidSum } from '#app/lib/words/paid-sum.ts';
 
 /** The bookings that an amount is made of. */
 export function PayoutItems({ items }: { items: readonly PayoutItem[] }) {
-  const sumOf = usePaidSum();
+  const money = useMoney();
   return (
     <ul className="mt-2">
       {items.map((item) => (
@@ -25,7 +25,7 @@ export function PayoutItems({ items }: { items: readonly PayoutItem[] }) {
               {item.cancelled ? ', cancelled' : null}
             </span>
           </span>
-          <span className="font-semibold whitespace-nowrap tabular-nums">{sumOf(item.amount)}</span>
+          <span className="font-semibold whitespace-nowrap tabular-nums">{money.format(item.amount)}</span>
         </li>
       ))}
     </ul>

@@ -2,8 +2,8 @@ import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Payout } from '@coastline/domain/wire/bookings/payout';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSession } from '#app/lib/session/session.ts';
+import { useMoney } from '#app/lib/words/currency.tsx';
 import { countOf } from '#app/lib/words/format.ts';
-import { usePaidSum } from '#app/lib/words/paid-sum.ts';
 import { Card } from '#app/ui/frame/card.tsx';
 import { NextPage } from '#app/ui/frame/show-more.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
@@ -47,12 +47,12 @@ export function ReceivedPart() {
 }
 
 function PayoutRow({ payout }: { payout: Payout }) {
-  const sumOf = usePaidSum();
+  const money = useMoney();
   return (
     <li className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-3.5 py-3.5 not-first:border-t not-first:border-line first:pt-1">
       <DateBox date={payout.paid_at.slice(0, 10)} />
       <div className="min-w-0">
-        <b className="text-lg whitespace-nowrap tabular-nums">{sumOf(payout.amount)}</b>
+        <b className="text-lg whitespace-nowrap tabular-nums">{money.format(payout.amount)}</b>
         <details className="text-sm">
           <summary className="min-h-tap cursor-pointer content-center text-ink-soft">
             {METHOD_LABELS[payout.method]}, for {countOf(payout.items.length, 'booking')}
