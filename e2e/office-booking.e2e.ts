@@ -1,3 +1,4 @@
+import { formatLongDay } from '@coastline/domain/days/rental-dates';
 import type { DuePayout } from '@coastline/domain/wire/bookings/payout';
 import sharp from 'sharp';
 import { expectRightOnEveryScreen } from './support/accessibility.ts';
@@ -12,6 +13,7 @@ import {
   officeDoes,
   takeOutEarly,
 } from './support/backstage.ts';
+import { dayFromToday } from './support/dates.ts';
 import { openBrowser } from './support/people.ts';
 import { type Browser, expect, type Page, test } from './support/test.ts';
 
@@ -31,6 +33,22 @@ async function openDesk(
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+test('the office reads that it is too early before it fills in the check-list [LIFE-15]', async ({
+  browser,
+}) => {
+  const [guest, office] = [await makeGuest('Lamin Sonko'), await demoAccount('admin')];
+  const car = await findFreeCar({ start: 140, end: 142, skip: 2 });
+  const made = await bookFor(guest, { carId: car.id, start: 140, end: 142 });
+  await officeDoes('deposit', made.booking_id);
+  await officeDoes('final-payment', made.booking_id);
+  const { page, faults } = await openDesk(browser, { office, bookingId: made.booking_id });
+  await press(page, 'Hand over the car');
+  await expect(page.getByRole('dialog')).toContainText(
+    `The car can be handed over from ${formatLongDay(dayFromToday(140))} on.`,
+  );
+  expect(faults).toEqual([]);
+});
 
 test('the office takes a booking from deposit to return and payout on one page, and its story tells all of it [ADM-11] [ADM-12] [ADM-18] [ADM-19]', async ({
   browser,

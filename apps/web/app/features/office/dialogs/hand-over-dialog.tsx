@@ -1,8 +1,10 @@
 import { requireTransition } from '@coastline/domain/bookings/booking-life-cycle';
+import { formatLongDay } from '@coastline/domain/days/rental-dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToday } from '#app/lib/moments/use-today.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { carName, DEED_LABELS } from '../office-booking.ts';
 import { BookingPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
@@ -11,7 +13,7 @@ import { ConditionFields, useCondition } from './condition-fields.tsx';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';
 
-/** Gives the car out once the check-list is complete (ADM-18, ADM-19). The server judges the day. */
+/** Gives the car out once the check-list is complete (ADM-18, ADM-19). Says ahead if it is too early; the server judges. */
 export function HandOverDialog({ booking, open, onClose }: DeedDialogProps) {
   const [isChecked, setChecked] = useState(false);
   const [missing, setMissing] = useState<string | undefined>();
@@ -49,6 +51,9 @@ export function HandOverDialog({ booking, open, onClose }: DeedDialogProps) {
       error={mutation.error?.message}
       onConfirm={confirm}
     >
+      {today < booking.start_date ? (
+        <Note tone="sun">The car can be handed over from {formatLongDay(booking.start_date)} on.</Note>
+      ) : null}
       <Papers bookingId={booking.id} />
       <Checkbox
         checked={isChecked}
