@@ -186,7 +186,7 @@ async function startJobsOf(parts: {
   await startHoldsJob(jobs, services.holds);
   await startInboxJob(jobs, services.inbox);
   await startRemindersJob(jobs, services.reminders);
-  await startPruneJob(jobs, [auth, services.textMessages]);
+  await startPruneJob(jobs, [auth, services.textMessages, services.mails]);
   await startIdempotencyJob(jobs, services.writes);
   await startConnectedCalendarsJob(jobs, services.connectedCalendars);
   await startDriverPapersJob(jobs, { driverPapers: services.driverPapers, logger });

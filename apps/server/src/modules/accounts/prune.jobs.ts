@@ -1,6 +1,6 @@
 import { eachOf, type Jobs } from '../../platform/jobs.ts';
 
-/** Throws away what nobody can use any more: run-out codes and their messages, ended sessions, old refresh tokens. */
+/** Throws away what nobody can use any more: run-out codes and their messages, ended sessions, old mails. */
 export async function startPruneJob(
   jobs: Jobs,
   keepers: readonly { prune(): Promise<void> }[],

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, isNull } from 'drizzle-orm';
+import { and, eq, exists, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { insertInto } from '../../database/driver/insert-rows.ts';
 import { runNamed } from '../../database/driver/prepared.ts';
@@ -126,4 +126,16 @@ export async function reviveMails(db: Database, times: { now: Date; since: Date 
     .where(and(isNull(mailDeliveries.dueAt), isNull(mailDeliveries.sentAt), isRecent))
     .returning({ mailId: mailDeliveries.mailId });
   return revived.length;
+}
+
+/** Deletes the oldest mails of more than so many days ago, with what became of them, so many at most; how many there were. */
+export async function deleteOldMails(
+  db: Database,
+  { days, limit }: { days: number; limit: number },
+): Promise<number> {
+  // By the database's own clock, which says when they were written.
+  const { rowCount } = await db.execute(sql`delete from mail_messages where id = any(array(
+    select id from mail_messages where created_at < now() - make_interval(days => ${days})
+    order by created_at limit ${limit}))`);
+  return rowCount ?? 0;
 }

@@ -1,11 +1,15 @@
 import type { DatabaseClient } from '../../database/client.ts';
 import type { CalendarEntry } from '../calendar/calendar.service.ts';
-import { findMail, type KeptMail, listMails } from './mail.repository.ts';
+import { deleteOldMails, findMail, type KeptMail, listMails } from './mail.repository.ts';
 import { createMailLayout } from './mail-content.ts';
+
+// As long as inboxes keep what the mails tell.
+const KEPT_DAYS = 365;
+const BATCH = 1000;
 
 export type MailsService = ReturnType<typeof createMailsService>;
 
-/** The mails that are kept, to be read and laid out. */
+/** The mails that are kept, to be read and laid out, for a year. */
 export function createMailsService(deps: {
   database: DatabaseClient;
   productName: string;
@@ -15,5 +19,11 @@ export function createMailsService(deps: {
   const listRecent = (limit: number): Promise<KeptMail[]> => listMails(db, limit);
   const find = (mailId: string): Promise<KeptMail | undefined> => findMail(db, mailId);
 
-  return { listRecent, find, layOut: createMailLayout(deps) };
+  /** Forgets what is older than a year, so many at a time: what is written meanwhile does not wait. */
+  async function prune(): Promise<void> {
+    let deleted = BATCH;
+    while (deleted === BATCH) deleted = await deleteOldMails(db, { days: KEPT_DAYS, limit: BATCH });
+  }
+
+  return { listRecent, find, prune, layOut: createMailLayout(deps) };
 }

@@ -129,6 +129,29 @@ test('each step of a booking is told to its guest by one mail [LIFE-11]', async 
   expect(mails[0]?.subject).toContain(json.booking_number);
 });
 
+test('a mail of more than a year ago is forgotten with what became of it, and a younger one kept', async () => {
+  const { services } = world.server;
+  const body = { email: people.guest.email };
+  const send = async () => {
+    await call(world.server, 'POST', '/auth/v1/recover', { body });
+    world.clock.advanceMinutes(2);
+    return (await services.mails.listRecent(1))[0]?.id ?? '';
+  };
+  const [old, young] = [await send(), await send()];
+  const age = `update mail_messages set created_at = now() - make_interval(days => $2) where id = $1`;
+  await sqlRows(world, age, [old, 366]);
+  await sqlRows(world, age, [young, 364]);
+  await services.mails.prune();
+  const left = await sqlRows(
+    world,
+    `select m.id from mail_messages m join mail_deliveries d on d.mail_id = m.id
+     join account_mails a on a.mail_id = m.id where m.id = any($1)`,
+    [[old, young]],
+  );
+  expect(left).toEqual([{ id: young }]);
+  expect(await sqlRows(world, 'select 1 from mail_deliveries where mail_id = $1', [old])).toEqual([]);
+});
+
 test('a refused booking queues no mail', async () => {
   const count = async () => (await sqlRows(world, 'select count(*) from mail_messages'))[0];
   const before = await count();

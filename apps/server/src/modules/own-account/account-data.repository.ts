@@ -91,8 +91,10 @@ export function listMails(
       left join mail_deliveries d on d.mail_id = m.id
       left join bookings b on b.id = m.booking_id
       left join lateral (select m.content, m.body_text where b.guest_id = ${to.userId}::uuid) own on true
-      where m.to_address = ${to.email} or m.user_id = ${to.userId}::uuid
-        or m.id in (select mail_id from account_mails where auth_user_id = ${to.authUserId})
+      where m.id in (
+        select id from mail_messages where user_id = ${to.userId}::uuid
+        union select id from mail_messages where to_address = ${to.email} and user_id is null
+        union select mail_id from account_mails where auth_user_id = ${to.authUserId})
       order by m.created_at, m.id`,
   );
 }

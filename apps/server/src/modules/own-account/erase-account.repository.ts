@@ -29,7 +29,8 @@ export async function listOpenBookings(
 /** Takes everything personal off the marketplace's rows; bookings and cars stay for the other side. */
 export async function eraseUserRows(tx: Database, userId: string, { at }: { at: Date }): Promise<void> {
   const own = sql`(select id from bookings where guest_id = ${userId})`;
-  await tx.execute(sql`delete from mail_messages where booking_id in ${own} or user_id = ${userId}`);
+  await tx.execute(sql`delete from mail_messages where user_id = ${userId}`);
+  await tx.execute(sql`delete from mail_messages where booking_id in ${own}`);
   // What the office was told of the person's cars names them.
   await tx.execute(sql`delete from mail_messages where kind like 'office%' and booking_id in
     (select b.id from bookings b join cars c on c.id = b.car_id where c.owner_id = ${userId})`);
@@ -65,8 +66,8 @@ export async function eraseProfile(
   await tx.execute(sql`update other_accounts set email = '', erased_at = ${account.at.toISOString()}::timestamptz
     where auth_user_id = ${account.authUserId}`);
   await tx.execute(sql`delete from profiles where id = ${account.authUserId}`);
+  await tx.execute(sql`delete from mail_messages where to_address = ${account.email} and user_id is null`);
   await tx.execute(sql`delete from mail_messages
-    where to_address = ${account.email}
-      or id in (select mail_id from account_mails where auth_user_id = ${account.authUserId})`);
+    where id in (select mail_id from account_mails where auth_user_id = ${account.authUserId})`);
   if (account.phone) await tx.execute(sql`delete from text_messages where to_number = ${account.phone}`);
 }
