@@ -40,6 +40,24 @@ export async function findProfile(db: Database, authUserId: string): Promise<Pro
   return row;
 }
 
+/** The same, and keeps the account from being erased until the transaction ends; waits for one that is. */
+export async function holdProfile(tx: Database, authUserId: string): Promise<Profile | undefined> {
+  const [row] = await tx
+    .select({ fullName: profiles.fullName, phone: profiles.phone })
+    .from(profiles)
+    .where(eq(profiles.id, authUserId))
+    .for('key share');
+  return row;
+}
+
+/** Whether an account stands, here or at another auth server: it was made, and not erased. */
+export async function isAccountThere(db: Database, authUserId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isThere: boolean }>(sql`
+    select exists (select 1 from auth.users where id = ${authUserId} and deleted_at is null)
+      or exists (select 1 from other_accounts where auth_user_id = ${authUserId} and erased_at is null) as "isThere"`);
+  return rows[0]?.isThere === true;
+}
+
 /** Keeps the name and phone given at sign-up (D28). */
 export async function upsertProfile(tx: Database, authUserId: string, profile: Profile): Promise<void> {
   await tx

@@ -18,6 +18,8 @@ import {
   findAccountByAuthId,
   findProfile,
   hasRole,
+  holdProfile,
+  isAccountThere,
   type Profile,
 } from './accounts.repository.ts';
 
@@ -81,6 +83,11 @@ function isSelf({ identity, actor }: Caller, personId: string): boolean {
   return personId === identity?.authUserId || (actor.kind === 'user' && personId === actor.userId);
 }
 
+/** Throws `invalid_token` for an account that was erased while the call was under way. */
+export async function requireAccount(tx: Database, authUserId: string): Promise<void> {
+  if (!(await isAccountThere(tx, authUserId))) throw refuse.invalidToken();
+}
+
 async function giveRole(job: {
   tx: Database;
   identity: Identity;
@@ -88,7 +95,8 @@ async function giveRole(job: {
   at: Date;
 }): Promise<void> {
   const { tx, identity, role, at } = job;
-  const profile = await findProfile(tx, identity.authUserId);
+  const profile = await holdProfile(tx, identity.authUserId);
+  if (!profile) await requireAccount(tx, identity.authUserId);
   const user = await ensureUser(tx, {
     authUserId: identity.authUserId,
     email: identity.email,

@@ -19,11 +19,12 @@ export type NewBooking = Omit<
 >;
 
 /** A guest whose bookings wait for this transaction. */
-export type LockedGuest = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'phone'>;
+export type LockedGuest = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'phone' | 'suspendedAt'>;
 
 const LOCK_GUEST = {
   name: 'lock_guest',
-  text: 'select id, name, email, phone from users where id = $1 and erased_at is null for no key update',
+  text: `select id, name, email, phone, suspended_at as "suspendedAt" from users
+    where id = $1 and erased_at is null for no key update`,
 };
 
 /**

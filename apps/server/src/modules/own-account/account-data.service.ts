@@ -3,6 +3,7 @@ import type { AccountExport, Profile, SaveProfileArgs } from '@coastline/domain/
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireIdentity } from '../../platform/callers/caller.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
+import { requireAccount } from '../accounts/accounts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { DriverPapersService } from '../driver-papers/driver-papers.service.ts';
 import type { LayOut, MailToLayOut } from '../notifications/mail-content.ts';
@@ -106,6 +107,8 @@ export function createAccountDataService(deps: {
     if (fault) throw refuse.invalidInput(fault.message, { field: FIELDS[fault.field], rule: fault.rule });
     await inTransaction(pool, async (tx) => {
       const userId = await writeProfile(tx, authUserId, profile);
+      // After the profile, which an erasure under way holds until its end.
+      await requireAccount(tx, authUserId);
       if (!userId) return;
       const entry = { actorId: userId, entity: 'user' as const, entityId: userId };
       await recordAudit(tx, { ...entry, action: 'change_profile', at: deps.clock() });

@@ -2,6 +2,14 @@ import type { EraseObstacle } from '@coastline/domain/wire/people/account';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 
+/** The user of an account; none before a role was chosen. */
+export async function findUserId(tx: Database, authUserId: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from users where auth_user_id = ${authUserId}`,
+  );
+  return rows[0]?.id;
+}
+
 /**
  * Keeps new bookings by this user, and of their cars, from being made until the transaction ends: a booking refers to
  * both rows.

@@ -10,6 +10,7 @@ import type { AccountKeeper } from './account-keeper.ts';
 import {
   eraseProfile,
   eraseUserRows,
+  findUserId,
   listOpenBookings,
   lockUserAndCars,
 } from './erase-account.repository.ts';
@@ -34,10 +35,11 @@ export function createEraseAccountService(deps: { clock: () => Date; accounts: A
     requireFreshProof(identity);
     const account = await deps.accounts.findAccount(identity);
     if (!account) throw refuse.invalidToken();
-    const userId = caller.actor.kind === 'user' ? caller.actor.userId : undefined;
     await deps.accounts.deleteAccount(identity, async (tx) => {
       const { email, phone } = account;
       await eraseProfile(tx, { authUserId: identity.authUserId, email, phone, at: deps.clock() });
+      // Looked up only now: a first role may have been chosen meanwhile.
+      const userId = await findUserId(tx, identity.authUserId);
       if (userId) await eraseUser(tx, userId);
     });
   }

@@ -24,9 +24,9 @@ beforeAll(async () => {
          '+220 (3' || lpad((n * 37 % 1000000)::text, 6, '0') || ')', 'renter', now() - make_interval(mins => n / 2),
          case when n % 2000 = 5 then now() end, case when n % 2000 = 5 then 'because' end,
          case when n % 50 = 1 then now() end
-       from generate_series(1, $1::int) n returning id, name, created_at)
+       from generate_series(1, $1::int) n returning id, name, erased_at)
      insert into user_roles (user_id, role)
-     select id, case when name like 'Awa%' then 'owner' else 'renter' end from people`,
+     select id, case when name like 'Awa%' then 'owner' else 'renter' end from people where erased_at is null`,
     [PEOPLE],
   );
   await database.pool.query(

@@ -25,6 +25,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   bookings_over_hold_no_days: () => refuse.bookingChanged(),
   bookings_paid_hold_for_good: () => refuse.bookingChanged(),
   cars_host_not_suspended: () => refuse.hostSuspended(),
+  users_erased_keep_nothing: () => refuse.userNotFound(),
   users_auth_user_once: () => refuse.wrongStatus('This account exists already.', 'user_exists'),
 };
 

@@ -84,6 +84,7 @@ export function createCreateBookingService(deps: {
     if (!found) throw refuse.carNotFound();
     requirePermission(canBook(guest, found.car));
     if (!person) throw refuse.userNotFound();
+    if (person.suspendedAt) throw refuse.accountSuspended();
     if (unpaidHolds >= MAX_UNPAID_HOLDS) throw refuse.tooManyHolds(MAX_UNPAID_HOLDS);
     deps.availability.requireFree({ start: args.p_start_date, end: args.p_end_date }, taken);
     return { ...ground, ...found, person };
