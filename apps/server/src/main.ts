@@ -98,8 +98,11 @@ async function answer({ config, logger, stops, job }: Start & { job: Job }): Pro
 }
 
 async function addDemo(server: Server, logger: Logger): Promise<void> {
-  const isThere = await seedDemoData({ server, clock: () => new Date() });
-  if (!isThere) logger.warn('no demo data: the marketplace is not empty');
+  if (await seedDemoData({ server, clock: () => new Date() })) {
+    process.stdout.write(`demo: ${DEMO_ACCOUNTS.join(', ')} (password ${DEMO_PASSWORD})\n`);
+  } else {
+    logger.warn('no demo data: the marketplace is not empty');
+  }
 }
 
 async function startOwnDatabase(config: Config, stops: (() => Promise<void>)[]): Promise<DatabasePlace> {
@@ -152,8 +155,7 @@ function explainListenError(error: NodeJS.ErrnoException, port: number): Error {
 }
 
 function announce(config: Config): void {
-  const accounts = config.demoData ? `  demo: ${DEMO_ACCOUNTS.join(', ')} (password ${DEMO_PASSWORD})` : '';
-  process.stdout.write(`${config.productName} is ready at ${config.siteUrl}${accounts}\n`);
+  process.stdout.write(`${config.productName} is ready at ${config.siteUrl}\n`);
 }
 
 let isLeaving = false;
