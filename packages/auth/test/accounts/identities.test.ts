@@ -11,7 +11,13 @@ import {
   type TestAuth,
   type TestDatabase,
 } from '../support/auth-server.ts';
-import { CLIENT_ID, CLIENT_SECRET, startProvider, type TestProvider } from '../support/oidc-provider.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  type Departure,
+  startProvider,
+  type TestProvider,
+} from '../support/oidc-provider.ts';
 import { enrol } from '../support/people.ts';
 import { authorize, CALLBACK, comeBack, signInThrough, TARGET } from '../support/provider-flow.ts';
 
@@ -21,6 +27,8 @@ let database: TestDatabase;
 let provider: TestProvider;
 let signingKeys: SigningKeys;
 let auth: TestAuth;
+/** What happens while the provider is asked for tokens. */
+let whileAsked: () => Promise<unknown> = async () => undefined;
 
 const keycloak = () => ({ issuer: provider.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET });
 const createAuth = (options = {}) =>
@@ -37,7 +45,10 @@ const userOf = async (token: string) => (await call(auth, '/user', { token })).b
 beforeAll(async () => {
   database = await createDatabase();
   signingKeys = await importSigningKeys(await generateSigningJwks());
-  provider = await startProvider([CALLBACK, APP], { conformIdTokenClaims: false });
+  provider = await startProvider([CALLBACK, APP], {
+    conformIdTokenClaims: false,
+    editTokenRequest: () => whileAsked(),
+  });
 });
 beforeEach(async () => {
   auth = await createAuth();
@@ -184,6 +195,11 @@ describe('signing in with an ID token', () => {
   });
 });
 
+interface Member {
+  id: string;
+  token: string;
+}
+
 describe('adding an identity', () => {
   const way = (token: string, query = '') =>
     call(auth, `/user/identities/authorize?provider=keycloak&redirect_to=${TARGET}${query}`, { token });
@@ -239,6 +255,34 @@ describe('adding an identity', () => {
       email_confirmed_at: expect.any(String),
       app_metadata: { provider: 'keycloak', providers: ['keycloak'] },
     });
+  });
+
+  it.each([
+    [
+      'ended all sessions',
+      ({ token }: Member) => call(auth, '/logout?scope=global', { method: 'POST', token }),
+    ],
+    [
+      'chose another password',
+      ({ token }: Member) =>
+        call(auth, '/user', { method: 'PUT', token, body: { password: `another ${PASSWORD}` } }),
+    ],
+    ['was banned', ({ id }: Member) => auth.setBan({ userId: id, until: new Date('9999-12-31') })],
+    ['deleted the account', ({ id }: Member) => auth.deleteUser(id)],
+  ])('adds nothing and lets nobody in once the user %s [API-31]', async (_name, end) => {
+    const { accessToken: token, id } = await signUp(auth);
+    const [asked, away] = [person(), person()].map(async ({ login }) =>
+      provider.visit(await linkUrl(token), { login }),
+    );
+    // The one has come back and its provider is being asked; the other comes back later.
+    whileAsked = () => end({ id, token });
+    for (const departure of [asked, away]) {
+      const { fragment, query } = await comeBack(auth, (await departure) as Departure);
+      expect([fragment.access_token, query.error_code]).toEqual([undefined, 'bad_oauth_state']);
+      whileAsked = async () => undefined;
+    }
+    const left = `select 1 from auth.identities where user_id = $1 and provider = 'keycloak'`;
+    expect((await database.pool.query(left, [id])).rows).toEqual([]);
   });
 
   it('needs a signed-in user first and the setting second [API-31]', async () => {

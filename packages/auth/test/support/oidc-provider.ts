@@ -33,7 +33,7 @@ export async function startProvider(
   {
     editTokenRequest,
     ...configuration
-  }: Configuration & { editTokenRequest?: (body: URLSearchParams) => Promise<void> } = {},
+  }: Configuration & { editTokenRequest?: (body: URLSearchParams) => Promise<unknown> } = {},
 ): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

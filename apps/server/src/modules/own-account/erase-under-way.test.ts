@@ -167,6 +167,28 @@ test('a first role that was chosen as the erasure began is erased with the accou
   expect(await rowsOf(person)).toEqual([]);
 });
 
+test.each([
+  ['changes what is kept of a person', 'PUT', '/auth/v1/user', { data: { full_name: 'Awa Ceesay' } }],
+  ['asks for another address', 'PUT', '/auth/v1/user', { email: 'awa.ceesay@coastline.example' }],
+  ['enrols a second factor', 'POST', '/auth/v1/factors', { factor_type: 'totp', friendly_name: 'Awa' }],
+])('a call that %s as the account is erased keeps nothing of it', async (_name, method, path, body) => {
+  const person = await addPerson(world, { name: 'Awa Ceesay', roles: [] });
+  const row = { table: 'auth.users', key: 'id', id: person.authUserId };
+  const [erased, late] = await oneBehindTheOther(row, [
+    () => erase(person),
+    () => call(world.server, method, path, { as: person, body }),
+  ]);
+  expect([erased?.status, late?.status, late?.json.error_code]).toEqual([200, 403, 'user_not_found']);
+  const left = await sqlRows(
+    world,
+    `select user_metadata as data, new_email, (select count(*)::int from auth.factors where user_id = u.id) as factors,
+       (select count(*)::int from account_mails where auth_user_id = u.id) as mails
+     from auth.users u where id = $1`,
+    [person.authUserId],
+  );
+  expect(left).toEqual([{ data: {}, new_email: null, factors: 0, mails: 0 }]);
+});
+
 test('a booking that was under way as its guest was suspended is refused', async () => {
   const { host, guest, admin } = await addMarketplace(world);
   const { id: carId } = await addCar(world, host);

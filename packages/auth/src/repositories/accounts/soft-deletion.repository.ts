@@ -17,6 +17,7 @@ const BELONGINGS = [
  */
 export async function emptyUser(tx: Queryable, { id, now }: { id: string; now: Date }): Promise<void> {
   for (const table of BELONGINGS) await tx.query(`delete from auth.${table} where user_id = $1`, [id]);
+  await tx.query('delete from auth.provider_flows where linking_user_id = $1', [id]);
   const digestOf = (column: string) => `encode(sha256(convert_to(id::text || ${column}, 'UTF8')), 'hex')`;
   await tx.query(
     `update auth.users set

@@ -132,8 +132,17 @@ export async function findUserByPhone(
   return rows[0] && toUserRecord(rows[0]);
 }
 
-/** Keeps everybody else from changing the user until the transaction ends, and returns the user as of now. */
+/**
+ * Keeps everybody else from changing the user until the transaction ends, and returns the user as of now; none where the
+ * account was deleted meanwhile, even if its empty row stays.
+ */
 export async function lockUser(tx: Queryable, id: string): Promise<UserRecord | undefined> {
+  const user = await lockRow(tx, id);
+  return user?.deletedAt ? undefined : user;
+}
+
+/** The same for an administrator, who may still change or remove an empty row. */
+export async function lockRow(tx: Queryable, id: string): Promise<UserRecord | undefined> {
   const { rowCount } = await tx.query('select 1 from auth.users where id = $1 for update', [id]);
   return rowCount ? findUserById(tx, id) : undefined;
 }

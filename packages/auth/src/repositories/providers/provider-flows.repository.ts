@@ -63,6 +63,14 @@ export async function takeProviderFlow(
   return rows[0];
 }
 
+/** Whether a flow is still there, and keeps it until the transaction ends: those that add an identity end with sessions. */
+export async function holdProviderFlow(tx: Queryable, state: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select 1 from auth.provider_flows where state = $1 for key share', [
+    state,
+  ]);
+  return rowCount === 1;
+}
+
 export async function deleteProviderFlowsBefore(db: Queryable, time: Date): Promise<void> {
   await db.query('delete from auth.provider_flows where created_at < $1', [time]);
 }

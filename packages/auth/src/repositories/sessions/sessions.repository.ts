@@ -138,7 +138,7 @@ export async function hasNewerSession(db: Queryable, session: SessionRecord): Pr
 
 /**
  * Ends sessions of one user: all, only the named one, or all but the named one. With others end the codes that were handed
- * out to open one more.
+ * out to open one more, and visits to providers that would add another way in.
  */
 export async function deleteSessions(
   db: Queryable,
@@ -147,6 +147,8 @@ export async function deleteSessions(
   await db.query(
     `with codes as (
        delete from auth.flow_states where user_id = $1 and code_issued_at is not null and $2::uuid is null
+     ), visits as (
+       delete from auth.provider_flows where linking_user_id = $1 and $2::uuid is null
      )
      delete from auth.sessions
      where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)`,

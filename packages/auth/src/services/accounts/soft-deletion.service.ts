@@ -14,7 +14,7 @@ export async function softDeleteUser(
   { tx, userId, actorId }: { tx: PoolClient; userId: string; actorId: string | null },
 ): Promise<boolean> {
   const user = await lockUser(tx, userId);
-  if (!user || user.deletedAt) return false;
+  if (!user) return false;
   await context.onUserDeleted(toAuthUser(user), tx);
   await emptyUser(tx, { id: userId, now: context.clock() });
   const traits = { user_id: userId, soft: true };

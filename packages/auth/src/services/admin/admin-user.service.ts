@@ -4,7 +4,7 @@ import { deleteUser } from '../../repositories/accounts/admin-users.repository.t
 import { mergeIdentityData } from '../../repositories/accounts/identities.repository.ts';
 import {
   getUserById,
-  lockUser,
+  lockRow,
   toAuthUser,
   type UserChanges,
   type UserRecord,
@@ -41,7 +41,7 @@ async function applyAsAdmin(
   job: { tx: PoolClient; userId: string; fields: AdminFields; passwordHash: string | undefined },
 ): Promise<UserRecord> {
   const { tx, userId, fields, passwordHash } = job;
-  const user = await lockUser(tx, userId);
+  const user = await lockRow(tx, userId);
   if (!user) throw authErrors.userNotFound();
   await updateUser(tx, userId, { changes: changesOf(context, { user, fields, passwordHash }) });
   if (passwordHash) {
@@ -115,7 +115,7 @@ export async function deleteUserAsAdmin(
   { userId, soft }: { userId: string; soft: boolean },
 ): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
-    const user = await lockUser(tx, userId);
+    const user = await lockRow(tx, userId);
     if (!user) throw authErrors.userNotFound();
     if (soft) {
       await softDeleteUser(context, { tx, userId, actorId: null });

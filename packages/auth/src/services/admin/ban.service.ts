@@ -22,7 +22,7 @@ export async function setBan(context: AuthContext, { userId, until, alongside }:
   const found = await inTransaction(context.pool, async (tx) => {
     if (alongside && !(await alongside(tx))) return false;
     const user = await lockUser(tx, userId);
-    if (!user || user.deletedAt) return false;
+    if (!user) return false;
     await updateUser(tx, userId, { changes: { bannedUntil: until, updatedAt: context.clock() } });
     if (until) {
       await deleteTokensOf(tx, userId);

@@ -4,9 +4,13 @@ import type { AuthContext } from '../../context.ts';
 import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import { type FlowKind, insertIssuedFlow } from '../../repositories/links/flow-states.repository.ts';
-import type { ProviderFlow } from '../../repositories/providers/provider-flows.repository.ts';
+import {
+  holdProviderFlow,
+  type ProviderFlow,
+} from '../../repositories/providers/provider-flows.repository.ts';
 import { isBanned } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
 import type { IssuedSession, ProviderTokens } from '../../wire/presenters/session.presenter.ts';
 import type { ExternalProfile } from '../providers/external-profile.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
@@ -47,7 +51,9 @@ async function accountOf(
   context: AuthContext,
   { tx, flow, profile }: { tx: PoolClient; flow: ProviderFlow; profile: ExternalProfile },
 ) {
-  const { linkingUserId, inviteDigest, audience, redirectTo } = flow;
+  const { linkingUserId, inviteDigest, audience, redirectTo, state } = flow;
+  // While the provider was asked, the user's sessions may have been ended: whoever began this visit is let in no more.
+  if (linkingUserId && state && !(await holdProviderFlow(tx, state))) throw externalErrors.stateInvalid();
   if (linkingUserId) return { user: await linkIdentity(context, { tx, profile, userId: linkingUserId }) };
   if (inviteDigest) return { user: await acceptInvite(context, { tx, profile, inviteDigest }) };
   return resolveAccount(context, { tx, profile, audience, redirectTo });
