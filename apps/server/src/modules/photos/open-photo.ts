@@ -6,5 +6,7 @@ import type { Sharp, SharpOptions } from 'sharp';
  */
 export async function openPhoto(bytes: Uint8Array, options: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
+  // No photo is opened twice, and what the library keeps of one may be hundreds of megabytes that it does not count.
+  sharp.cache(false);
   return sharp(bytes, options);
 }

@@ -4,6 +4,8 @@ import type { PhotoExtension } from '../photo-path.ts';
 
 // The sharpest phones take 50 megapixels; what is larger is made to fill the memory.
 const MAX_PIXELS = 64_000_000;
+// Those that are sharpened step by step lie in memory as a whole, up to ten bytes a pixel. No camera writes them.
+const MAX_PROGRESSIVE_PIXELS = 24_000_000;
 const MAX_SIDE_PX = 2560;
 const QUALITY = 86;
 const TIME_LIMIT_SECONDS = 30;
@@ -21,6 +23,8 @@ export function requirePhoto(bytes: Uint8Array): void {
  */
 export async function makePhotoAnew(bytes: Uint8Array, extension: PhotoExtension): Promise<Buffer> {
   const photo = await openPhoto(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const { isProgressive, width, height } = await photo.metadata().catch(refusePhoto);
+  if (isProgressive && width * height > MAX_PROGRESSIVE_PIXELS) refusePhoto();
   const format = FORMATS[extension];
   return photo
     .autoOrient()
@@ -28,9 +32,11 @@ export async function makePhotoAnew(bytes: Uint8Array, extension: PhotoExtension
     .timeout({ seconds: TIME_LIMIT_SECONDS })
     .toFormat(format, format === 'png' ? {} : { quality: QUALITY })
     .toBuffer()
-    .catch(() => {
-      throw refuse.unsupportedPhoto();
-    });
+    .catch(refusePhoto);
+}
+
+function refusePhoto(): never {
+  throw refuse.unsupportedPhoto();
 }
 
 // By its first bytes, so that no other of the many formats that the library reads is ever opened.

@@ -142,6 +142,25 @@ test.each(['png', 'jpeg'] as const)(
   },
 );
 
+test.each(['png', 'jpeg'] as const)(
+  'a %s that must lie in memory as a whole is refused where it is larger than screens need [STO-09]',
+  async (format) => {
+    const drawn = (side: number) =>
+      sharp({ create: { width: side, height: side, channels: 3, background: '#000' } })
+        .toFormat(format, { progressive: true })
+        .toBuffer();
+    const send = async (bytes: Buffer) =>
+      upload(world, nextPath('jpg'), { as: person, body: new Uint8Array(bytes) });
+    expectRefusal(await send(await drawn(5_000)), 415, 'unsupported_photo');
+    expect((await send(await drawn(1_000))).status).toBe(200);
+  },
+);
+
+test('nothing of a photo stays in memory once it is made anew', async () => {
+  await upload(world, nextPath(), { as: person, body: photo });
+  expect(sharp.cache().items).toMatchObject({ current: 0, max: 0 });
+});
+
 test('a photo that breaks off is refused, and may be sent again under its name [STO-09]', async () => {
   const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const;
   const whole = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#000', noise } })
