@@ -54,6 +54,9 @@ test.describe('the language', () => {
     await expectLanguage(page, 'sv');
     await expect(page).toHaveTitle(/Logga in/);
     await expect(page.getByRole('heading', { name: 'Kul att se dig' })).toBeVisible();
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await expectLanguage(page, 'de');
+    await expect(page).toHaveURL(/\/auth$/);
   });
 
   test('is chosen in the settings: the whole page, its address kept, for this visit and the next', async ({

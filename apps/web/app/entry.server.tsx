@@ -13,7 +13,8 @@ import { StartContext } from './lib/start/start-context.ts';
 import { writeStartScripts } from './lib/start/start-scripts.server.ts';
 
 // The server finds these on the built entry, `build.entry.module`.
-export { languageOfRequest } from './lib/i18n/languages.ts';
+export { chooseLanguage } from './lib/i18n/choose-language.server.ts';
+export { LANGUAGE_PATH, languageOfRequest } from './lib/i18n/languages.ts';
 export { apiFetchContext, readKeptContext, serverConfigContext } from './lib/page/load-context.ts';
 export { isSharedPage } from './lib/page/shared-pages.ts';
 

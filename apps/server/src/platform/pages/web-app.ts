@@ -45,6 +45,7 @@ export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): P
     '*',
     serveFolder(files, (path) => (path.startsWith('/assets/') ? IMMUTABLE : SHORT)),
   );
+  app.get(web.LANGUAGE_PATH, page.limitPages, (c) => web.chooseLanguage(c.req.raw));
   const answerPage = createPageAnswers({
     async render(request, { nonce, apiFetch, readKept }) {
       let html: PagePieces | undefined;
@@ -102,4 +103,6 @@ interface WebEntry {
   serverConfigContext: Parameters<RouterContextProvider['set']>[0];
   isSharedPage: (path: string) => boolean;
   languageOfRequest: (headers: Headers) => string;
+  LANGUAGE_PATH: string;
+  chooseLanguage: (request: Request) => Response;
 }

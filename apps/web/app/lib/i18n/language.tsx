@@ -1,10 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Catalogue } from '#app/texts/translation.ts';
 import type { TextSet } from './define-texts.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language } from './languages.ts';
+import { DEFAULT_LANGUAGE, type Language, languageCookie } from './languages.ts';
 import { textsIn } from './translations.ts';
-
-const ONE_YEAR_SECONDS = 31_536_000;
 
 /** The language of the page. It stays the same for as long as the page is open. */
 export const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE);
@@ -20,9 +18,10 @@ export function useTexts<Name extends keyof Catalogue>(set: TextSet<Name, Catalo
 
 /** Keeps a choice for a year and draws the page anew, so that titles and the server's part speak it too. */
 export function switchLanguage(language: Language): void {
-  const choice = `${LANGUAGE_COOKIE}=${language}`;
+  const cookie = languageCookie(language);
+  const [choice = ''] = cookie.split(';');
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones.
-  document.cookie = `${choice}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+  document.cookie = cookie;
   // A cookie that is only written may be kept after the page has been asked for again; one that is read is kept before.
   if (document.cookie.includes(choice)) window.location.reload();
 }

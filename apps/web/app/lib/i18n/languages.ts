@@ -13,6 +13,15 @@ export type TranslatedLanguage = Exclude<Language, 'en'>;
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 export const LANGUAGE_COOKIE = 'language';
+/** Where a choice goes while no script runs. */
+export const LANGUAGE_PATH = '/language';
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** Keeps a choice for a year. */
+export function languageCookie(language: Language): string {
+  return `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+}
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some(({ code }) => code === value);

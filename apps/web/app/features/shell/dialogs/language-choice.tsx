@@ -1,5 +1,6 @@
+import type { MouseEvent } from 'react';
 import { switchLanguage, useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
-import { LANGUAGES } from '#app/lib/i18n/languages.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_PATH, LANGUAGES, type Language } from '#app/lib/i18n/languages.ts';
 import { frame } from '#app/texts/en/frame/frame.ts';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -24,24 +25,33 @@ export function LanguageChoice() {
   );
 }
 
-/** The same in a line of words, at the foot of a page. */
+/** The same in a line of words, at the foot of a page; before any script runs the server keeps the choice. */
 export function LanguageLine({ className }: { className?: string | undefined }) {
   const current = useLanguage();
   const { language } = useTexts(frame);
   return (
-    <fieldset aria-label={language} className={cx('flex flex-wrap gap-x-5 border-t pt-3 text-sm', className)}>
-      {LANGUAGES.map(({ code, name }) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          aria-pressed={code === current}
-          onClick={() => switchLanguage(code)}
-          className="inline-flex min-h-tap items-center underline decoration-1 underline-offset-[.18em] aria-pressed:font-bold aria-pressed:no-underline"
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
+    <form action={LANGUAGE_PATH} className={cx('border-t pt-3', className)}>
+      <fieldset aria-label={language} className="flex flex-wrap gap-x-5 text-sm">
+        {LANGUAGES.map(({ code, name }) => (
+          <button
+            key={code}
+            type="submit"
+            name={LANGUAGE_COOKIE}
+            value={code}
+            lang={code}
+            aria-pressed={code === current}
+            onClick={(event) => choose(event, code)}
+            className="inline-flex min-h-tap items-center underline decoration-1 underline-offset-[.18em] aria-pressed:font-bold aria-pressed:no-underline"
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+    </form>
   );
+}
+
+function choose(event: MouseEvent, language: Language): void {
+  event.preventDefault();
+  switchLanguage(language);
 }
