@@ -282,12 +282,22 @@ test.describe('what was typed', () => {
       `localStorage.removeItem('coastline-auth');
        dispatchEvent(new StorageEvent('storage', { key: 'coastline-auth', newValue: null }))`,
     );
-    await expect(page).toHaveURL(/\/auth\?next=/);
-    await page.getByLabel('Email').fill(guest.person.email);
-    await page.getByLabel('Password', { exact: true }).fill(guest.person.password);
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL(new RegExp(`/book/${car.id}`));
+    const signIn = async () => {
+      await expect(page).toHaveURL(/\/auth\?next=/);
+      await page.getByLabel('Email').fill(guest.person.email);
+      await page.getByLabel('Password', { exact: true }).fill(guest.person.password);
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL(new RegExp(`/book/${car.id}`));
+    };
+    await signIn();
     await expect(page.getByLabel('Full name')).toHaveValue('Omar M. Touray');
+    await expect(page.getByLabel('Passport or ID number')).toHaveValue('GM777777');
+    // It ends on the server, and the button is the first to hear of it.
+    await ask('/auth/v1/logout?scope=global', { token: guest.session.access_token, body: {} });
+    await bookNow(page);
+    await expect(page.getByText('Please sign in again').first()).toBeVisible();
+    await expect(page.getByText('Booking Failed')).toHaveCount(0);
+    await signIn();
     await expect(page.getByLabel('Passport or ID number')).toHaveValue('GM777777');
     await bookNow(page);
     await expect(page.getByText('Car Reserved!').first()).toBeVisible();

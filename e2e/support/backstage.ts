@@ -41,7 +41,7 @@ export async function enterAs(page: Page, { session }: Account): Promise<void> {
   await enter(page, session);
 }
 
-/** Calls the API, as somebody where a token is given; a refusal fails the test. */
+/** Calls the API, as somebody where a token is given; a refusal fails the test. An answer without content is `{}`. */
 export async function ask<Answer>(path: string, call: { body?: unknown; token?: string }): Promise<Answer> {
   const response = await fetch(`${origin()}${path}`, {
     method: call.body === undefined ? 'GET' : 'POST',
@@ -54,7 +54,7 @@ export async function ask<Answer>(path: string, call: { body?: unknown; token?: 
   });
   const text = await response.text();
   expect(response.ok, `${path}: ${text}`).toBe(true);
-  return JSON.parse(text);
+  return JSON.parse(text || '{}');
 }
 
 /** A car that is free from a day on, so many days from today; `skip` tells apart tests that run at once. */

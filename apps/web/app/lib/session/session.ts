@@ -46,6 +46,7 @@ const LOADING: SessionState = {
 let state = LOADING;
 let authServer: AuthServerAddress = { url: '', apiKey: '' };
 let client: Promise<GoTrueClient> | null = null;
+let check: Promise<void> | null = null;
 let isStarted = false;
 /** Takes up the session that was found at the start. */
 let settle: (() => void) | null = null;
@@ -187,7 +188,15 @@ export async function freshAccessToken(): Promise<string | null> {
  * The server did not take the token of a call: asks for a new one. Where that is refused too, the session is over on the
  * server, so it ends here as well and the guards ask to sign in again (AUTH-29).
  */
-export async function checkSession(): Promise<void> {
+export function checkSession(): Promise<void> {
+  // The calls of a page are refused together.
+  check ??= askForSession().finally(() => {
+    check = null;
+  });
+  return check;
+}
+
+async function askForSession(): Promise<void> {
   if (state.status !== 'signed-in') return;
   const { error } = await (await getAuthClient()).refreshSession();
   if (error?.name === 'AuthApiError' && error.status !== 429) await endSession();

@@ -43,6 +43,8 @@ export const bookingForm: Translation['bookingForm'] = {
   reservedDescription: (car, time) => `Ihr ${car} ist reserviert. Bitte zahlen Sie innerhalb von ${time}.`,
   failed: 'Buchung fehlgeschlagen',
   noFlag: 'Die Buchung konnte nicht angelegt werden',
+  signInAgain: 'Bitte melden Sie sich noch einmal an',
+  sessionOver: 'Ihre Sitzung ist abgelaufen, gebucht wurde nichts. Ihre Angaben sind noch da.',
 
   noAnswer: 'Noch keine Antwort',
   noAnswerBody:

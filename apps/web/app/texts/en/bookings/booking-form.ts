@@ -46,6 +46,8 @@ export const bookingForm = defineTexts('bookingForm', {
     `Your ${car} is reserved. Complete payment within ${time}.`,
   failed: 'Booking Failed',
   noFlag: 'Booking creation failed',
+  signInAgain: 'Please sign in again',
+  sessionOver: 'Your session has ended, so nothing was booked. What you typed is still here.',
 
   noAnswer: 'No answer yet',
   noAnswerBody: 'Press Book Now again when you are back online: it is the same booking, so it is made once.',

@@ -44,6 +44,8 @@ export const bookingForm: Translation['bookingForm'] = {
   reservedDescription: (car, time) => `Votre ${car} est réservée. Payez dans un délai de ${time}.`,
   failed: 'Échec de la réservation',
   noFlag: 'La réservation n’a pas pu être faite',
+  signInAgain: 'Veuillez vous reconnecter',
+  sessionOver: 'Votre session a pris fin et rien n’a été réservé. Ce que vous avez saisi est toujours là.',
 
   noAnswer: 'Pas encore de réponse',
   noAnswerBody:

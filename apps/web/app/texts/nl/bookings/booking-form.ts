@@ -43,6 +43,8 @@ export const bookingForm: Translation['bookingForm'] = {
   reservedDescription: (car, time) => `Je ${car} is gereserveerd. Betaal binnen ${time}.`,
   failed: 'Boeking mislukt',
   noFlag: 'De boeking kon niet worden gemaakt',
+  signInAgain: 'Log opnieuw in',
+  sessionOver: 'Je sessie is afgelopen en er is niets geboekt. Wat je hebt ingevuld, staat er nog.',
 
   noAnswer: 'Nog geen antwoord',
   noAnswerBody:

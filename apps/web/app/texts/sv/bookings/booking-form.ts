@@ -43,6 +43,8 @@ export const bookingForm: Translation['bookingForm'] = {
   reservedDescription: (car, time) => `Din ${car} är reserverad. Betala inom ${time}.`,
   failed: 'Bokningen misslyckades',
   noFlag: 'Bokningen kunde inte göras',
+  signInAgain: 'Logga in igen',
+  sessionOver: 'Din session har tagit slut och inget har bokats. Det du har skrivit finns kvar.',
 
   noAnswer: 'Inget svar ännu',
   noAnswerBody:

@@ -2,6 +2,7 @@ import type { CreateBookingArgs } from '@coastline/domain/wire/bookings/booking'
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { isSessionOver } from '#app/lib/api/session-over.ts';
 import { dropDraft } from '#app/lib/device/drafts.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -30,7 +31,10 @@ export function useReservation(car: Pick<CarDetail, 'make' | 'model'>, draftKey:
       const description = t.reservedDescription(`${car.make} ${car.model}`, holdTime(args.p_payment_method));
       notify({ title: t.reserved, description, tone: 'good' });
     },
-    onError: (error) => notify({ title: t.failed, description: errorWords(error, t.noFlag), tone: 'bad' }),
+    onError: (error) =>
+      isSessionOver(error)
+        ? notify({ title: t.signInAgain, description: t.sessionOver })
+        : notify({ title: t.failed, description: errorWords(error, t.noFlag), tone: 'bad' }),
   });
   const made = creation.data;
   const hasRunOut = useHasPassed(made?.hold_expires_at ?? null);
