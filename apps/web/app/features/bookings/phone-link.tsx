@@ -9,10 +9,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   const t = useTexts(bookings);
   if (phone.trim() === '') return <span className="text-ink-soft">{t.noPhone}</span>;
   return (
-    <a
-      href={telLink(phone)}
-      className="inline-flex min-h-tap items-center gap-2 font-[550] whitespace-nowrap tabular-nums"
-    >
+    <a href={telLink(phone)} className="inline-flex min-h-tap items-center gap-2 font-[550] tabular-nums">
       <Icon of={Phone} />
       {phone}
     </a>

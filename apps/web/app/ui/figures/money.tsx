@@ -33,18 +33,18 @@ export function Sums({
   total?: { label: ReactNode; value: ReactNode } | undefined;
 }) {
   return (
-    <dl className="grid gap-2">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place
-        <div key={index} className="flex justify-between gap-4">
+        <div key={index} className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-ink-soft">{row.label}</dt>
-          <dd className="whitespace-nowrap tabular-nums">{row.value}</dd>
+          <dd className="ml-auto whitespace-nowrap tabular-nums">{row.value}</dd>
         </div>
       ))}
       {total ? (
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
           <dt className="font-[650]">{total.label}</dt>
-          <dd className="font-display text-[1.75rem] leading-none font-[750] tracking-[-.02em] whitespace-nowrap tabular-nums">
+          <dd className="ml-auto font-display text-[1.75rem] leading-none font-[750] tracking-[-.02em] whitespace-nowrap tabular-nums">
             {total.value}
           </dd>
         </div>

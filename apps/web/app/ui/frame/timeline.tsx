@@ -21,12 +21,12 @@ const DOTS = {
 /** The road ahead: what is done, what is next, what comes later. */
 export function Timeline({ steps }: { steps: TimelineStep[] }) {
   return (
-    <ol className="grid">
+    <ol className="grid grid-cols-[minmax(0,1fr)]">
       {steps.map((step, index) => (
         <li
           key={step.key}
           aria-current={step.state === 'now' ? 'step' : undefined}
-          className="relative grid grid-cols-[2.25rem_1fr_auto] items-start gap-x-3.5 gap-y-0.5 pb-5.5 last:pb-0"
+          className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] items-start gap-x-3.5 gap-y-0.5 pb-5.5 last:pb-0"
         >
           {index < steps.length - 1 ? (
             <span
@@ -50,11 +50,11 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
               strokeWidth={2.4}
             />
           </span>
-          <b className="min-w-0 pt-[.3rem] font-bold">{step.title}</b>
-          <span className="pt-[.35rem] font-[650] whitespace-nowrap tabular-nums">{step.end}</span>
-          {step.detail ? (
-            <span className="col-span-2 col-start-2 text-sm text-ink-soft">{step.detail}</span>
-          ) : null}
+          <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3.5 pt-[.3rem]">
+            <b className="font-bold">{step.title}</b>
+            <span className="font-[650] whitespace-nowrap tabular-nums">{step.end}</span>
+          </span>
+          {step.detail ? <span className="col-start-2 text-sm text-ink-soft">{step.detail}</span> : null}
         </li>
       ))}
     </ol>

@@ -11,7 +11,7 @@ export function PeopleCard({ booking }: { booking: Booking }) {
   if (booking.viewer === 'admin') return <OfficePeople booking={booking} />;
   if (!booking.contact) return null;
   return (
-    <Card as="section" className="grid gap-1">
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <h2 className="text-lg">{booking.viewer === 'guest' ? t.yourHost : t.yourGuest}</h2>
       <p className="wrap-anywhere">{booking.contact.name}</p>
       <p className="-mb-2">

@@ -31,7 +31,7 @@ export function TakeAlong({ booking, status }: { booking: Booking; status: Booki
   const t = useTexts(bookingDetails);
   if (isRemovable(status)) return null;
   return (
-    <Card as="section" className="grid gap-3">
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="text-lg">{t.takeAlong}</h2>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
         <CalendarButton booking={booking} />

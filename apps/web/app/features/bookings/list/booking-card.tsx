@@ -50,8 +50,8 @@ export function BookingCard({
           <span className="text-sm text-ink-faint tabular-nums">{booking.booking_number}</span>
           <StatusBadge status={status} viewer={booking.viewer} />
         </div>
-        <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <div className="min-w-0 flex-1 basis-36">
             <h2 id={id} className="text-xl leading-[1.25] wrap-anywhere">
               {carName(booking.car)}
             </h2>
@@ -69,7 +69,7 @@ export function BookingCard({
             to={`/booking/${booking.id}`}
             tone={status === 'booked' ? 'main' : 'line'}
             aria-describedby={id}
-            className="flex-1 whitespace-nowrap md:min-w-44 md:flex-none"
+            className="flex-[1_0_auto] md:min-w-44 md:flex-none"
           >
             {t.viewDetails}
           </Button>

@@ -21,8 +21,8 @@ export function CalendarCard({ carId, today }: { carId: string; today: IsoDate }
   const stays = staysOf(calendar.data ?? EMPTY, shortRange);
   const weeks = weeksOf(month, stays);
   return (
-    <Card as="section" aria-label="Calendar" className="grid gap-4 px-3!">
-      <div className="flex items-center justify-between gap-2 px-1">
+    <Card as="section" aria-label="Calendar" className="grid grid-cols-[minmax(0,1fr)] gap-4 px-3!">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 px-1">
         <h2 aria-live="polite">{monthTitle(month)}</h2>
         <div className="flex">
           <IconButton

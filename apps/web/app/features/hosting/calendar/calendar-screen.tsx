@@ -47,9 +47,9 @@ function CalendarHead({ car }: { car: CarDetail }) {
   const money = useMoney();
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:mb-6">
-      <div className="flex min-w-0 items-center gap-4">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 md:flex-nowrap">
         <Photo src={car.images[0]} alt="" sizes="5.5rem" className="aspect-4/3 w-22 flex-none rounded-md!" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <h1 className="max-md:text-xl max-md:leading-[1.2] wrap-anywhere">
             <span className="sr-only">Calendar of </span>
             {car.title}

@@ -24,7 +24,11 @@ export function MonthGrid({
       <thead>
         <tr>
           {WEEKDAYS.map((day) => (
-            <th key={day} scope="col" className="h-8 p-0 text-xs font-semibold text-ink-faint">
+            <th
+              key={day}
+              scope="col"
+              className="h-8 p-0 text-[min(var(--type-xs),3.6vw)] font-semibold text-ink-faint"
+            >
               {day}
             </th>
           ))}
@@ -66,7 +70,7 @@ function DayNumber({ day, isFaint, isToday }: { day: IsoDate; isFaint: boolean; 
   return (
     <b
       className={cx(
-        'inline-grid h-7 min-w-7 place-items-center text-sm tabular-nums md:m-1',
+        'inline-grid h-7 min-w-[min(100%,1.75rem)] place-items-center text-[min(var(--type-sm),5vw)] tabular-nums md:m-1',
         isToday
           ? 'rounded-full bg-ink font-bold text-ground'
           : isFaint

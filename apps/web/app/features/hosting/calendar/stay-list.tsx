@@ -28,15 +28,16 @@ export function StayList({ stays }: { stays: readonly Stay[] }) {
   );
 }
 
-const ROW =
-  'grid min-h-tap grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-1 py-2 text-sm text-ink';
+const ROW = 'grid min-h-tap grid-cols-[auto_minmax(0,1fr)] items-center gap-3 px-1 py-2 text-sm text-ink';
 
 function Words({ stay }: { stay: Stay }) {
   return (
     <>
       <span className={cx('h-6 w-2 rounded-pill', STAY_LOOKS[stay.kind])} />
-      <b className="font-semibold wrap-anywhere">{stay.label}</b>
-      <span className="text-ink-soft tabular-nums">{shortRange(stay.start, stay.end)}</span>
+      <span className="flex min-w-0 flex-wrap justify-between gap-x-3">
+        <b className="font-semibold wrap-anywhere">{stay.label}</b>
+        <span className="text-ink-soft tabular-nums">{shortRange(stay.start, stay.end)}</span>
+      </span>
     </>
   );
 }

@@ -28,10 +28,14 @@ export function ConnectCalendars({ carId }: { carId: string }) {
       ) : null}
       {calendars.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
-          <Card as="section" aria-labelledby="days-from-elsewhere" className="grid gap-4">
+          <Card
+            as="section"
+            aria-labelledby="days-from-elsewhere"
+            className="grid grid-cols-[minmax(0,1fr)] gap-4"
+          >
             <ConnectedList carId={carId} calendars={calendars.data.calendars} />
           </Card>
-          <Card as="section" aria-labelledby="feed-address" className="grid gap-4">
+          <Card as="section" aria-labelledby="feed-address" className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <FeedAddress carId={carId} feed={calendars.data.feed} />
           </Card>
         </div>

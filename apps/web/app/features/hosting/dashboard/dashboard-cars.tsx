@@ -86,7 +86,7 @@ function SmallCar({ car }: { car: HostCar }) {
       className="flex h-full flex-wrap content-between items-start gap-3.5 p-3.5!"
     >
       <CarHead car={car} as="h3" />
-      <div className="flex w-full items-center gap-1">
+      <div className="flex w-full flex-wrap items-center gap-1">
         <Button asLink small className="flex-1" to={`/owner/cars/${car.id}/calendar`}>
           <Icon of={CalendarDays} />
           Calendar

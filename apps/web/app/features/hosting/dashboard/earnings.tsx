@@ -13,9 +13,9 @@ export function Earnings({ figures }: { figures: HostDashboard }) {
     <section
       data-deep
       aria-labelledby="earnings"
-      className="grid min-w-0 gap-4 overflow-hidden rounded-prow bg-deep px-4.5 pt-4.5 text-ink-on-deep md:px-6 md:pt-6"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-hidden rounded-prow bg-deep px-4.5 pt-4.5 text-ink-on-deep md:px-6 md:pt-6"
     >
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h2 id="earnings">Earnings</h2>
         <Button
           tone="quiet"

@@ -41,9 +41,9 @@ function Event({ event }: { event: UpcomingEvent }) {
   // Until the deposit is there a guest's name is not told (BKD-09).
   const name = event.guest_name ?? 'A guest';
   return (
-    <li className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 py-3.5 not-first:border-t not-first:border-line first:pt-1">
+    <li className="flex min-w-0 flex-wrap items-center gap-3.5 py-3.5 not-first:border-t not-first:border-line first:pt-1">
       <DateBox date={event.date} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-36">
         <b className="wrap-anywhere">{name}</b>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {event.car_model}, {event.kind === 'return' ? 'comes back' : formatDays(event.days)},{' '}

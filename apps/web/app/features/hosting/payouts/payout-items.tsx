@@ -11,9 +11,9 @@ export function PayoutItems({ items }: { items: readonly PayoutItem[] }) {
       {items.map((item) => (
         <li
           key={item.booking_id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 text-sm not-first:border-t not-first:border-line"
+          className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-sm not-first:border-t not-first:border-line"
         >
-          <span className="min-w-0">
+          <span className="min-w-0 flex-1 basis-36">
             <Link
               to={`/booking/${item.booking_id}`}
               className="inline-block min-h-6 font-semibold wrap-anywhere underline"
@@ -25,7 +25,9 @@ export function PayoutItems({ items }: { items: readonly PayoutItem[] }) {
               {item.cancelled ? ', cancelled' : null}
             </span>
           </span>
-          <span className="font-semibold whitespace-nowrap tabular-nums">{money.format(item.amount)}</span>
+          <span className="ml-auto font-semibold whitespace-nowrap tabular-nums">
+            {money.format(item.amount)}
+          </span>
         </li>
       ))}
     </ul>

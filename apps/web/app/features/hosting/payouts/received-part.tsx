@@ -49,9 +49,9 @@ export function ReceivedPart() {
 function PayoutRow({ payout }: { payout: Payout }) {
   const money = useMoney();
   return (
-    <li className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-3.5 py-3.5 not-first:border-t not-first:border-line first:pt-1">
+    <li className="flex min-w-0 flex-wrap gap-x-3.5 gap-y-2 py-3.5 not-first:border-t not-first:border-line first:pt-1">
       <DateBox date={payout.paid_at.slice(0, 10)} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-44">
         <b className="text-lg whitespace-nowrap tabular-nums">{money.format(payout.amount)}</b>
         <details className="text-sm">
           <summary className="min-h-tap cursor-pointer content-center text-ink-soft">

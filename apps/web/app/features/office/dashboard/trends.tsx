@@ -15,8 +15,8 @@ type Month = AdminDashboard['months'][number];
 export function Trends({ months }: { months: readonly Month[] | undefined }) {
   const [asTable, setAsTable] = useState(false);
   return (
-    <section aria-labelledby="trends" className="rests-below grid min-w-0 gap-3">
-      <div className="flex items-center justify-between gap-2">
+    <section aria-labelledby="trends" className="rests-below grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h2 id="trends">Month by month</h2>
         <Button tone="quiet" small className="-mr-2.5 whitespace-nowrap" onClick={() => setAsTable(!asTable)}>
           <Icon of={asTable ? ChartColumn : Table2} />

@@ -42,14 +42,14 @@ export function ExportCard() {
           </Chip>
         ))}
       </ChipRow>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
         <DayField label="From" value={days.from} onChange={(from) => setDays({ ...days, from })} />
         <DayField label="To" value={days.to} onChange={(to) => setDays({ ...days, to })} />
       </div>
       <div role="alert" className="empty:hidden">
         <FieldError id="export-days-error" error={fault} />
       </div>
-      <div className="grid gap-2 sm:grid-cols-3 lg:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-3 lg:grid-cols-1">
         {EXPORT_KINDS.map((kind) => (
           <ExportButton key={kind} kind={kind} days={days} canExport={fault === undefined} />
         ))}
