@@ -6,6 +6,7 @@ export const GUEST_NOTICES = [
   'booking_confirmed',
   'hold_expired',
   'booking_cancelled',
+  'refund_paid',
   'pick_up_tomorrow',
   'return_today',
 ] as const;

@@ -18,11 +18,12 @@ export type BookingEvent =
   | 'booking_confirmed'
   | 'hold_expired'
   | 'booking_cancelled'
+  | 'refund_paid'
   | 'hand_over_tomorrow'
   | 'return_today';
 
 /** Who is told of it, each in words of their own. */
-const TOLD: Record<BookingEvent, { guest: GuestNotice; host: HostNotice; office?: OfficeNotice }> = {
+const TOLD: Record<BookingEvent, { guest: GuestNotice; host?: HostNotice; office?: OfficeNotice }> = {
   booking_received: { guest: 'booking_received', host: 'host_new_booking', office: 'office_new_booking' },
   booking_confirmed: {
     guest: 'booking_confirmed',
@@ -35,6 +36,7 @@ const TOLD: Record<BookingEvent, { guest: GuestNotice; host: HostNotice; office?
     host: 'host_booking_cancelled',
     office: 'office_booking_cancelled',
   },
+  refund_paid: { guest: 'refund_paid' },
   hand_over_tomorrow: {
     guest: 'pick_up_tomorrow',
     host: 'host_hand_over_tomorrow',
@@ -105,14 +107,14 @@ export function createBookingNotices(deps: {
     const { guest, host, office } = TOLD[event];
     return [
       { ...word(guest, note), to: { userId: record.guest.id }, ...calendarFor(record, event, facts) },
-      { ...word(host), to: { userId: record.host.id } },
+      ...(host ? [{ ...word(host), to: { userId: record.host.id } }] : []),
       ...(office ? [{ ...word(sharpen(office, facts)), to: 'office' as const }] : []),
     ];
   }
 
-  // A reminder changes nothing in anybody's calendar.
+  // What is paid back, and a reminder, change nothing in anybody's calendar.
   function calendarFor({ booking }: BookingRecord, event: BookingEvent, facts: BookingMailFacts) {
-    if (event === 'hand_over_tomorrow' || event === 'return_today') return {};
+    if (event === 'refund_paid' || event === 'hand_over_tomorrow' || event === 'return_today') return {};
     const purpose = booking.status === 'cancelled' ? 'withdraw' : 'publish';
     return { calendar: calendar.note({ ...facts, status: booking.status }, purpose) };
   }
@@ -135,6 +137,7 @@ function toInboxData(kind: BookingNotice, facts: BookingMailFacts): BookingNotic
 const AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => Bututs>> = {
   booking_received: (facts) => facts.depositBututs,
   booking_cancelled: (facts) => facts.refund?.guestBututs ?? 0,
+  refund_paid: (facts) => facts.refund?.guestBututs ?? 0,
   host_new_booking: (facts) => facts.hostBututs,
   host_booking_confirmed: (facts) => facts.hostBututs,
   host_booking_cancelled: (facts) => facts.refund?.hostBututs ?? 0,

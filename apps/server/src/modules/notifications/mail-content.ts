@@ -45,7 +45,7 @@ export type LayOut = ReturnType<typeof createMailLayout>;
 
 function footOf(kind: NoticeKind, { productName, url }: { productName: string; url: string | null }) {
   const text = `You get this mail because you ${reasonFor(kind)} ${productName}.`;
-  if (!url) return { text: `${text} What becomes of bookings and money is always told.` };
+  if (!url) return { text: `${text} Mails about bookings and money are always sent.` };
   return { text, link: { label: 'Stop mails like this', url } };
 }
 

@@ -102,6 +102,24 @@ test('a cancellation tells the host their share, and the office where money goes
   expect(toOffice?.text).not.toContain(people.guest.email);
 });
 
+test('when the office has paid a refund the guest hears how, once, and nobody else does', async () => {
+  const id = await bookCar();
+  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  await step(world, people.guest, { id, step: 'cancel' });
+  const before = { host: await mailsTo(people.host, id), office: await mailsTo(people.admin, id) };
+  const body = { method: 'bank', reference: 'TT-2093' };
+  const pay = () =>
+    call(world.server, 'POST', `/rest/v1/bookings/${id}/pay-refund`, { as: people.admin, body });
+  expect((await pay()).status).toBe(200);
+  expect((await pay()).status).toBe(409);
+  const toGuest = (await mailsTo(people.guest, id)).filter(({ kind }) => kind === 'refund_paid');
+  expect(toGuest).toHaveLength(1);
+  expect(toGuest[0]?.text).toContain('The office has paid D\u00a01\u00a0500 back to you');
+  expect(toGuest[0]?.text).toContain('It went out by bank transfer, reference TT-2093.');
+  expect(await mailsTo(people.host, id)).toHaveLength(before.host.length);
+  expect(await mailsTo(people.admin, id)).toHaveLength(before.office.length);
+});
+
 test('where nothing had been paid the office hears of a cancellation that nothing is to be done', async () => {
   const id = await bookCar();
   await step(world, people.guest, { id, step: 'cancel' });

@@ -6,15 +6,21 @@ import { requirePermission } from '../../platform/callers/require-permission.ts'
 import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { BookingNotices } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import { holdBooking } from '../bookings/steps/booking-steps.service.ts';
+import { wordRefundWay } from '../notifications/words/guest-mails.ts';
 import { findRefundDue, insertRefundPayment } from './payments.repository.ts';
 
 export type RefundPaymentsService = ReturnType<typeof createRefundPaymentsService>;
 
 /** What guests get back for cancelled bookings, recorded by the office when it has gone out. */
-export function createRefundPaymentsService(deps: { clock: () => Date; bookings: BookingsService }) {
-  /** Pays a guest's share in full, once. Throws `nothing_due`, `refund_already_paid`, `reference_used`. */
+export function createRefundPaymentsService(deps: {
+  clock: () => Date;
+  bookings: BookingsService;
+  tellPeople: BookingNotices;
+}) {
+  /** Pays a guest's share in full, once, and tells the guest. Throws `nothing_due`, `refund_already_paid`, `reference_used`. */
   async function pay(write: Write, request: PayArgs & { bookingId: string }): Promise<Booking> {
     const user = requireUser(write.caller);
     requirePermission(canPayOut(user));
@@ -44,6 +50,8 @@ export function createRefundPaymentsService(deps: { clock: () => Date; bookings:
         at: now,
         details: { method, amount, reference },
       });
+      const note = wordRefundWay({ method, reference });
+      await deps.tellPeople(tx, { bookingIds: [bookingId], event: 'refund_paid', note });
       return deps.bookings.getWithin(tx, { caller: write.caller, bookingId });
     });
   }

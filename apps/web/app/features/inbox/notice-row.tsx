@@ -24,6 +24,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   booking_confirmed: BadgeCheck,
   hold_expired: TimerOff,
   booking_cancelled: CircleX,
+  refund_paid: HandCoins,
   pick_up_tomorrow: KeyRound,
   return_today: CalendarClock,
   host_new_booking: CalendarPlus,

@@ -3,6 +3,7 @@ import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { describe, expect, test } from 'vitest';
 import {
   findMainDeed,
+  findNextDeed,
   inDalasi,
   isCancellable,
   isDue,
@@ -10,6 +11,7 @@ import {
   receivedBututs,
   receivedWord,
   refundDue,
+  refundMark,
   removalMarks,
   splitOf,
 } from './office-booking.ts';
@@ -97,6 +99,18 @@ describe('the money that came in', () => {
 });
 
 describe('dense rows', () => {
+  test('what is to be done about a booking is its next step, or the refund that is still due', () => {
+    const refund = { renter_refund_amount: 6875, paid_at: null } as Booking['refund'];
+    const paid = { renter_refund_amount: 6875, paid_at: '2026-11-20T10:00:00.000Z' } as Booking['refund'];
+    const nothing = { renter_refund_amount: 0, paid_at: null } as Booking['refund'];
+    expect(findNextDeed({ status: 'booked', refund: null })).toBe('mark_deposit');
+    expect(findNextDeed({ status: 'cancelled', refund })).toBe('pay_refund');
+    expect(findNextDeed({ status: 'cancelled', refund: paid })).toBeUndefined();
+    expect(refundMark({ refund })).toBe('Refund of D\u00a06\u00a0875 due');
+    expect(refundMark({ refund: paid })).toBe('Refund of D\u00a06\u00a0875 paid');
+    expect(refundMark({ refund: nothing })).toBeUndefined();
+  });
+
   test('each side that removed the booking leaves a mark [ADM-10]', () => {
     expect(removalMarks({ removed_by_guest_at: null, removed_by_host_at: null })).toEqual([]);
     expect(

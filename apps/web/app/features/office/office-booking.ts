@@ -31,6 +31,13 @@ export function findMainDeed(status: BookingStatus): MainDeed | undefined {
   return MAIN_DEEDS.find((deed) => findTransition(deed, status) !== undefined);
 }
 
+/** The one thing to do about a booking: the step that moves it on, or a refund that is still to be paid. */
+export function findNextDeed(
+  booking: Pick<Booking, 'status' | 'refund'>,
+): MainDeed | 'pay_refund' | undefined {
+  return refundDue(booking) > 0 ? 'pay_refund' : findMainDeed(booking.status);
+}
+
 /** Whether the office may cancel it (ADM-20). */
 export function isCancellable(status: BookingStatus): boolean {
   return findTransition('cancel_by_office', status) !== undefined;
@@ -38,7 +45,7 @@ export function isCancellable(status: BookingStatus): boolean {
 
 /** Whether a step is called for today: money at once, hand-over and return from their day on. */
 export function isDue(
-  deed: MainDeed,
+  deed: MainDeed | 'pay_refund',
   booking: Pick<Booking, 'start_date' | 'end_date'>,
   today: IsoDate,
 ): boolean {
@@ -77,6 +84,12 @@ export function findPayment(
 /** What the guest is still to get back; 0 where nothing is due or all is paid. */
 export function refundDue({ refund }: Pick<Booking, 'refund'>): number {
   return refund && refund.paid_at === null ? refund.renter_refund_amount : 0;
+}
+
+/** `Refund of D 6 875 due`, or paid; nothing where the guest gets nothing back. */
+export function refundMark({ refund }: Pick<Booking, 'refund'>): string | undefined {
+  if (!refund?.renter_refund_amount) return undefined;
+  return `Refund of ${inDalasi(refund.renter_refund_amount)} ${refund.paid_at ? 'paid' : 'due'}`;
 }
 
 /** `D 27 500`: the office counts in dalasi to the butut, whatever currency the visitor looks at (CUR-01, BOOK-28). */

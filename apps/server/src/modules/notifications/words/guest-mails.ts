@@ -23,7 +23,7 @@ export function wordGuestMail(kind: GuestNotice, facts: BookingMailFacts): Wordi
 }
 
 function moneyFacts(kind: GuestNotice, facts: BookingMailFacts): [string, string][] {
-  const isOver = kind === 'hold_expired' || kind === 'booking_cancelled';
+  const isOver = kind === 'hold_expired' || kind === 'booking_cancelled' || kind === 'refund_paid';
   const half = (bututs: Bututs, state: { received: boolean; due: string }) => {
     const word = state.received ? 'received' : state.due;
     return isOver && !state.received ? formatExactly(bututs) : `${formatExactly(bututs)}, ${word}`;
@@ -38,7 +38,23 @@ function moneyFacts(kind: GuestNotice, facts: BookingMailFacts): [string, string
       half(facts.finalBututs, { received: facts.finalPaymentReceived, due: 'due before pick-up' }),
     ],
     ['Payment method', METHOD_LABELS[facts.paymentMethod]],
+    ...refundFact(facts),
   ];
+}
+
+function refundFact({ refund }: BookingMailFacts): [string, string][] {
+  return refund?.guestBututs ? [['Refund', formatExactly(refund.guestBututs)]] : [];
+}
+
+/** How a refund went out, for the note of its mail. */
+export function wordRefundWay({
+  method,
+  reference,
+}: {
+  method: PaymentMethod;
+  reference?: string | null;
+}): string {
+  return `It went out ${METHOD_WORDS[method]}${reference ? `, reference ${reference}` : ''}.`;
 }
 
 const WORDS: Record<GuestNotice, (facts: BookingMailFacts) => Omit<Wording, 'facts'>> = {
@@ -70,6 +86,13 @@ const WORDS: Record<GuestNotice, (facts: BookingMailFacts) => Omit<Wording, 'fac
     subject: `Your booking of the ${facts.carTitle} is cancelled`,
     heading: 'Booking Cancelled',
     paragraphs: [`Your booking from ${formatRange(facts.startDate, facts.endDate)} is cancelled.`],
+  }),
+  refund_paid: (facts) => ({
+    subject: `Your refund for the ${facts.carTitle} is paid`,
+    heading: 'Your refund is paid',
+    paragraphs: [
+      `The office has paid ${formatExactly(facts.refund?.guestBututs ?? 0)} back to you for your cancelled booking from ${formatRange(facts.startDate, facts.endDate)}.`,
+    ],
   }),
   pick_up_tomorrow: (facts) => ({
     subject: `Your ${facts.carTitle} waits for you tomorrow`,

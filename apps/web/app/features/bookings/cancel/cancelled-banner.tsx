@@ -2,16 +2,19 @@ import type { CancelReason } from '@coastline/domain/bookings/booking-life-cycle
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
-import { X } from 'lucide-react';
+import { Mail, X } from 'lucide-react';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
 import { useMoney } from '#app/lib/words/currency.tsx';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { Sums } from '#app/ui/figures/money.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { receivedBututs } from '../booking-facts.ts';
+import { PhoneLink } from '../phone-link.tsx';
 import { moneyWords } from './cancel-terms.ts';
 
 /** The banner of a cancelled booking (BKD-04). */
@@ -40,7 +43,7 @@ export function RefundCard({ booking }: { booking: Booking }) {
   const { refund, viewer } = booking;
   if (!refund || received === 0) return null;
   return (
-    <Card as="section" className="grid gap-4">
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2>{t.refund}</h2>
         {isSharedByTime(booking) ? (
@@ -73,8 +76,30 @@ export function RefundCard({ booking }: { booking: Booking }) {
 function Return({ paidAt }: { paidAt: string | null }) {
   const dates = useDates();
   const t = useTexts(cancelling);
-  if (!paidAt) return <p className="text-sm text-ink-soft">{t.notPaidBackYet}</p>;
+  if (!paidAt) return <NotPaidBackYet />;
   return <Note tone="palm">{t.paidBackOn(dates.dayOfYear(todayInBanjul(new Date(paidAt))))}</Note>;
+}
+
+/** Who sends it, and whom to tell where to. */
+function NotPaidBackYet() {
+  const { contact } = useConfig();
+  const t = useTexts(cancelling);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] text-sm text-ink-soft">
+      <p>{t.notPaidBackYet}</p>
+      {contact.phone || contact.email ? <p className="mt-1.5">{t.tellOffice}</p> : null}
+      {contact.phone ? <PhoneLink phone={contact.phone} /> : null}
+      {contact.email ? (
+        <a
+          href={`mailto:${contact.email}`}
+          className="inline-flex min-h-tap items-center gap-2 font-[550] wrap-anywhere"
+        >
+          <Icon of={Mail} />
+          {contact.email}
+        </a>
+      ) : null}
+    </div>
+  );
 }
 
 // Where the host let the guest down or the guest did not come, the hour of the cancellation decides nothing (D36).

@@ -6,6 +6,7 @@ import { useConfig } from '#app/lib/page/config.ts';
 import { useMoney } from '#app/lib/words/currency.tsx';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { price } from '#app/texts/en/bookings/price.ts';
 import { type Half, Halves } from '#app/ui/figures/halves.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
@@ -27,7 +28,8 @@ export function PaymentsCard({
   const { pickupLocations } = useConfig();
   const moments = useMoments();
   const dates = useDates();
-  const t = { ...useTexts(price), ...useTexts(bookings), ...useTexts(bookingDetails) };
+  const { byYou } = useTexts(cancelling);
+  const t = { ...useTexts(price), ...useTexts(bookings), ...useTexts(bookingDetails), byYou };
   const names = pickupLocations.map((place) => place.name);
   const places = names.length > 0 ? t.or(names) : t.atOffice;
   const isOver = status === 'cancelled';

@@ -27,7 +27,7 @@ const facts: RoadFacts = {
   cancelReason: null,
   moments: momentsOn('2026-11-21', { dates, words: bookings.english }),
   dates,
-  words: { ...price.english, ...bookings.english, ...bookingDetails.english },
+  words: { ...price.english, ...bookings.english, ...bookingDetails.english, byYou: 'You cancelled it' },
   format: (dalasi) => `D ${dalasi}`,
   places: 'airport',
 };

@@ -10,6 +10,7 @@ import type { Dates } from '#app/lib/i18n/dates.ts';
 import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
 import type { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import type { bookings } from '#app/texts/en/bookings/bookings.ts';
+import type { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import type { price } from '#app/texts/en/bookings/price.ts';
 import type { TimelineStep } from '#app/ui/frame/timeline.tsx';
 import type { Moments } from '../moments.ts';
@@ -23,7 +24,10 @@ export interface RoadFacts {
   places: string;
   moments: Moments;
   dates: Dates;
-  words: TextsOf<typeof price> & TextsOf<typeof bookings> & TextsOf<typeof bookingDetails>;
+  words: TextsOf<typeof price> &
+    TextsOf<typeof bookings> &
+    TextsOf<typeof bookingDetails> &
+    Pick<TextsOf<typeof cancelling>, 'byYou'>;
 }
 
 type StepKey = 'booked' | 'deposit' | 'final' | 'pickup' | 'return';
@@ -41,7 +45,7 @@ const NEXT: Record<Exclude<BookingStatus, 'cancelled'>, StepKey | null> = {
 export function roadOf(booking: Booking, facts: RoadFacts): TimelineStep[] {
   const words = wordsOf(booking, facts);
   if (facts.status === 'cancelled')
-    return [...doneBefore(booking).map((key) => step(key, words, 'done')), ending(facts)];
+    return [...doneBefore(booking).map((key) => step(key, words, 'done')), ending(booking, facts)];
   const next = NEXT[facts.status];
   const nextIndex = next === null ? ORDER.length : ORDER.indexOf(next);
   return ORDER.map((key, index) => {
@@ -100,7 +104,8 @@ function doneBefore(booking: Booking): StepKey[] {
   return done;
 }
 
-function ending({ cancelReason, words: t }: RoadFacts): TimelineStep {
-  const detail = cancelReason ? t.reason(cancelReason) : undefined;
+function ending({ viewer }: Booking, { cancelReason, words: t }: RoadFacts): TimelineStep {
+  const isByReader = cancelReason === 'cancelled_by_guest' && viewer === 'guest';
+  const detail = isByReader ? t.byYou : cancelReason ? t.reason(cancelReason) : undefined;
   return { key: 'cancelled', state: 'later', title: t.cancelled, detail, icon: X };
 }

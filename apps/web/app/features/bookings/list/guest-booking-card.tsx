@@ -1,6 +1,10 @@
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { memo } from 'react';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useMoney } from '#app/lib/words/currency.tsx';
+import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
 import { Price } from '#app/ui/figures/money.tsx';
 import { HoldEndedLine, HoldLine } from '../hold/hold-line.tsx';
 import { useLiveState } from '../hold/use-live-state.ts';
@@ -27,6 +31,22 @@ export const GuestBookingCard = memo(function GuestBookingCard({
         <HoldLine expiresAt={booking.hold_expires_at} deposit={booking.deposit_amount} viewer="guest" />
       ) : null}
       {isExpired ? <HoldEndedLine /> : null}
+      {booking.refund ? <RefundLine refund={booking.refund} /> : null}
     </BookingCard>
   );
 });
+
+/** What comes back of a cancelled booking, and whether it has; nothing where nothing does. */
+function RefundLine({ refund }: { refund: NonNullable<Booking['refund']> }) {
+  const { format } = useMoney();
+  const { dayOfYear } = useDates();
+  const t = useTexts(bookingList);
+  const { renter_refund_amount: amount, paid_at: paidAt } = refund;
+  if (amount === 0) return null;
+  const sum = format(amount);
+  return (
+    <p className="text-sm text-ink-soft">
+      {paidAt ? t.refundPaid(sum, dayOfYear(todayInBanjul(new Date(paidAt)))) : t.refundDue(sum)}
+    </p>
+  );
+}

@@ -49,9 +49,10 @@ export function BookingPaper({ booking }: { booking: Booking }) {
             isDepositPaid={booking.deposit_received}
             isFinalPaid={booking.final_payment_received}
             isCancelled={isCancelled}
+            refund={booking.refund}
           />
           {isCancelled ? null : <PaperLists back={booking.end_date} />}
-          <PaperOffice />
+          <PaperOffice hasCode={!isCancelled} />
         </div>
       </article>
     </div>
@@ -81,10 +82,12 @@ function PaperHead({ booking, status }: { booking: Booking; status: Booking['sta
           <StatusBadge status={status} viewer={viewer} />
         </p>
       </div>
-      <div className="grid max-w-44 gap-2">
-        <QrCode text={`${siteUrl}/booking/${booking.id}`} label={t.codeLabel(number)} className="size-44" />
-        <p className="text-xs text-ink-soft">{t.showThis}</p>
-      </div>
+      {status === 'cancelled' ? null : (
+        <div className="grid max-w-44 gap-2">
+          <QrCode text={`${siteUrl}/booking/${booking.id}`} label={t.codeLabel(number)} className="size-44" />
+          <p className="text-xs text-ink-soft">{t.showThis}</p>
+        </div>
+      )}
     </header>
   );
 }

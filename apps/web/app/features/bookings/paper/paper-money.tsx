@@ -1,13 +1,17 @@
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { formatExactly } from '@coastline/domain/money/currency';
-import type { Bututs } from '@coastline/domain/money/money';
+import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
+import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { price } from '#app/texts/en/bookings/price.ts';
 import { type Half, Halves } from '#app/ui/figures/halves.tsx';
 import { Sums } from '#app/ui/figures/money.tsx';
 
-/** What is paid and, unless the booking is cancelled, what is still to pay. In dalasi, as the desk counts it. */
+/** What is paid and still to pay; of a cancelled booking what goes back. In dalasi, as the desk counts it. */
 export function PaperMoney(quote: {
   totalBututs: Bututs;
   depositBututs: Bututs;
@@ -15,6 +19,7 @@ export function PaperMoney(quote: {
   isDepositPaid: boolean;
   isFinalPaid: boolean;
   isCancelled: boolean;
+  refund: Booking['refund'];
 }) {
   const words = useTexts(price);
   const { paid, pending, notPaid } = useTexts(bookingDetails);
@@ -36,7 +41,35 @@ export function PaperMoney(quote: {
         first={half(words.deposit, quote.depositBututs, quote.isDepositPaid)}
         second={half(words.finalPayment, quote.finalBututs, quote.isFinalPaid)}
       />
-      <Sums rows={quote.isCancelled ? [total] : [total, got]} total={quote.isCancelled ? got : toPay} />
+      {quote.isCancelled ? (
+        <PaperRefund rows={[total, got]} refund={quote.refund} />
+      ) : (
+        <Sums rows={[total, got]} total={toPay} />
+      )}
     </section>
+  );
+}
+
+/** The guest's part of what was paid, and whether it is back. */
+function PaperRefund({
+  rows,
+  refund,
+}: {
+  rows: { label: string; value: string }[];
+  refund: Booking['refund'];
+}) {
+  const t = useTexts(cancelling);
+  const dates = useDates();
+  const amount = refund?.renter_refund_amount ?? 0;
+  const paidAt = refund?.paid_at;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Sums rows={rows} total={{ label: t.refund, value: formatExactly(fromDalasi(amount)) }} />
+      {amount > 0 ? (
+        <p className="text-sm text-ink-soft">
+          {paidAt ? t.paidBackOn(dates.dayOfYear(todayInBanjul(new Date(paidAt)))) : t.notPaidBackYet}
+        </p>
+      ) : null}
+    </div>
   );
 }

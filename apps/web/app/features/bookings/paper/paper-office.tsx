@@ -4,8 +4,8 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
 
-/** Whom to call, and how old the sheet is. */
-export function PaperOffice() {
+/** Whom to call, how old the sheet is and what its code is for. */
+export function PaperOffice({ hasCode }: { hasCode: boolean }) {
   const { contact } = useConfig();
   const t = useTexts(bookingPaper);
   const dates = useDates();
@@ -27,7 +27,7 @@ export function PaperOffice() {
         ) : null}
       </p>
       <p>{t.printedOn(dates.dateTime(drawnAt))}</p>
-      <p className="w-full text-xs">{t.scanned}</p>
+      {hasCode ? <p className="w-full text-xs">{t.scanned}</p> : null}
     </footer>
   );
 }

@@ -5,7 +5,7 @@ import { useToday } from '#app/lib/moments/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { DEED_LABELS, type Deed, findMainDeed, isCancellable, isDue } from '../office-booking.ts';
+import { DEED_LABELS, type Deed, findNextDeed, isCancellable, isDue } from '../office-booking.ts';
 
 /** A step that was asked for on a booking; a dialog takes it from there. */
 export type Ask = (
@@ -19,10 +19,10 @@ interface Props {
   onAsk: Ask;
 }
 
-/** The one sensible next step; filled where it is called for today. Nothing for a booking that is over. */
+/** The one sensible next step; filled where it is called for today. Nothing for a booking that is over and settled. */
 export function MainAction({ booking, onAsk, className }: Props & { className?: string | undefined }) {
   const today = useToday();
-  const deed = findMainDeed(booking.status);
+  const deed = findNextDeed(booking);
   if (!deed) return null;
   return (
     <Button

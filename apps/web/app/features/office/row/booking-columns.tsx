@@ -5,7 +5,7 @@ import { shortRange } from '#app/lib/words/format.ts';
 import { Pips } from '#app/ui/figures/halves.tsx';
 import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
 import type { Column } from '#app/ui/frame/table.tsx';
-import { carName, findMainDeed, inDalasi, receivedWord } from '../office-booking.ts';
+import { carName, findNextDeed, inDalasi, receivedWord } from '../office-booking.ts';
 import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
 import { FeeSplit } from './booking-card.tsx';
 import { Email } from './email.tsx';
@@ -118,7 +118,7 @@ function StatusCell({ booking }: { booking: Booking }) {
 function ActionsCell({ booking, onAsk, oneLine }: { booking: Booking; onAsk: Ask; oneLine: boolean }) {
   return (
     <span className="-mr-2 flex items-center justify-end">
-      {findMainDeed(booking.status) ? (
+      {findNextDeed(booking) ? (
         <MainAction
           booking={booking}
           onAsk={onAsk}

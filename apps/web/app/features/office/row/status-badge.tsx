@@ -8,7 +8,7 @@ import { Trash2 } from 'lucide-react';
 import { STATUS_LOOKS } from '#app/lib/words/status-looks.ts';
 import { Badge } from '#app/ui/pictures/badge.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { removalMarks } from '../office-booking.ts';
+import { refundMark, removalMarks } from '../office-booking.ts';
 
 /** The status in the office's words. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
@@ -20,13 +20,15 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   );
 }
 
-/** Why it was cancelled and who took it off a list; nothing for most bookings. */
+/** Why it was cancelled, what goes back and who took it off a list; nothing for most bookings. */
 export function Remarks({ booking }: { booking: Booking }) {
+  const refund = refundMark(booking);
   return (
     <>
       {booking.cancel_reason ? (
         <span className="text-xs text-ink-soft">{CANCEL_REASON_LABELS[booking.cancel_reason]}</span>
       ) : null}
+      {refund ? <span className="text-xs text-ink-soft">{refund}</span> : null}
       {removalMarks(booking).map((mark) => (
         <span key={mark} className="flex items-center gap-[.3rem] text-xs text-ink-soft">
           <Icon of={Trash2} />

@@ -3,22 +3,22 @@ import type { Translation } from '../../translation.ts';
 
 export const inbox: Translation['inbox'] = {
   title: 'Posteingang',
-  description: 'Was aus Ihren Buchungen geworden ist, das Neueste zuerst.',
+  description: 'Neues zu Ihren Buchungen, das Neueste zuerst.',
   bell: (unread) => (unread === 0 ? 'Posteingang' : `Posteingang, ${unread} ungelesen`),
   unread: 'Neu',
   readAll: 'Alle als gelesen markieren',
   more: 'Ältere Nachrichten zeigen',
   failed: 'Ihr Posteingang wurde nicht geladen',
   none: 'Noch nichts Neues',
-  noneText: 'Wenn aus einer Buchung etwas wird, lesen Sie es zuerst hier.',
+  noneText: 'Sobald sich bei einer Buchung etwas tut, lesen Sie es hier zuerst.',
   booking_received: {
     title: 'Ihr Auto ist reserviert',
     text: ({ car, days }) =>
-      ended(`Zahlen Sie die Anzahlung rechtzeitig, und der ${car} gehört Ihnen: ${days}`),
+      ended(`Zahlen Sie die Anzahlung rechtzeitig, und der ${car} ist für Sie gebucht: ${days}`),
   },
   booking_confirmed: {
     title: 'Ihre Buchung ist bestätigt',
-    text: ({ car, days }) => ended(`Ihre Anzahlung ist da. Der ${car} gehört Ihnen: ${days}`),
+    text: ({ car, days }) => ended(`Ihre Anzahlung ist da. Der ${car} ist für Sie gebucht: ${days}`),
   },
   hold_expired: {
     title: 'Reservierung abgelaufen',
@@ -29,6 +29,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Buchung storniert',
     text: ({ car, days }) => ended(`${car}, ${days}`),
     refund: (amount) => `Ihre Erstattung beträgt ${amount}.`,
+  },
+  refund_paid: {
+    title: 'Ihre Erstattung ist gezahlt',
+    text: ({ car, days, amount }) => ended(`${amount} für den ${car}, ${days}`),
   },
   pick_up_tomorrow: {
     title: 'Morgen ist Abholung',

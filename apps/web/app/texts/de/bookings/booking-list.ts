@@ -15,6 +15,8 @@ export const bookingList: Translation['bookingList'] = {
   expiredLine: 'Die Anzahlung kam nicht rechtzeitig an, das Auto ist wieder frei.',
   hostEarns: (total) => ['Ihr Anteil. Der Gast zahlt ', { strong: total }, '.'],
   hostShare: 'Ihr Anteil an dem, was der Gast gezahlt hatte.',
+  refundDue: (sum) => `${sum} kommen zu Ihnen zurück.`,
+  refundPaid: (sum, day) => `${sum} wurden am ${day} zurückgezahlt.`,
   remove: 'Aus der Liste entfernen',
   removed: 'Buchung entfernt',
   removedBody: 'Die Buchung wurde aus Ihrer Liste entfernt',

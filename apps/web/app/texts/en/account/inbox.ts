@@ -9,7 +9,7 @@ interface Trip {
 /** The inbox: what has become of one's bookings. */
 export const inbox = defineTexts('inbox', {
   title: 'Inbox',
-  description: 'What has become of your bookings, newest first.',
+  description: 'News of your bookings, newest first.',
   /** Names the bell of the header. */
   bell: (unread: number) => (unread === 0 ? 'Inbox' : `Inbox, ${unread} unread`),
   unread: 'New',
@@ -17,7 +17,7 @@ export const inbox = defineTexts('inbox', {
   more: 'Show older notices',
   failed: 'Your inbox did not load',
   none: 'Nothing new yet',
-  noneText: 'When something becomes of a booking, you read it here first.',
+  noneText: 'When something happens to a booking, you read it here first.',
   booking_received: {
     title: 'Your car is reserved',
     text: ({ car, days }: Trip) => `Pay the deposit in time, and the ${car} is yours: ${days}.`,
@@ -35,6 +35,10 @@ export const inbox = defineTexts('inbox', {
     title: 'Booking cancelled',
     text: ({ car, days }: Trip) => `${car}, ${days}.`,
     refund: (amount: string) => `Your refund is ${amount}.`,
+  },
+  refund_paid: {
+    title: 'Your refund is paid',
+    text: ({ car, days, amount }: Trip & { amount: string }) => `${amount} for the ${car}, ${days}.`,
   },
   pick_up_tomorrow: {
     title: 'Pick-up tomorrow',

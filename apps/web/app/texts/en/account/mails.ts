@@ -3,7 +3,7 @@ import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 /** Which mails somebody gets: on the account page, and by the link in a mail. */
 export const mails = defineTexts('mails', {
   title: 'Mails',
-  text: 'What becomes of your bookings and your money we always tell you. The rest is up to you.',
+  text: 'We always tell you what happens to your bookings and your money. The rest is up to you.',
   /** Only people with roles are written to. */
   none: 'Once you book or list a car, you choose here which mails you get.',
   topics: {
@@ -28,9 +28,9 @@ export const mails = defineTexts('mails', {
   stopTitle: 'Stop these mails?',
   stoppedTitle: 'You get no more of these mails',
   stopText: (topic: string) =>
-    `You are about to turn off: ${topic}. Mails about what becomes of your bookings and your money still come.`,
+    `You are about to turn off: ${topic}. Mails about your bookings and your money still come.`,
   stoppedText: (topic: string) =>
-    `Turned off: ${topic}. Mails about what becomes of your bookings and your money still come.`,
+    `Turned off: ${topic}. Mails about your bookings and your money still come.`,
   stop: 'Stop These Mails',
   resume: 'Send Them Again',
   brokenTitle: 'This link does not work',

@@ -21,6 +21,8 @@ export const bookingList = defineTexts('bookingList', {
   expiredLine: 'The deposit did not arrive in time, so the car is open again.',
   hostEarns: (total: string): Part[] => ['Your earnings. The guest pays ', { strong: total }, '.'],
   hostShare: 'Your share of what the guest had paid.',
+  refundDue: (sum: string) => `${sum} comes back to you.`,
+  refundPaid: (sum: string, day: string) => `${sum} was paid back to you on ${day}.`,
   remove: 'Remove from List',
   removed: 'Booking Removed',
   removedBody: 'The booking has been removed from your list',

@@ -3,7 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 export const inbox: Translation['inbox'] = {
   title: 'Messages',
-  description: 'Ce que sont devenues vos réservations, du plus récent au plus ancien.',
+  description: 'Les nouvelles de vos réservations, de la plus récente à la plus ancienne.',
   bell: (unread) => (unread === 0 ? 'Messages' : `Messages, ${unread} non lus`),
   unread: 'Nouveau',
   readAll: 'Tout marquer comme lu',
@@ -28,6 +28,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Réservation annulée',
     text: ({ car, days }) => ended(`${car}, ${days}`),
     refund: (amount) => `Votre remboursement est de ${amount}.`,
+  },
+  refund_paid: {
+    title: 'Votre remboursement est payé',
+    text: ({ car, days, amount }) => ended(`${amount} pour la ${car}, ${days}`),
   },
   pick_up_tomorrow: {
     title: 'Prise en charge demain',

@@ -1,3 +1,4 @@
+import { ended } from '../../ended.ts';
 import type { Translation } from '../../translation.ts';
 
 export const bookingList: Translation['bookingList'] = {
@@ -15,6 +16,8 @@ export const bookingList: Translation['bookingList'] = {
   expiredLine: 'L’acompte n’est pas arrivé à temps, la voiture est de nouveau libre.',
   hostEarns: (total) => ['Votre part. Le locataire paie ', { strong: total }, '.'],
   hostShare: 'Votre part de ce que le locataire avait payé.',
+  refundDue: (sum) => `${sum} vous seront remboursés.`,
+  refundPaid: (sum, day) => ended(`${sum} vous ont été remboursés le ${day}`),
   remove: 'Retirer de la liste',
   removed: 'Réservation retirée',
   removedBody: 'La réservation a été retirée de votre liste',

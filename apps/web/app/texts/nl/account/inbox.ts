@@ -2,14 +2,14 @@ import type { Translation } from '../../translation.ts';
 
 export const inbox: Translation['inbox'] = {
   title: 'Berichten',
-  description: 'Wat er van je boekingen is geworden, het nieuwste eerst.',
+  description: 'Nieuws over je boekingen, het nieuwste eerst.',
   bell: (unread) => (unread === 0 ? 'Berichten' : `Berichten, ${unread} ongelezen`),
   unread: 'Nieuw',
   readAll: 'Alles als gelezen markeren',
   more: 'Oudere berichten tonen',
   failed: 'Je berichten zijn niet geladen',
   none: 'Nog niets nieuws',
-  noneText: 'Als er iets met een boeking gebeurt, lees je het hier het eerst.',
+  noneText: 'Als er iets met een boeking gebeurt, lees je het hier als eerste.',
   booking_received: {
     title: 'Je auto is gereserveerd',
     text: ({ car, days }) => `Betaal de aanbetaling op tijd en de ${car} is van jou: ${days}.`,
@@ -26,6 +26,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Boeking geannuleerd',
     text: ({ car, days }) => `${car}, ${days}.`,
     refund: (amount) => `Je krijgt ${amount} terug.`,
+  },
+  refund_paid: {
+    title: 'Je terugbetaling is betaald',
+    text: ({ car, days, amount }) => `${amount} voor de ${car}, ${days}.`,
   },
   pick_up_tomorrow: {
     title: 'Morgen ophalen',

@@ -15,6 +15,8 @@ export const bookingList: Translation['bookingList'] = {
   expiredLine: 'De aanbetaling kwam niet op tijd binnen; de auto is weer vrij.',
   hostEarns: (total) => ['Jouw deel. De huurder betaalt ', { strong: total }, '.'],
   hostShare: 'Jouw deel van wat de huurder had betaald.',
+  refundDue: (sum) => `Je krijgt ${sum} terug.`,
+  refundPaid: (sum, day) => `${sum} is op ${day} terugbetaald.`,
   remove: 'Van de lijst halen',
   removed: 'Boeking verwijderd',
   removedBody: 'De boeking is van je lijst gehaald',

@@ -27,6 +27,10 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, days }) => `${car}, ${days}.`,
     refund: (amount) => `Du får tillbaka ${amount}.`,
   },
+  refund_paid: {
+    title: 'Din återbetalning är gjord',
+    text: ({ car, days, amount }) => `${amount} för ${car}, ${days}.`,
+  },
   pick_up_tomorrow: {
     title: 'Upphämtning i morgon',
     text: ({ car }) => `${car} väntar på dig. Ta med pass eller ID och körkort.`,

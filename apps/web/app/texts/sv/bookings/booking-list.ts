@@ -15,6 +15,8 @@ export const bookingList: Translation['bookingList'] = {
   expiredLine: 'Handpenningen kom inte i tid, så bilen är ledig igen.',
   hostEarns: (total) => ['Din del. Gästen betalar ', { strong: total }, '.'],
   hostShare: 'Din del av det gästen hade betalat.',
+  refundDue: (sum) => `Du får tillbaka ${sum}.`,
+  refundPaid: (sum, day) => `${sum} betalades tillbaka ${day}.`,
   remove: 'Ta bort från listan',
   removed: 'Bokningen borttagen',
   removedBody: 'Bokningen har tagits bort från din lista',
