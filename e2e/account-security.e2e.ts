@@ -225,9 +225,8 @@ test.describe('account security', () => {
   });
 
   test('the page is accessible on every screen, light and dark', async ({ browser }) => {
-    const person = inventPerson('Mariama Bojang-Sillah-Demba');
     const { page, faults } = await openBrowser(browser);
-    await becomeGuest(page, person);
+    await enterAs(page, await makeGuest('Mariama Bojang-Sillah-Demba'));
     await page.goto('/account');
     await expect(page.getByText('This device')).toBeVisible();
     await expectRightOnEveryScreen(page);

@@ -1,4 +1,5 @@
 import { findCar, newestMailLink } from './support/api.ts';
+import { enterAs, makeGuest } from './support/backstage.ts';
 import { dayFromToday } from './support/dates.ts';
 import { becomeGuest, inventPerson, openBrowser, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -78,15 +79,15 @@ test.describe('account', () => {
   });
 
   test('does not open the office to others [ADM-03] [GEN-12] [GEN-22]', async ({ browser }) => {
-    const person = inventPerson('Pa Modou Secka');
+    const guest = await makeGuest('Pa Modou Secka');
     const { page } = await openBrowser(browser);
-    await becomeGuest(page, person);
+    await enterAs(page, guest);
     await page.goto('/admin/dashboard');
     await expect(page).toHaveURL(/\/browse/);
     const other = await openBrowser(browser);
     await other.page.goto('/admin/login');
-    await other.page.getByLabel('Email').fill(person.email);
-    await other.page.getByLabel('Password', { exact: true }).fill(person.password);
+    await other.page.getByLabel('Email').fill(guest.person.email);
+    await other.page.getByLabel('Password', { exact: true }).fill(guest.person.password);
     await other.page.getByRole('button', { name: 'Sign In' }).click();
     await expect(
       other.page.getByText('Access denied. Only administrators can log in here.').first(),

@@ -4,16 +4,10 @@ import {
   expectRightOnEveryScreen,
 } from './support/accessibility.ts';
 import { findCar } from './support/api.ts';
+import { demoAccount, enterAs, makeGuest } from './support/backstage.ts';
 import { fillBookingForm } from './support/booking-form.ts';
 import { dayFromToday } from './support/dates.ts';
-import {
-  becomeGuest,
-  DEMO_PASSWORD,
-  inventPerson,
-  openBrowser,
-  signIn,
-  signInOffice,
-} from './support/people.ts';
+import { openBrowser, signInOffice } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /**
@@ -45,9 +39,10 @@ test.describe('bookings', () => {
   test('are refused early and said why, then made, cancelled and removed [BOOK-06] [BOOK-08] [BOOK-13] [BOOK-16] [CANC-13] [CANC-12] [MYB-05]', async ({
     browser,
   }) => {
-    const person = inventPerson('Ya Fatou Njie');
+    const guest = await makeGuest('Ya Fatou Njie');
+    const { person } = guest;
     const { page, faults } = await openBrowser(browser, { width: 360 });
-    await becomeGuest(page, person);
+    await enterAs(page, guest);
     const car = await findCar('Hyundai i10 2019');
     await page.goto(`/book/${car.id}?start=${dayFromToday(30)}&end=${dayFromToday(33)}`);
     const bookNow = page.getByRole('button', { name: 'Book Now' });
@@ -96,7 +91,7 @@ test.describe('bookings', () => {
   }) => {
     test.slow();
     const guest = await openBrowser(browser);
-    await signIn(guest.page, { email: 'guest@coastline.example', password: DEMO_PASSWORD });
+    await enterAs(guest.page, await demoAccount('guest'));
     const asked = await askedAhead(guest.page, { path: '/my-bookings', of: '/rest/v1/bookings?as=guest' });
     await expect(guest.page.getByRole('link', { name: /View Details/ }).first()).toBeVisible();
     expect(asked.filter((path) => path === '/rest/v1/me' || path.startsWith('/rest/v1/bookings'))).toEqual([
@@ -112,7 +107,7 @@ test.describe('bookings', () => {
     await expectRightOnEveryScreen(guest.page);
 
     const host = await openBrowser(browser);
-    await signIn(host.page, { email: 'host@coastline.example', password: DEMO_PASSWORD });
+    await enterAs(host.page, await demoAccount('host'));
     await host.page.goto('/owner/bookings');
     await expect(host.page.getByText(/CL-\d{4}-\d{3}/).first()).toBeVisible();
     await expectRightOnEveryScreen(host.page);
@@ -147,7 +142,7 @@ test.describe('bookings', () => {
 
   test('cannot be opened by others [BKD-07]', async ({ browser }) => {
     const guest = await openBrowser(browser);
-    await signIn(guest.page, { email: 'guest@coastline.example', password: DEMO_PASSWORD });
+    await enterAs(guest.page, await demoAccount('guest'));
     await guest.page.goto('/my-bookings');
     await guest.page
       .getByRole('link', { name: /View Details/ })
@@ -156,7 +151,7 @@ test.describe('bookings', () => {
     await expect(guest.page).toHaveURL(/\/booking\//);
     const address = new URL(guest.page.url()).pathname;
     const stranger = await openBrowser(browser);
-    await becomeGuest(stranger.page, inventPerson('Lamin Kanteh'));
+    await enterAs(stranger.page, await makeGuest('Lamin Kanteh'));
     await stranger.page.goto(address);
     await expect(
       stranger.page.getByText('This booking does not exist or you do not have access to it.').first(),

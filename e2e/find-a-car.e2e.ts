@@ -1,8 +1,9 @@
 import { expectNoSidewaysScroll, expectRightOnEveryScreen } from './support/accessibility.ts';
 import { findCar, searchCars } from './support/api.ts';
+import { enterAs, makeGuest } from './support/backstage.ts';
 import { dayFromToday, searchAddress } from './support/dates.ts';
 import { openHost } from './support/host.ts';
-import { becomeGuest, inventPerson, openBrowser, origin } from './support/people.ts';
+import { openBrowser, origin } from './support/people.ts';
 import { type Browser, expect, type Locator, type Page, test } from './support/test.ts';
 
 const FRAME = { start: 130, end: 135 };
@@ -199,7 +200,7 @@ test.describe('finding a car', () => {
   test('leads from home to the booking form by keyboard alone', async ({ browser }) => {
     test.slow();
     const { page } = await openAskedBrowser(browser);
-    await becomeGuest(page, inventPerson('Haddy Faal'));
+    await enterAs(page, await makeGuest('Haddy Faal'));
     await page.goto('/');
     await tabTo(page, page.getByRole('button', { name: 'Browse Cars' }));
     await page.keyboard.press('Enter');

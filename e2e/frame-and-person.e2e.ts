@@ -4,6 +4,7 @@ import {
   expectRightOnEveryScreen,
 } from './support/accessibility.ts';
 import { findCar } from './support/api.ts';
+import { demoAccount, enterAs, makeGuest } from './support/backstage.ts';
 import { dayFromToday } from './support/dates.ts';
 import { becomeGuest, DEMO_PASSWORD, inventPerson, openBrowser, origin, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -134,7 +135,7 @@ test.describe('the frame', () => {
     browser,
   }) => {
     const { page } = await openBrowser(browser, { width: 360 });
-    await becomeGuest(page, inventPerson('Ousman Faal'));
+    await enterAs(page, await makeGuest('Ousman Faal'));
     const header = page.getByRole('banner');
     await page.goto('/my-bookings');
     await expect(header.getByRole('link', { name: 'Back' })).toHaveCount(0);
@@ -153,8 +154,7 @@ test.describe('the frame', () => {
     browser,
   }) => {
     const { page } = await openBrowser(browser);
-    const person = inventPerson('Jainaba Bah');
-    await becomeGuest(page, person);
+    await enterAs(page, await makeGuest('Jainaba Bah'));
     await page.goto('/role-selection');
     await page.getByRole('button', { name: 'Continue as Car Host' }).click();
     await expect(page).toHaveURL(/\/add-car/);
@@ -283,7 +283,7 @@ test.describe('the frame', () => {
 
   test('works by keyboard: past the header, through the menu, out of a dialog', async ({ browser }) => {
     const { page } = await openBrowser(browser);
-    await signIn(page, HOST);
+    await enterAs(page, await demoAccount('host'));
     await page.goto('/owner/dashboard');
     await expect(page.getByRole('button', { name: /^Profile menu/ })).toBeVisible();
     await page.locator('body').press('Tab');
@@ -332,7 +332,7 @@ test.describe('the frame', () => {
         await expectNoSidewaysScroll(page);
       }
     }
-    await signIn(page, { email: 'guest@coastline.example', password: DEMO_PASSWORD });
+    await enterAs(page, await demoAccount('guest'));
     for (const language of ['de', 'sv']) {
       await page.context().addCookies([{ name: 'language', value: language, url: origin() }]);
       await page.goto(`/book/${car.id}?start=${dayFromToday(210)}&end=${dayFromToday(213)}`);

@@ -1,14 +1,7 @@
 import { findCar } from './support/api.ts';
+import { demoAccount, enterAs, makeGuest } from './support/backstage.ts';
 import { dayFromToday } from './support/dates.ts';
-import {
-  becomeGuest,
-  DEMO_PASSWORD,
-  inventPerson,
-  openBrowser,
-  signIn,
-  signInOffice,
-  signUp,
-} from './support/people.ts';
+import { DEMO_PASSWORD, inventPerson, openBrowser, signUp } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const HOST = { email: 'host@coastline.example', password: DEMO_PASSWORD };
@@ -54,7 +47,7 @@ test.describe('a visitor', () => {
 test.describe('a guest', () => {
   test('may book, list a first car, choose roles and preferences [GEN-08] [GEN-14]', async ({ browser }) => {
     const { page } = await openBrowser(browser);
-    await becomeGuest(page, inventPerson('Sulayman Touray'));
+    await enterAs(page, await makeGuest('Sulayman Touray'));
     const car = await findCar('Kia Picanto 2018');
     await page.goto(`/book/${car.id}?start=${dayFromToday(75)}&end=${dayFromToday(77)}`);
     await expect(page.getByLabel('Passport or ID number')).toBeVisible();
@@ -70,7 +63,7 @@ test.describe('a guest', () => {
     browser,
   }) => {
     const { page } = await openBrowser(browser, { noServiceWorker: true });
-    await becomeGuest(page, inventPerson('Kumba Camara'));
+    await enterAs(page, await makeGuest('Kumba Camara'));
     for (const path of ['/owner/dashboard', '/owner/cars', '/owner/bookings', '/admin/bookings']) {
       await page.goto(path);
       await expect(page).toHaveURL('/browse');
@@ -92,7 +85,7 @@ test.describe('a guest', () => {
 test.describe('a host', () => {
   test('has the owner’s pages, and no office [GEN-13] [GEN-21]', async ({ browser }) => {
     const { page } = await openBrowser(browser);
-    await signIn(page, HOST);
+    await enterAs(page, await demoAccount('host'));
     for (const [path, heading] of [
       ['/owner/dashboard', /Car Host Dashboard/],
       ['/owner/cars', /My Cars/],
@@ -110,13 +103,13 @@ test.describe('a host', () => {
 
   test('has the form of an own car, which nobody else has [GEN-16]', async ({ browser }) => {
     const { page } = await openBrowser(browser);
-    await signIn(page, HOST);
+    await enterAs(page, await demoAccount('host'));
     const car = await findCar('Toyota Prado 2019');
     await page.goto(`/edit-car/${car.id}`);
     await expect(page.getByRole('heading', { name: 'Edit Vehicle' })).toBeVisible();
     await expect(page.getByLabel('Make')).toHaveValue('Toyota');
     await signOut(page);
-    await becomeGuest(page, inventPerson('Nyima Cham'));
+    await enterAs(page, await makeGuest('Nyima Cham'));
     await page.goto(`/edit-car/${car.id}`);
     await expect(page.getByRole('heading', { name: 'Car not found' })).toBeVisible();
     await expect(page.getByLabel('Make')).toHaveCount(0);
@@ -128,7 +121,7 @@ test.describe('the office', () => {
     browser,
   }) => {
     const { page } = await openBrowser(browser);
-    await signInOffice(page);
+    await enterAs(page, await demoAccount('admin'));
     const car = await findCar('Kia Picanto 2018');
     const days = `start=${dayFromToday(75)}&end=${dayFromToday(77)}`;
     for (const path of ['/browse', `/book/${car.id}?${days}`, '/owner/dashboard']) {

@@ -3,12 +3,12 @@ import type { PublicCar } from '@coastline/domain/wire/car';
 import ICAL from 'ical.js';
 import { expectAccessible, expectRightOnEveryScreen } from './support/accessibility.ts';
 import { searchCars } from './support/api.ts';
+import { demoAccount, enterAs } from './support/backstage.ts';
 import { dayFromToday } from './support/dates.ts';
 import { openHost } from './support/host.ts';
-import { DEMO_PASSWORD, openBrowser, origin, signIn } from './support/people.ts';
+import { openBrowser, origin } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-const HOST = { email: 'host@coastline.example', password: DEMO_PASSWORD };
 const BLOCKED = { start: 46, end: 47 };
 const ELSEWHERE = { start: 52, end: 54 };
 
@@ -70,7 +70,7 @@ test.describe('a host’s calendar', () => {
     await expectFound(visitor, car, ELSEWHERE, true);
 
     const { page, faults } = await openBrowser(browser, { width: 360 });
-    await signIn(page, HOST);
+    await enterAs(page, await demoAccount('host'));
     await page.goto(`/owner/cars/${car.id}/calendar`);
     await blockInPage(page, BLOCKED);
     await expectFound(visitor, car, BLOCKED, false);
@@ -116,7 +116,7 @@ test.describe('a host’s calendar', () => {
     browser,
   }) => {
     const { page, faults } = await openBrowser(browser, { width: 360 });
-    await signIn(page, HOST);
+    await enterAs(page, await demoAccount('host'));
     await page.goto('/owner/timeline');
     const timeline = page.getByRole('region', { name: /Timeline of your cars/ });
     const booking = timeline.getByRole('button', { name: /, confirmed, / }).first();

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
-import { becomeGuest, inventPerson, openBrowser } from './support/people.ts';
+import { enterAs, makeGuest } from './support/backstage.ts';
+import { openBrowser } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const MAX_BYTES = 1_100_000;
@@ -37,7 +38,7 @@ async function fillCar(page: Page, model: string): Promise<void> {
 /** Someone with the form open, who owns nothing yet. */
 async function openForm(browser: Parameters<typeof openBrowser>[0], name: string): Promise<Page> {
   const { page } = await openBrowser(browser, { noServiceWorker: true });
-  await becomeGuest(page, inventPerson(name));
+  await enterAs(page, await makeGuest(name));
   await page.goto('/add-car');
   await expect(page.getByRole('button', { name: 'Add Vehicle' })).toBeVisible();
   return page;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { becomeGuest, inventPerson, openBrowser, origin } from './support/people.ts';
+import { enterAs, makeGuest } from './support/backstage.ts';
+import { openBrowser, origin } from './support/people.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
 const UPLOADS = '**/storage/v1/object/car-images/**';
@@ -49,7 +50,7 @@ test.describe('listing a car', () => {
     test.use({ provoked: /status of 415/ });
     test('shows which it is before and after the server has refused it', async ({ browser }) => {
       const { page } = await openBrowser(browser, { width: 360, noServiceWorker: true });
-      await becomeGuest(page, inventPerson('Awa Njie'));
+      await enterAs(page, await makeGuest('Awa Njie'));
       await page.goto('/add-car');
       const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') };
       await page.getByLabel('Add photos').setInputFiles([await takePhoto(50), broken]);
@@ -76,7 +77,7 @@ test.describe('listing a car', () => {
     browser,
   }) => {
     const { page } = await openBrowser(browser, { width: 360, noServiceWorker: true });
-    await becomeGuest(page, inventPerson('Awa Njie'));
+    await enterAs(page, await makeGuest('Awa Njie'));
     await page.goto('/add-car');
     await page.getByLabel('Add photos').setInputFiles(await Promise.all(SHADES.map(takePhoto)));
     await expect(page.getByText('Images processed').first()).toBeVisible();

@@ -1,14 +1,7 @@
+import { demoAccount, enterAs, makeGuest } from './support/backstage.ts';
 import { fillBookingForm } from './support/booking-form.ts';
 import { dayFromToday, searchAddress } from './support/dates.ts';
-import {
-  becomeGuest,
-  DEMO_PASSWORD,
-  inventPerson,
-  openBrowser,
-  signIn,
-  signInOfficeByForm,
-  signUp,
-} from './support/people.ts';
+import { inventPerson, openBrowser, signInOfficeByForm, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const START = 40;
@@ -57,7 +50,7 @@ test('a guest finds a car by dates and books it, the office confirms, the host s
 
   // The same dates are refused to a second guest and hidden from search.
   const rival = await openBrowser(browser);
-  await becomeGuest(rival.page, inventPerson('Karamo Faye'));
+  await enterAs(rival.page, await makeGuest('Karamo Faye'));
   await rival.page.goto(searchAddress({ start: START + 1, end: END + 1, type: 'luxury' }));
   await expect(rival.page.getByText(/cars? found/)).toBeVisible();
   await expect(rival.page.getByRole('link', { name: /Toyota Prado 2019/ })).toHaveCount(0);
@@ -79,7 +72,7 @@ test('a guest finds a car by dates and books it, the office confirms, the host s
   await guest.page.reload();
   await expect(guest.page.getByText('Confirmed').first()).toBeVisible();
   const host = await openBrowser(browser);
-  await signIn(host.page, { email: 'host@coastline.example', password: DEMO_PASSWORD });
+  await enterAs(host.page, await demoAccount('host'));
   await host.page.goto('/owner/bookings');
   await expect(host.page.getByText(bookingNumber).first()).toBeVisible();
   await expect(host.page.getByText(person.name).first()).toBeVisible();

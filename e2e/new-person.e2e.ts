@@ -1,14 +1,13 @@
 import { expectAccessible, expectRightOnEveryScreen } from './support/accessibility.ts';
 import { newestMailLink } from './support/api.ts';
+import { demoAccount, enterAs, makeGuest } from './support/backstage.ts';
 import {
   becomeGuest,
-  DEMO_PASSWORD,
   inventPerson,
   type NewPerson,
   openBrowser,
   origin,
   signIn,
-  signInOffice,
   signUp,
 } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -242,7 +241,7 @@ test.describe('somebody new', () => {
     browser,
   }) => {
     const { page, faults } = await openBrowser(browser, { width: 360 });
-    await becomeGuest(page, inventPerson('Awa Manneh'));
+    await enterAs(page, await makeGuest('Awa Manneh'));
     await page.goto('/preferences-setup');
     await expect(page.getByRole('heading', { level: 1, name: 'Personalize Your Experience' })).toBeVisible();
     const types = page.getByRole('group', { name: 'Preferred car types' });
@@ -273,7 +272,7 @@ test.describe('somebody new', () => {
     browser,
   }) => {
     const { page } = await openBrowser(browser, { width: 360 });
-    await becomeGuest(page, inventPerson('Ebrima Faal'));
+    await enterAs(page, await makeGuest('Ebrima Faal'));
     await page.goto('/preferences-setup');
     const luxury = page.getByRole('button', { name: 'Luxury' });
     const unsaved = page.getByText('Not saved yet');
@@ -293,7 +292,7 @@ test.describe('somebody new', () => {
 
   test('is told for two seconds when preferences could not be saved [PREF-07]', async ({ browser }) => {
     const { page } = await openBrowser(browser, { noServiceWorker: true });
-    await becomeGuest(page, inventPerson('Saikou Baldeh'));
+    await enterAs(page, await makeGuest('Saikou Baldeh'));
     await page.goto('/preferences-setup');
     await refuse(page, { path: '/rest/v1/preferences' });
     await page.getByRole('button', { name: 'Save Preferences' }).click();
@@ -316,7 +315,7 @@ test.describe('the profile menu', () => {
     browser,
   }) => {
     const { page } = await openBrowser(browser, { noServiceWorker: true });
-    await signIn(page, { email: 'host@coastline.example', password: DEMO_PASSWORD });
+    await enterAs(page, await demoAccount('host'));
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/rest/v1/me', (route) =>
@@ -340,7 +339,7 @@ test.describe('the profile menu', () => {
 test.describe('hosts and the office', () => {
   test('are told when something cannot be loaded [ERR-29]', async ({ browser }) => {
     const { page } = await openBrowser(browser, { noServiceWorker: true });
-    await signIn(page, { email: 'host@coastline.example', password: DEMO_PASSWORD });
+    await enterAs(page, await demoAccount('host'));
     const refused = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
       route.fulfill({
         status: 403,
@@ -357,7 +356,7 @@ test.describe('hosts and the office', () => {
       await expect(page.getByText(words).first()).toBeVisible();
     }
     const office = await openBrowser(browser, { noServiceWorker: true });
-    await signInOffice(office.page);
+    await enterAs(office.page, await demoAccount('admin'));
     await office.page.route(/\/rest\/v1\/(?!me$|config$)/, refused);
     for (const [path, words] of [
       ['/admin/dashboard', 'Failed to load dashboard data.'],

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { becomeGuest, inventPerson, openBrowser, signInOfficeByForm } from './support/people.ts';
+import { enterAs, makeGuest } from './support/backstage.ts';
+import { openBrowser, signInOfficeByForm } from './support/people.ts';
 import { grantAdmin } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,9 +23,10 @@ test.describe('the office', () => {
   test('asks an administrator for the code of the second factor at its door [ADM-02]', async ({
     browser,
   }) => {
-    const person = inventPerson('Haddijatou Sowe');
+    const guest = await makeGuest('Haddijatou Sowe');
+    const { person } = guest;
     const setUp = await openBrowser(browser);
-    await becomeGuest(setUp.page, person);
+    await enterAs(setUp.page, guest);
     await grantAdmin(person.email);
     await setUp.page.goto('/account');
     await setUp.page.getByRole('button', { name: 'Set Up App' }).click();
