@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { createApp } from './app.ts';
 import { createContext } from './context.ts';
 import { findUserById, toAuthUser } from './repositories/accounts/users.repository.ts';
-import type { AuthSession } from './repositories/sessions/session-list.repository.ts';
+import type { AuthSession, SessionPick } from './repositories/sessions/session-list.repository.ts';
 import { requireSecureSettings } from './secure-settings.ts';
 import { deleteOwnUser } from './services/accounts/soft-deletion.service.ts';
 import { type ConfirmedUser, createConfirmedUser } from './services/accounts/user-creation.service.ts';
@@ -31,8 +31,8 @@ export interface Auth {
   createConfirmedUser(user: ConfirmedUser, tx?: PoolClient): Promise<AuthUser>;
   /** The user with their identities and factors, no secret among them. */
   findUser(id: string): Promise<AuthUser | undefined>;
-  /** The user's standing sessions, the one used last first. */
-  listSessions(userId: string): Promise<AuthSession[]>;
+  /** The user's standing sessions, the one used last first; before them `first`, and `limit` at most. */
+  listSessions(userId: string, pick?: SessionPick): Promise<AuthSession[]>;
   /**
    * Empties a user at their own wish and ends their sessions; the id stays. False where there is no such user.
    * `alongside` does the product's part in the same transaction, before; what it throws keeps the user.
@@ -66,7 +66,7 @@ export function createAuth(options: AuthOptions): Auth {
       const user = await findUserById(context.pool, id);
       return user && toAuthUser(user);
     },
-    listSessions: (userId) => listStanding(context, userId),
+    listSessions: (userId, pick) => listStanding(context, { ...pick, userId }),
     deleteUser: (id, alongside) => deleteOwnUser(context, { userId: id, alongside }),
     setBan: (ban) => setBan(context, ban),
     signServiceToken: (token = {}) => signServiceToken(context, token),

@@ -38,7 +38,8 @@ export function createOwnAccountKeeper(auth: Auth, pool: pg.Pool): AccountKeeper
         }
       );
     },
-    listSessions: ({ authUserId }) => auth.listSessions(authUserId),
+    listSessions: ({ authUserId, sessionId }, most) =>
+      auth.listSessions(authUserId, { first: sessionId, ...most }),
     setBarred: async ({ authUserId, isBarred }, alongside) => {
       const until = isBarred ? FOR_EVER : null;
       await together((part) => auth.setBan({ userId: authUserId, until, alongside: part }), alongside);

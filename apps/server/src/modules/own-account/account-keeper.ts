@@ -7,8 +7,8 @@ import type { JsonRow } from './account-data.repository.ts';
 export interface AccountKeeper {
   /** What is stored here about an account itself; undefined where there is none any more. */
   findAccount(identity: Identity): Promise<KeptAccount | undefined>;
-  /** Where somebody is signed in, the session used last first; undefined where the server does not tell. */
-  listSessions(identity: Identity): Promise<AuthSession[] | undefined>;
+  /** Where somebody is signed in: this session, then those used last; undefined where the server does not tell. */
+  listSessions(identity: Identity, most?: { limit: number }): Promise<AuthSession[] | undefined>;
   /**
    * Shuts an account out and ends its sessions, or lets it in again, as far as its server lets us; `alongside` does the
    * marketplace's part in the same transaction, before, and says whether there is anything to do.

@@ -37,7 +37,7 @@ export function addOwnAccountRoutes(api: Api, services: OwnAccountServices): voi
       method: 'get',
       path: '/rest/v1/account/sessions',
       operation: 'list_own_sessions',
-      summary: 'Where the caller is signed in; this session first',
+      summary: 'Where the caller is signed in: this session first, then those used last, 50 at most',
       answer: z.array(AccountSession),
     },
     ({ caller }) => services.sessions.list(caller),

@@ -43,6 +43,23 @@ test('a person reads their own sessions, this one first, and none of others', as
   ]);
 });
 
+test('of very many sessions a list tells this one and those used last, the copy of the data all', async () => {
+  const person = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  await sqlRows(
+    world,
+    `insert into auth.sessions (id, user_id, created_at, refreshed_at)
+     select gen_random_uuid(), $1, $2::timestamptz, $2::timestamptz + make_interval(mins => n)
+     from generate_series(1, 60) n`,
+    [person.authUserId, world.clock.now],
+  );
+  world.clock.advanceMinutes(10);
+  const { json } = await listSessions(person);
+  const used = json.slice(1).map((each: AccountSession) => each.refreshed_at);
+  expect([json.length, json[0].current]).toEqual([50, true]);
+  expect(used).toEqual(used.toSorted().reverse());
+  expect((await get(person, '/rest/v1/account/export')).json.sessions).toHaveLength(61);
+});
+
 test('signing out everywhere else leaves this session alone [API-28]', async () => {
   const person = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
   const other = { ...person };

@@ -12,10 +12,23 @@ export interface AuthSession {
   ip: string | null;
 }
 
+/** Which of somebody's sessions come: a session before the others, and how many at most. */
+export interface SessionPick {
+  first?: string | undefined;
+  limit?: number | undefined;
+}
+
 /** The user's sessions that have not run out, the one used last first. */
 export async function listSessionsOf(
   db: Queryable,
-  { userId, now, begunSince, usedSince }: { userId: string; now: Date; begunSince: Date; usedSince: Date },
+  {
+    userId,
+    now,
+    begunSince,
+    usedSince,
+    first,
+    limit,
+  }: { userId: string; now: Date; begunSince: Date; usedSince: Date } & SessionPick,
 ): Promise<AuthSession[]> {
   const { rows } = await db.query<AuthSession>(
     `select id, created_at as "createdAt", refreshed_at as "refreshedAt", aal as level,
@@ -23,8 +36,8 @@ export async function listSessionsOf(
      from auth.sessions
      where user_id = $1 and (not_after is null or not_after > $2)
        and created_at >= $3 and coalesce(refreshed_at, created_at) >= $4
-     order by coalesce(refreshed_at, created_at) desc, id`,
-    [userId, now, begunSince, usedSince],
+     order by (id = $5) is true desc, coalesce(refreshed_at, created_at) desc, id limit $6`,
+    [userId, now, begunSince, usedSince, first, limit],
   );
   return rows;
 }

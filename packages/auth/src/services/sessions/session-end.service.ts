@@ -1,16 +1,24 @@
 import type { AuthContext } from '../../context.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { type AuthSession, listSessionsOf } from '../../repositories/sessions/session-list.repository.ts';
+import {
+  type AuthSession,
+  listSessionsOf,
+  type SessionPick,
+} from '../../repositories/sessions/session-list.repository.ts';
 import { hasNewerSession, type SessionRecord } from '../../repositories/sessions/sessions.repository.ts';
 import type { AuthUser } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { isTooLongBelowLevel, secondsBelowLevel } from '../factors/assurance.ts';
 
 /** The user's sessions that can go on, the one used last first. */
-export function listStanding(context: AuthContext, userId: string): Promise<AuthSession[]> {
+export function listStanding(
+  context: AuthContext,
+  { userId, ...pick }: { userId: string } & SessionPick,
+): Promise<AuthSession[]> {
   const now = context.clock();
   const since = (seconds: number) => new Date(seconds > 0 ? now.getTime() - seconds * 1000 : 0);
   return listSessionsOf(context.pool, {
+    ...pick,
     userId,
     now,
     begunSince: since(context.sessionMaxSeconds),

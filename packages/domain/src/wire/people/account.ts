@@ -61,6 +61,9 @@ export type Profile = z.infer<typeof Profile>;
 export const SaveProfileArgs = z.object({ full_name: text(1000), phone: text(1000) });
 export type SaveProfileArgs = z.infer<typeof SaveProfileArgs>;
 
+/** Sessions that a list of them tells of; the copy of one's data tells of all. */
+export const MAX_LISTED_SESSIONS = 50;
+
 /** One of the caller's own sessions. `device` says in a few words what it runs on. */
 export const AccountSession = z.object({
   id: Uuid,

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@coastline/domain/wire/people/account';
+import { type AccountSession, MAX_LISTED_SESSIONS } from '@coastline/domain/wire/people/account';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { type Dates, useDates } from '#app/lib/i18n/dates.ts';
@@ -48,6 +48,9 @@ function Sessions() {
           </AccountRow>
         ))}
       </ul>
+      {list.length >= MAX_LISTED_SESSIONS ? (
+        <p className="text-sm text-ink-soft">{t.onlyNewest(MAX_LISTED_SESSIONS)}</p>
+      ) : null}
       {list.length > 1 ? <LeaveOthers /> : <p className="text-sm text-ink-soft">{t.nowhereElse}</p>}
     </ListState>
   );

@@ -52,6 +52,7 @@ export const accountSecurity: Translation['accountSecurity'] = {
       'Haben Sie irgendwo ein Gerät liegen lassen? Melden Sie sich überall sonst ab und ändern Sie Ihr Passwort.',
     thisDevice: 'Dieses Gerät',
     nowhereElse: 'Sie sind nirgends sonst angemeldet.',
+    onlyNewest: (count) => `Gezeigt werden die ${count} zuletzt benutzten Geräte.`,
     leaveOthers: 'Überall sonst abmelden',
     left: 'Überall sonst abgemeldet',
     since: (time) => `Angemeldet seit ${time}`,

@@ -53,6 +53,7 @@ export const accountSecurity = defineTexts('accountSecurity', {
     textElsewhere: 'Did you leave a device somewhere? Sign out everywhere else and change your password.',
     thisDevice: 'This device',
     nowhereElse: 'You are signed in nowhere else.',
+    onlyNewest: (count: number) => `The ${count} devices used last are shown.`,
     leaveOthers: 'Sign out everywhere else',
     left: 'Signed out everywhere else',
     since: (time: string) => `Signed in ${time}`,

@@ -52,6 +52,7 @@ export const accountSecurity: Translation['accountSecurity'] = {
       'Vous avez laissé un appareil quelque part\u00a0? Déconnectez-vous partout ailleurs et changez de mot de passe.',
     thisDevice: 'Cet appareil',
     nowhereElse: 'Vous n’êtes connecté nulle part ailleurs.',
+    onlyNewest: (count) => `Les ${count} appareils utilisés en dernier sont affichés.`,
     leaveOthers: 'Se déconnecter partout ailleurs',
     left: 'Déconnecté partout ailleurs',
     since: (time) => `Connexion le ${time}`,

@@ -51,6 +51,7 @@ export const accountSecurity: Translation['accountSecurity'] = {
     textElsewhere: 'Heb je ergens een apparaat achtergelaten? Log overal elders uit en wijzig je wachtwoord.',
     thisDevice: 'Dit apparaat',
     nowhereElse: 'Je bent nergens anders ingelogd.',
+    onlyNewest: (count) => `De ${count} laatst gebruikte apparaten worden getoond.`,
     leaveOthers: 'Overal elders uitloggen',
     left: 'Overal elders uitgelogd',
     since: (time) => `Ingelogd op ${time}`,

@@ -51,6 +51,7 @@ export const accountSecurity: Translation['accountSecurity'] = {
     textElsewhere: 'Har du glömt en enhet någonstans? Logga ut överallt annars och byt lösenord.',
     thisDevice: 'Den här enheten',
     nowhereElse: 'Du är inte inloggad någon annanstans.',
+    onlyNewest: (count) => `De ${count} senast använda enheterna visas.`,
     leaveOthers: 'Logga ut överallt annars',
     left: 'Utloggad överallt annars',
     since: (time) => `Inloggad ${time}`,
