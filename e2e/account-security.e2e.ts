@@ -83,6 +83,7 @@ test.describe('account security', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove App' }).click();
     await expect(page.getByText('Authenticator app is removed').first()).toBeVisible();
     await expect(page.getByText('Off. You sign in with your password alone.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeFocused();
     const third = await openBrowser(browser);
     await signInByForm(third.page, person);
     await expect(third.page).toHaveURL(/\/browse/);
@@ -157,6 +158,7 @@ test.describe('account security', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
 
     await page.getByLabel('New Password').fill('another-password');
     await page.getByLabel('Confirm Password').fill('another-passwort');

@@ -104,6 +104,7 @@ test.describe('a host’s calendar', () => {
     await page.getByRole('button', { name: 'Disconnect Other platform' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
     await expect(page.getByText('Other platform is disconnected').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Take days from elsewhere' })).toBeFocused();
     // A list that was read before the days were free is kept for half a minute.
     for (const { start, end } of [BLOCKED, ELSEWHERE]) {
       const days = `p_start_date=${dayFromToday(start)}&p_end_date=${dayFromToday(end)}&p_limit=100`;

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/pictures/icon.tsx';
+import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
 
 interface Props {
   icon: LucideIcon;
@@ -12,8 +13,9 @@ interface Props {
 
 /** One entry of a list: what it is, since when, and what can be done with it. */
 export function AccountRow({ icon, title, text, children }: Props) {
+  const row = useFocusHeir<HTMLLIElement>();
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <Icon of={icon} className="size-6 text-ink-faint" />
       <div className="min-w-[min(10rem,100%)] flex-1">
         <div className="font-semibold wrap-anywhere">{title}</div>

@@ -17,7 +17,7 @@ export function AccountSection({ title, text, children }: Props) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-7 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12 lg:pt-9"
     >
       <div className="grid content-start gap-1.5">
-        <h2 id={id} className="text-xl tracking-[-.01em]">
+        <h2 id={id} tabIndex={-1} className="text-xl tracking-[-.01em] outline-none">
           {title}
         </h2>
         <p className="text-sm text-ink-soft">{text}</p>

@@ -11,6 +11,7 @@ import type { Catalogue } from '#app/texts/translation.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { Badge } from '#app/ui/pictures/badge.tsx';
+import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
 import { AccountRow } from '../account-row.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { authCall } from '../auth-call.ts';
@@ -60,6 +61,7 @@ function Sessions() {
 function LeaveOthers() {
   const t = useTexts(accountSecurity).sessions;
   const words = useErrorWords();
+  const button = useFocusHeir<HTMLButtonElement>();
   const leave = useAccountChange(() =>
     authCall(async (auth) => ({ data: null, ...(await auth.signOut({ scope: 'others' })) })),
   );
@@ -69,7 +71,7 @@ function LeaveOthers() {
       onError: (error) => notify({ title: words(error), tone: 'bad' }),
     });
   return (
-    <Button className="justify-self-start" busy={leave.isPending} onClick={leaveOthers}>
+    <Button ref={button} className="justify-self-start" busy={leave.isPending} onClick={leaveOthers}>
       {t.leaveOthers}
     </Button>
   );

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
 import { DateBox } from '../date-box.tsx';
 import { useUnblockDates } from '../mutations.ts';
 import { blocksQuery } from '../queries.ts';
@@ -41,15 +42,15 @@ function BlockedRow({ carId, block, isPast }: { carId: string; block: CarBlock; 
   const days = shortRange(block.start_date, block.end_date);
   const words = block.calendar_name ? `From ${block.calendar_name}` : block.note;
   const mutation = useUnblockDates(carId, {
-    onSuccess: () => {
-      notify({ title: 'Dates unblocked', description: days, tone: 'good' });
-      // The button that was pressed goes with its row.
-      document.getElementById('blocked')?.focus();
-    },
+    onSuccess: () => notify({ title: 'Dates unblocked', description: days, tone: 'good' }),
     onError: (error) => notify({ title: 'Error', description: error.message, tone: 'bad' }),
   });
+  const row = useFocusHeir<HTMLLIElement>();
   return (
-    <li className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 py-3.5 not-first:border-t not-first:border-line first:pt-1">
+    <li
+      ref={row}
+      className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 py-3.5 not-first:border-t not-first:border-line first:pt-1"
+    >
       <DateBox date={block.start_date} />
       <div className="min-w-0">
         <b>{days}</b>

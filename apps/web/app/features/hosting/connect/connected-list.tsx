@@ -20,7 +20,9 @@ export function ConnectedList({
   return (
     <>
       <div className="grid gap-1">
-        <h3 id="days-from-elsewhere">Take days from elsewhere</h3>
+        <h3 id="days-from-elsewhere" tabIndex={-1} className="outline-none">
+          Take days from elsewhere
+        </h3>
         <p className="text-sm text-ink-soft">
           Every entry of a connected calendar blocks its days here. We read it again every half hour.
         </p>

@@ -9,12 +9,14 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
 import { useDisconnectCalendar, useReadCalendar } from './connections.ts';
 
 /** A connected calendar: what it takes, when it was read, what is wrong with it, and the way to part with it. */
 export function ConnectedRow({ carId, calendar }: { carId: string; calendar: ConnectedCalendar }) {
+  const row = useFocusHeir<HTMLLIElement>();
   return (
-    <li className="grid min-w-0 gap-3 py-3.5 not-first:border-t not-first:border-line first:pt-0">
+    <li ref={row} className="grid min-w-0 gap-3 py-3.5 not-first:border-t not-first:border-line first:pt-0">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3">
         <span className="grid size-11 place-content-center rounded-md bg-ground-deep text-ink-soft">
           <Icon of={calendar.host ? CalendarSync : FileText} className="size-5" />
