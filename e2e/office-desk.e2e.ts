@@ -134,7 +134,9 @@ test.describe('the desk of the office', () => {
     await expect(theirs.page).not.toHaveURL(/\/auth/);
   });
 
-  test('says of a host with many cars how many the page leaves out', async ({ browser }) => {
+  test('shows of a host the bookings of their cars, and of many cars the latest before what can be done', async ({
+    browser,
+  }) => {
     const { page } = await openBrowser(browser);
     await page.route('**/rest/v1/people/*', async (route) => {
       const response = await route.fetch();
@@ -143,9 +145,13 @@ test.describe('the desk of the office', () => {
     await openOffice(page, '/admin/people?search=host%40coastline.example');
     await page.getByRole('link', { name: 'Lamin Ceesay' }).click();
     const cars = page.getByRole('region', { name: '120 cars' });
-    await expect(cars).toBeVisible();
+    await expect(cars.getByRole('listitem')).toHaveCount(5);
+    await expect(page.getByRole('region', { name: 'Of their cars' }).getByRole('listitem')).toHaveCount(5);
+    await cars.getByRole('button', { name: /^Show the latest/ }).click();
+    await expect(cars.getByRole('listitem').nth(5).getByRole('link')).toBeFocused();
     const shown = await cars.getByRole('listitem').count();
     await expect(cars.getByText(`The latest ${shown}; ${120 - shown} more are older.`)).toBeVisible();
+    await expectRightOnEveryScreen(page);
   });
 
   test('sets the number for emergencies, which the next visitor sees', async ({ browser }) => {

@@ -80,18 +80,33 @@ export interface PersonBookingRow {
   guestTotal: string;
 }
 
-/** The latest bookings of somebody as a guest; a hold that has run out counts as cancelled (D6). */
-export async function listLatestBookings(
-  db: Database,
-  guest: { guestId: string; now: Date },
-): Promise<PersonBookingRow[]> {
+/** The latest bookings by somebody as a guest. */
+export function listBookingsBy(db: Database, guestId: string, now: Date): Promise<PersonBookingRow[]> {
+  return listLatestBookings(
+    db,
+    sql`bookings b join cars c on c.id = b.car_id where b.guest_id = ${guestId}`,
+    now,
+  );
+}
+
+/** The latest bookings of somebody's cars: the latest of each car are looked at, not all there ever were. */
+export function listBookingsOfCarsOf(db: Database, ownerId: string, now: Date): Promise<PersonBookingRow[]> {
+  const latest = sql`select * from bookings where car_id = c.id order by created_at desc, id desc limit ${BOOKINGS_SHOWN}`;
+  return listLatestBookings(
+    db,
+    sql`cars c cross join lateral (${latest}) b where c.owner_id = ${ownerId}`,
+    now,
+  );
+}
+
+// A hold that has run out counts as cancelled (D6).
+async function listLatestBookings(db: Database, found: SQL, now: Date): Promise<PersonBookingRow[]> {
   const { rows } = await db.execute<PersonBookingRow & Record<string, unknown>>(sql`
     select b.id, b.booking_number as "bookingNumber", c.title as "carTitle", b.start_date::text as "startDate",
       b.end_date::text as "endDate", b.guest_total::text as "guestTotal",
-      case when b.status = 'booked' and b.hold_expires_at <= ${guest.now.toISOString()}::timestamptz
+      case when b.status = 'booked' and b.hold_expires_at <= ${now.toISOString()}::timestamptz
         then 'cancelled' else b.status end as status
-    from bookings b join cars c on c.id = b.car_id where b.guest_id = ${guest.guestId}
-    order by b.created_at desc, b.id desc limit ${BOOKINGS_SHOWN}`);
+    from ${found} order by b.created_at desc, b.id desc limit ${BOOKINGS_SHOWN}`);
   return rows;
 }
 

@@ -11,9 +11,10 @@ import { listPersonDue, type PersonDue } from '../ledger/person-due.service.ts';
 import { presentPerson, presentSummary } from './people.presenter.ts';
 import {
   findPerson,
+  listBookingsBy,
+  listBookingsOfCarsOf,
   listCarsOf,
   listEventsOf,
-  listLatestBookings,
   type PersonRow,
 } from './people.repository.ts';
 import { listPeople } from './people-search.repository.ts';
@@ -58,7 +59,8 @@ export function createPeopleService(deps: { database: DatabaseClient; clock: () 
 export async function describePerson(db: Database, row: PersonRow, now: Date): Promise<Person> {
   // One after the other: within a transaction there is one connection.
   const cars = await listCarsOf(db, row.id);
-  const bookings = await listLatestBookings(db, { guestId: row.id, now });
+  const bookings = await listBookingsBy(db, row.id, now);
+  const bookingsOfCars = await listBookingsOfCarsOf(db, row.id, now);
   const events = await listEventsOf(db, row.id);
   const due = await listPersonDue(db, row.id);
   const sumOf = (side: PersonDue['side']) =>
@@ -66,6 +68,7 @@ export async function describePerson(db: Database, row: PersonRow, now: Date): P
   return presentPerson(row, {
     cars,
     bookings,
+    bookingsOfCars,
     events,
     hostDueBututs: sumOf('host'),
     refundDueBututs: sumOf('guest'),

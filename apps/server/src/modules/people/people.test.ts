@@ -66,6 +66,11 @@ test('a person is shown with cars, latest bookings, money due and what was done 
   expect(host).toMatchObject({
     cars: 1,
     car_list: [{ id: car.id, active: true }],
+    booking_list: [],
+    bookings_of_cars: [
+      { id: off, status: 'cancelled' },
+      { id: done, status: 'completed' },
+    ],
     host_due: 3800,
     refund_due: 0,
   });
@@ -75,6 +80,7 @@ test('a person is shown with cars, latest bookings, money due and what was done 
     [off, 'cancelled'],
     [done, 'completed'],
   ]);
+  expect(guest.bookings_of_cars).toEqual([]);
   expect(guest.events).toMatchObject([{ action: 'add_role', actor: people.admin.name, role: 'owner' }]);
 });
 

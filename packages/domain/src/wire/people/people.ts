@@ -47,6 +47,8 @@ const PersonBooking = z.object({
   guest_total: Money,
 });
 
+export type PersonBooking = z.infer<typeof PersonBooking>;
+
 /** One thing that was done to an account; `actor` is null where the server did it by itself. */
 const PersonEvent = z.object({
   at: Instant,
@@ -57,11 +59,12 @@ const PersonEvent = z.object({
 });
 export type PersonEvent = z.infer<typeof PersonEvent>;
 
-/** One person with their cars (newest first), their latest bookings as a guest, money due to them and what was done. */
+/** One person with their cars (newest first), the latest bookings by them and of their cars, money due to them and what was done. */
 export const Person = z.extend(PersonSummary, {
   suspended_reason: z.nullable(z.string()),
   car_list: z.array(PersonCar),
   booking_list: z.array(PersonBooking),
+  bookings_of_cars: z.optional(z.array(PersonBooking)),
   /** What the books owe them as a host, and as a guest whose booking was cancelled. */
   host_due: Money,
   refund_due: Money,

@@ -2,22 +2,19 @@ import { formatMonthDay } from '@coastline/domain/days/rental-dates';
 import type { Person } from '@coastline/domain/wire/people/people';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins, Luggage, Undo2 } from 'lucide-react';
-import { Link } from 'react-router';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { useMe } from '#app/lib/session/active-role.tsx';
-import { countOf, shortRange } from '#app/lib/words/format.ts';
 import { telLink } from '#app/lib/words/tel-link.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Money } from '#app/ui/figures/money.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
 import { Split } from '#app/ui/frame/layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { inDalasi } from '../office-booking.ts';
-import { StatusBadge } from '../row/status-badge.tsx';
 import { PersonBadges } from './person-badges.tsx';
+import { PersonBookings } from './person-bookings.tsx';
+import { PersonCars } from './person-cars.tsx';
 import { PersonEvents } from './person-events.tsx';
 import { personQuery } from './queries.ts';
 import { RolesCard } from './roles-card.tsx';
@@ -40,15 +37,15 @@ export function PersonView({ personId }: { personId: string }) {
       <Figures person={person.data} />
       <Split>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Bookings person={person.data} />
-          <Cars person={person.data} />
-          <PersonEvents events={person.data.events} />
+          <PersonBookings person={person.data} />
+          <PersonCars person={person.data} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <RolesCard person={person.data} />
           {person.data.id === ownId ? null : <StandingCard person={person.data} />}
         </div>
       </Split>
+      <PersonEvents events={person.data.events} />
     </>
   );
 }
@@ -87,66 +84,6 @@ function Figures({ person }: { person: Person }) {
       />
       <Stat icon={Undo2} label="Refunds due" value={inDalasi(person.refund_due)} />
     </Stats>
-  );
-}
-
-function Bookings({ person }: { person: Person }) {
-  return (
-    <Card as="section" aria-labelledby="bookings" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="bookings">Latest bookings</h2>
-        <Button asLink tone="quiet" small to={`/admin/bookings?search=${encodeURIComponent(person.email)}`}>
-          All bookings
-        </Button>
-      </div>
-      {person.booking_list.length === 0 ? <p className="text-sm text-ink-soft">None as a guest.</p> : null}
-      <ul className="grid gap-3 empty:hidden">
-        {person.booking_list.map((booking) => (
-          <li
-            key={booking.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 text-sm"
-          >
-            <span className="min-w-0 flex-1 basis-48">
-              <Link to={`/booking/${booking.id}`} className="font-semibold tabular-nums">
-                {booking.booking_number}
-              </Link>
-              <span className="block wrap-anywhere text-ink-soft">
-                {booking.car_title}, {shortRange(booking.start_date, booking.end_date)}
-              </span>
-            </span>
-            <StatusBadge status={booking.status} />
-            <Money className="font-semibold">{inDalasi(booking.guest_total)}</Money>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function Cars({ person }: { person: Person }) {
-  if (person.cars === 0) return null;
-  return (
-    <Card as="section" aria-labelledby="cars" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="cars">{countOf(person.cars, 'car')}</h2>
-      <ul className="grid gap-2.5 text-sm">
-        {person.car_list.map((car) => (
-          <li key={car.id} className="flex flex-wrap justify-between gap-x-4">
-            <Link to={`/cars/${car.id}`} className="min-w-0 font-semibold wrap-anywhere">
-              {car.title}
-            </Link>
-            <span className="text-ink-soft">
-              {car.city}
-              {car.active ? '' : ', not listed'}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {person.cars > person.car_list.length ? (
-        <p className="text-sm text-ink-soft">
-          The latest {person.car_list.length}; {person.cars - person.car_list.length} more are older.
-        </p>
-      ) : null}
-    </Card>
   );
 }
 
