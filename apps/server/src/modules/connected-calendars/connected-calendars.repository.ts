@@ -129,14 +129,14 @@ export interface DueCalendar {
 /** Takes the calendar due first, of other hosts than these, for this process: until the lease ends no other one has it. */
 export async function leaseDue(
   db: Database,
-  lease: { now: Date; until: Date; fullHosts: string[] },
+  lease: { now: Date; until: Date; passedOver: string[] },
 ): Promise<DueCalendar | undefined> {
   const hostOf = (calendar: SQL) => sql`(select owner_id from cars where cars.id = ${calendar}.car_id)`;
   const { rows } = await db.execute<DueCalendar & Record<string, unknown>>(sql`
     update connected_calendars due set due_at = ${lease.until.toISOString()}
     where id = (
       select id from connected_calendars c where due_at <= ${lease.now.toISOString()}::timestamptz
-        and ${hostOf(sql`c`)} <> all(${sql.param(lease.fullHosts)}::uuid[])
+        and ${hostOf(sql`c`)} <> all(${sql.param(lease.passedOver)}::uuid[])
       order by due_at limit 1 for update skip locked)
     returning id, car_id as "carId", ${hostOf(sql`due`)} as "hostId", address, failures`);
   return rows[0];

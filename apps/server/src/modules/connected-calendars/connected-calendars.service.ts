@@ -137,10 +137,10 @@ export function createConnectedCalendarsService(deps: {
     const failures: unknown[] = [];
     const count = await doInTurns({
       atOnce: READS_AT_ONCE,
-      take: async (fullHosts) => {
+      take: async (passedOver) => {
         const now = deps.clock();
         if (now >= endsAt) return undefined;
-        return leaseDue(db, { now, until: minutesAfter(now, LEASE_MINUTES), fullHosts });
+        return leaseDue(db, { now, until: minutesAfter(now, LEASE_MINUTES), passedOver });
       },
       // One that breaks holds up none of the others.
       work: (calendar) => readAgain(calendar).catch((error) => void failures.push(error)),

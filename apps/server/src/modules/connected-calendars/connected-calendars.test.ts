@@ -203,18 +203,39 @@ test('pressing the button again and again asks the other side once', async () =>
   expect(platform.asked).toBe(asked);
 });
 
+/** Has a host connect calendars to a new car. */
+async function connectAll(kind: string, as: TestPerson, count = 5): Promise<void> {
+  const { id } = await addCar(world, as);
+  for (let number = 1; number <= count; number += 1) {
+    const address = new URL(`/${kind}-${number}.ics`, platform.url).href;
+    const path = `/rest/v1/cars/${id}/calendars`;
+    const body = { name: kind, address };
+    expect((await call(world.server, 'POST', path, { as, body })).status).toBe(200);
+  }
+}
+
+test('hosts with many slow calendars take turns with those of others, however many such hosts there are', async () => {
+  platform.answer = handOut();
+  for (const as of [people.host, await addPerson(world, { name: 'Modou Sarr', roles: ['owner'] })]) {
+    await connectAll('slow', as, 4);
+  }
+  world.clock.advanceMinutes(1);
+  await connectAll('quick', await addPerson(world, { name: 'Awa Sarr', roles: ['owner'] }), 1);
+  const quickOneRead = Promise.withResolvers<void>();
+  platform.answer = async (request, response) => {
+    if (request.url?.startsWith('/quick')) quickOneRead.resolve();
+    await quickOneRead.promise;
+    handOut()(request, response);
+  };
+  world.clock.advanceMinutes(31);
+  expect(await world.server.services.connectedCalendars.readDue()).toBe(9);
+  const failed = await sqlRows(world, 'select failure from connected_calendars where failure is not null');
+  expect(failed).toEqual([]);
+});
+
 test('one host with many slow calendars takes half of the places, and those of others are read meanwhile', async () => {
   platform.answer = handOut();
   const other = await addPerson(world, { name: 'Awa Sarr', roles: ['owner'] });
-  const connectAll = async (kind: string, as: TestPerson) => {
-    const { id } = await addCar(world, as);
-    const addresses = [1, 2, 3, 4, 5].map((number) => new URL(`/${kind}-${number}.ics`, platform.url).href);
-    for (const address of addresses) {
-      const path = `/rest/v1/cars/${id}/calendars`;
-      const body = { name: kind, address };
-      expect((await call(world.server, 'POST', path, { as, body })).status).toBe(200);
-    }
-  };
   await connectAll('slow', people.host);
   await connectAll('slow', people.host);
   world.clock.advanceMinutes(1);

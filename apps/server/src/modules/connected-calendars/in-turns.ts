@@ -1,16 +1,19 @@
 /**
  * Does what `take` gives, so much at once and of one host no more than half of that, until nothing is left and all is
- * done; how much there was. `take` is told which hosts have their half; `work` does not throw.
+ * done; how much there was. `take` is told whom to pass over: first every host of whom something is under way, so that
+ * nobody waits for what others have besides, then those who have their half. `work` does not throw.
  */
 export async function doInTurns<T extends { hostId: string }>(task: {
   atOnce: number;
-  take: (fullHosts: string[]) => Promise<T | undefined>;
+  take: (passedOver: string[]) => Promise<T | undefined>;
   work: (item: T) => Promise<void>;
 }): Promise<number> {
   const underWay = new Map<Promise<void>, string>();
+  const takeNext = async (hosts: string[]) =>
+    (await task.take([...new Set(hosts)])) ??
+    (hosts.length > 0 ? task.take(fullHosts(hosts, task.atOnce / 2)) : undefined);
   for (let count = 0; ; ) {
-    const hasRoom = underWay.size < task.atOnce;
-    const next = hasRoom ? await task.take(fullHosts([...underWay.values()], task.atOnce / 2)) : undefined;
+    const next = underWay.size < task.atOnce ? await takeNext([...underWay.values()]) : undefined;
     if (next) {
       const done = task.work(next).then(() => void underWay.delete(done));
       underWay.set(done, next.hostId);
