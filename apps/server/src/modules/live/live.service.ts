@@ -6,6 +6,7 @@ import { type Caller, requireIdentity, requireUser } from '../../platform/caller
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createAnnouncer } from './announcer.ts';
+import { createHearingTest } from './hearing.ts';
 import { type LiveListener, listenForMessages } from './live.repository.ts';
 import { readMessage } from './live-message.ts';
 import { createLiveStreams, type Listener } from './live-streams.ts';
@@ -42,9 +43,12 @@ export function createLiveService(deps: {
   };
   const announcer = createAnnouncer({ db, logger: deps.logger });
   const later = tellOnceReadable(deps.untilCaughtUp);
+  const hearing = createHearingTest({ db, logger: deps.logger });
+  const handOn = later(onMessage);
   const tellOfSettings = later(() => tellWatchers());
   const ear = keepListening({
-    connect: (onLost) => listenForMessages(listening, { onMessage: later(onMessage), onCaller, onLost }),
+    connect: (onLost) => listenForMessages(listening, { onMessage: hear, onCaller, onLost }),
+    onFirst: hearing.begin,
     // What was told while nobody listened is not known here.
     onBack: later(() => {
       streams.handAll();
@@ -67,6 +71,10 @@ export function createLiveService(deps: {
     for (const { entity, id } of changes) if (entity === 'car') tellWatchers(id);
     if (changes.some(({ entity }) => entity === 'settings')) tellOfSettings();
   });
+
+  function hear(text: string): void {
+    if (!hearing.isHeard(text)) handOn(text);
+  }
 
   function onMessage(text: string): void {
     const message = readMessage(text);
@@ -106,6 +114,7 @@ export function createLiveService(deps: {
 
   async function close(): Promise<void> {
     clearInterval(beat);
+    hearing.end();
     streams.closeAll();
     await announcer.close();
     await ear.close();
@@ -123,11 +132,13 @@ function toListener(caller: Caller): Listener {
 /** Keeps one connection listening, and makes it anew when it is lost: sooner at first, then with longer pauses. */
 function keepListening(parts: {
   connect: (onLost: () => void) => Promise<LiveListener>;
+  onFirst: () => void;
   onBack: () => void;
 }): { close(): Promise<void> } {
   let current: LiveListener | undefined;
   let failures = 0;
   let isClosed = false;
+  let isFirst = true;
   let retry: NodeJS.Timeout | undefined;
 
   const lose = () => {
@@ -145,6 +156,8 @@ function keepListening(parts: {
       const wasLost = failures > 0;
       failures = 0;
       current = made;
+      if (isFirst) parts.onFirst();
+      isFirst = false;
       if (wasLost) parts.onBack();
     }, lose);
   };

@@ -13,7 +13,13 @@ import {
   takeSteps,
 } from '../../test-support/marketplace.ts';
 import { addPerson, type TestPerson } from '../../test-support/people.ts';
-import { call, startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
+import {
+  call,
+  createDatabase,
+  startTestServer,
+  TEST_KEY,
+  type TestServer,
+} from '../../test-support/test-server.ts';
 
 let world: TestServer;
 let rival: Server;
@@ -224,6 +230,27 @@ test('past a pooler, what listens connects to the database itself, and nothing e
   await heardOf(ear, { topic: 'all' });
   await pooled.stop();
   await direct.cut();
+});
+
+test('a server whose listening connection hears nothing of what is told says so, and no other one does', async () => {
+  const lines = { deaf: [] as string[], right: [] as string[] };
+  const start = (logTo: string[], environment: Record<string, string>) =>
+    startTestServer(
+      {
+        DATABASE_URL: world.databaseUrl,
+        SIGNING_KEYS_FILE: `${world.dataDir}/signing-keys.json`,
+        ...environment,
+      },
+      { databaseUrl: world.databaseUrl, logTo },
+    );
+  const right = await start(lines.right, {});
+  // As behind a pooler, listening is no error: what is told goes elsewhere.
+  const deaf = await start(lines.deaf, { DATABASE_DIRECT_URL: await createDatabase() });
+  const complaint = 'nothing is heard of other processes';
+  await vi.waitFor(() => expect(lines.deaf.join('')).toContain(complaint), { timeout: 15_000 });
+  expect(lines.right.join('')).not.toContain(complaint);
+  await deaf.stop();
+  await right.stop();
 });
 
 test('the description of the API names the stream', async () => {
