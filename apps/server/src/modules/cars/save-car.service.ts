@@ -98,6 +98,8 @@ export function createSaveCarService(deps: {
       const car = await lockOwnCar(tx, user, carId);
       const isOut = await isCarOut(tx, carId);
       if (car.active === active) return presentHostCar(car, { userId: user.userId, isOut });
+      // Whose role the office took away meanwhile: nobody but a host has a car listed.
+      if (active) await deps.hosts.makeHost(tx, { userId: user.userId, at });
       const changed = await updateCar(tx, carId, { active, updatedAt: at });
       const action = active ? 'activate_car' : 'deactivate_car';
       await audit(tx, { user, car: changed, action, at, before: car });

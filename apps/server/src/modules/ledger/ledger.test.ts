@@ -132,6 +132,8 @@ test('a correction is a new entry: the first is taken back and both stay', async
   });
   const early = await post(people.admin, `bookings/${id}/correct-payment`, { ...body, phase: 'final50' });
   expectRefusal(early, 409, 'wrong_status');
+  const mute = await post(people.admin, `bookings/${id}/correct-payment`, { ...body, reason: ' \n' });
+  expectRefusal(mute, 422, 'invalid_input');
   await expectBalanced();
 });
 

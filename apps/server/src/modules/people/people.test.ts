@@ -146,3 +146,16 @@ test('a host with listed cars stays one', async () => {
   await sqlRows(world, 'update cars set active = false where id = $1', [car.id]);
   expect((await setRole(people.host.userId, change)).json.roles).toEqual(['renter']);
 });
+
+test('whoever lists a car again is a host again', async () => {
+  const { host } = await addMarketplace(world);
+  const car = await addCar(world, host, { active: false });
+  await setRole(host.userId, { role: 'owner', held: false });
+  const body = { active: true };
+  expect(
+    (await call(world.server, 'POST', `/rest/v1/cars/${car.id}/active`, { as: host, body })).status,
+  ).toBe(200);
+  expectRefusal(await setRole(host.userId, { role: 'owner', held: false }), 409, 'wrong_status');
+  const { json } = await call(world.server, 'GET', '/rest/v1/me', { as: host });
+  expect(json.roles).toEqual(['renter', 'owner']);
+});

@@ -205,7 +205,12 @@ export const CorrectPaymentArgs = z.object({
   phase: z.enum(PAYMENT_PHASES),
   method: z.enum(PAYMENT_METHODS),
   reference: Reference,
-  reason: text(500).check(z.minLength(1, 'Please say why.')),
+  reason: z
+    .pipe(
+      text(500),
+      z.transform((reason) => reason.trim()),
+    )
+    .check(z.refine((reason) => reason.length > 0, 'Please say why.')),
 });
 export type CorrectPaymentArgs = z.infer<typeof CorrectPaymentArgs>;
 
