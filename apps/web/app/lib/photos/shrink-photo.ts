@@ -34,10 +34,14 @@ function makeCanvas(width: number, height: number): Canvas {
 }
 
 async function encodeToTarget(canvas: Canvas): Promise<Blob> {
-  const type = (await encode(canvas, 'image/webp', 0.1)).type === 'image/webp' ? 'image/webp' : 'image/jpeg';
+  let type = 'image/webp';
   let made: Blob | undefined;
   for (const quality of QUALITIES) {
     made = await encode(canvas, type, quality);
+    if (made.type !== type) {
+      type = 'image/jpeg';
+      made = await encode(canvas, type, quality);
+    }
     if (made.size <= TARGET_BYTES) return made;
   }
   if (!made) throw new Error('nothing was encoded');
