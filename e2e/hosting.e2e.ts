@@ -85,7 +85,7 @@ test.describe('hosting', () => {
 
     await page
       .getByLabel('Add photos')
-      .setInputFiles([await takePhoto('one.jpg'), await takePhoto('two.jpg')]);
+      .setInputFiles([await takePhoto('one.jpg'), await takePhoto('two.jpg', 400)]);
     await expect(page.getByText('2/8 images selected')).toBeVisible();
     await expect(page.getByText('Images processed').first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('2 image(s) compressed and ready for upload').first()).toBeVisible();
