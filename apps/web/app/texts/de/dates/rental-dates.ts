@@ -1,5 +1,8 @@
 import type { Translation } from '../../translation.ts';
 
+/** `07.12.2026` */
+const inFigures = (date: string) => date.replaceAll('/', '.');
+
 export const rentalDates: Translation['rentalDates'] = {
   clear: 'Zurücksetzen',
   done: 'Fertig',
@@ -14,9 +17,9 @@ export const rentalDates: Translation['rentalDates'] = {
     too_long: 'länger als ein Jahr',
   },
   typed: {
-    legend: (figures, words) => `Oder Daten eintippen, zum Beispiel ${figures} oder ${words}`,
+    legend: (figures, words) => `Oder Daten eintippen, zum Beispiel ${inFigures(figures)} oder ${words}`,
     pickup: 'Abholdatum',
     return: 'Rückgabedatum',
-    unreadable: (figures, words) => `Bitte schreiben Sie das Datum wie ${figures} oder ${words}.`,
+    unreadable: (figures, words) => `Bitte schreiben Sie das Datum wie ${inFigures(figures)} oder ${words}.`,
   },
 };

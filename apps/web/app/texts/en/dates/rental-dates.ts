@@ -17,6 +17,7 @@ export const rentalDates = defineTexts('rentalDates', {
   },
   typed: {
     /** Two ways to write one day. */
+    /** `figures`: `07/12/2026`, day first. */
     legend: (figures: string, words: string) => `Or type your dates, for example ${figures} or ${words}`,
     pickup: 'Pick-up date',
     return: 'Return date',

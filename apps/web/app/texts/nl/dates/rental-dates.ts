@@ -1,5 +1,8 @@
 import type { Translation } from '../../translation.ts';
 
+/** `07-12-2026` */
+const inFigures = (date: string) => date.replaceAll('/', '-');
+
 export const rentalDates: Translation['rentalDates'] = {
   clear: 'Data wissen',
   done: 'Klaar',
@@ -14,9 +17,9 @@ export const rentalDates: Translation['rentalDates'] = {
     too_long: 'langer dan een jaar',
   },
   typed: {
-    legend: (figures, words) => `Of typ je data, bijvoorbeeld ${figures} of ${words}`,
+    legend: (figures, words) => `Of typ je data, bijvoorbeeld ${inFigures(figures)} of ${words}`,
     pickup: 'Ophaaldatum',
     return: 'Inleverdatum',
-    unreadable: (figures, words) => `Schrijf de datum als ${figures} of ${words}.`,
+    unreadable: (figures, words) => `Schrijf de datum als ${inFigures(figures)} of ${words}.`,
   },
 };

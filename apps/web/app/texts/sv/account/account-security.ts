@@ -8,7 +8,7 @@ export const accountSecurity: Translation['accountSecurity'] = {
   added: (time) => `Tillagd ${time}`,
   addedAndUsed: (added, used) => `Tillagd ${added}, senast använd ${used}`,
   factors: {
-    title: 'Andra faktor',
+    title: 'Tvåstegsinloggning',
     text: 'Med en autentiseringsapp räcker det inte med ett stulet lösenord: inloggningen kräver också en kod.',
     on: 'På',
     off: 'Av. Du loggar in med bara lösenord.',
@@ -25,7 +25,7 @@ export const accountSecurity: Translation['accountSecurity'] = {
     keyCopied: 'Nyckeln är kopierad',
     code: 'Koden i appen',
     turnOn: 'Slå på',
-    isOn: 'Andra faktorn är på',
+    isOn: 'Tvåstegsinloggningen är på',
     isOnText: 'Du är utloggad på alla andra enheter.',
   },
   passkeys: {

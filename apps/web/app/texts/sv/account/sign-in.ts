@@ -58,12 +58,12 @@ export const signIn: Translation['signIn'] = {
   code: {
     title: 'Ett steg till',
     text: 'Kontot kräver en kod från din autentiseringsapp.',
-    form: 'Andra faktor',
+    form: 'Tvåstegsinloggning',
     app: 'App',
     label: 'Kod',
     hint: 'Sex siffror, nya var 30:e sekund',
     send: 'Fortsätt',
-    unusable: 'Din andra faktor går inte att använda här. Kontakta kontoret.',
+    unusable: 'Din tvåstegsinloggning går inte att använda här. Kontakta kontoret.',
   },
   atCar: {
     title: 'Logga in för att boka',

@@ -1,5 +1,8 @@
 import type { Translation } from '../../translation.ts';
 
+/** `2026-12-07` */
+const inFigures = (date: string) => date.split('/').reverse().join('-');
+
 export const rentalDates: Translation['rentalDates'] = {
   clear: 'Rensa datum',
   done: 'Klar',
@@ -14,9 +17,9 @@ export const rentalDates: Translation['rentalDates'] = {
     too_long: 'längre än ett år',
   },
   typed: {
-    legend: (figures, words) => `Eller skriv dina datum, till exempel ${figures} eller ${words}`,
+    legend: (figures, words) => `Eller skriv dina datum, till exempel ${inFigures(figures)} eller ${words}`,
     pickup: 'Datum för upphämtning',
     return: 'Datum för återlämning',
-    unreadable: (figures, words) => `Skriv datumet som ${figures} eller ${words}.`,
+    unreadable: (figures, words) => `Skriv datumet som ${inFigures(figures)} eller ${words}.`,
   },
 };
