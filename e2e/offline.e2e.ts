@@ -119,6 +119,12 @@ test.describe('without a connection', () => {
     const page = await openCold(context, '/browse');
     await expect(page.getByRole('link', { name: /Toyota/ }).first()).toBeVisible();
     await expect(page.getByText('This is what we knew')).toBeVisible();
+
+    // Of another the banner and the page say enough: no notice lies over them.
+    await page.goto('/cars/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Failed to load car' })).toBeVisible();
+    await expect(page.getByText('Failed to load car')).toHaveCount(1);
   });
 
   test('a page that the device lacks says so, and opens by itself later', async ({ browser }) => {

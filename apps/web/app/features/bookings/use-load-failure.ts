@@ -19,8 +19,8 @@ export function useOncePerError(error: Error | null, react: (error: Error) => vo
 }
 
 /**
- * Tells that something could not be loaded. A person without a `users` row is told so and sent to choose a role
- * instead (MYB-06).
+ * Tells that something could not be loaded; offline the banner and the page say so. A person without a `users` row is
+ * told so and sent to choose a role instead (MYB-06).
  */
 export function useLoadFailure(error: Error | null, { title }: { title: string }): void {
   const navigate = useNavigate();
@@ -36,6 +36,6 @@ export function useLoadFailure(error: Error | null, { title }: { title: string }
       void navigate('/role-selection', { replace: true });
       return;
     }
-    notify({ title, description: errorWords(failure), tone: 'bad' });
+    if (navigator.onLine) notify({ title, description: errorWords(failure), tone: 'bad' });
   });
 }

@@ -14,7 +14,7 @@ interface Read {
 
 /**
  * Tells once that a read has failed: the call's title for what the API says, "Error" for the rest (ERR-18, ERR-19). A
- * refresh that fails leaves in place what is known, and the shell says how old that is.
+ * refresh that fails leaves in place what is known, and the shell says how old that is; offline it and the page say all.
  */
 export function useFailureNotice(read: Read, title: string): void {
   const error = read.data === undefined || read.isFetchNextPageError ? read.error : null;
@@ -24,6 +24,6 @@ export function useFailureNotice(read: Read, title: string): void {
   const description = error && says(error, isTold ? undefined : error.message);
   const shown = isTold ? title : general;
   useEffect(() => {
-    if (description) notify({ title: shown, description, tone: 'bad' });
+    if (description && navigator.onLine) notify({ title: shown, description, tone: 'bad' });
   }, [description, shown]);
 }

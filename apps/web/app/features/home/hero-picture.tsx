@@ -1,3 +1,5 @@
+import type { SyntheticEvent } from 'react';
+
 const TALL = [480, 800];
 const WIDE = [1280, 1920];
 const WIDE_SCREEN = '(min-width: 768px)';
@@ -30,12 +32,29 @@ export function HeroPicture() {
       <picture>
         <Sources light="dusk" media={AT_NIGHT} />
         <Sources light="day" />
-        <img src="/art/hero-day-1280.webp" alt="" fetchPriority="high" decoding="sync" className={IMAGE} />
+        <img
+          src="/art/hero-day-1280.webp"
+          alt=""
+          fetchPriority="high"
+          decoding="sync"
+          onError={tryOnline}
+          className={IMAGE}
+        />
       </picture>
       <ChosenPicture light="day" className="in-data-[theme=light]:block" />
       <ChosenPicture light="dusk" className="in-data-[theme=dark]:block" />
     </div>
   );
+}
+
+/** No sign of a broken picture while there is no connection; it comes when there is one. */
+function tryOnline({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
+  image.style.visibility = 'hidden';
+  const again = () => {
+    image.style.visibility = '';
+    image.setAttribute('src', image.src);
+  };
+  addEventListener('online', again, { once: true });
 }
 
 // A theme that was chosen by hand lies over the system's: hidden and lazy, it is fetched only where it is shown.
