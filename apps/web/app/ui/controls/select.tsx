@@ -13,7 +13,11 @@ export function Select({ label, aside, hint, error, id, className, icon, childre
     <Field {...{ label, aside, hint, error, id, className }}>
       {(wiring) => (
         <FieldBox icon={icon} bad={Boolean(error)}>
-          <select {...select} {...wiring} className={`${BARE_CONTROL} [&>option]:bg-surface-raised`}>
+          <select
+            {...select}
+            {...wiring}
+            className={`${BARE_CONTROL} chevron-select truncate pr-6 [&>option]:bg-surface-raised`}
+          >
             {children}
           </select>
         </FieldBox>

@@ -17,7 +17,7 @@ export function SortSelect({
       aria-label={t.sort}
       value={sort ?? ''}
       onChange={({ target }) => choose(target.value)}
-      className="-ml-2 min-h-tap max-w-full cursor-pointer rounded-sm bg-transparent px-2 text-sm font-[550] text-ink noscript:hidden [&>option]:bg-surface-raised"
+      className="-ml-2 min-h-tap max-w-full cursor-pointer chevron-select truncate rounded-sm bg-transparent pr-6 pl-2 text-sm font-[550] text-ink noscript:hidden [&>option]:bg-surface-raised"
     >
       <SortOptions />
     </select>
