@@ -8,7 +8,7 @@ import { Skeleton } from '../states/skeleton.tsx';
 /** Figures side by side: two a row on phones, four above. */
 export function Stats({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 md:grid-cols-4 md:gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(max(34%,min(100%,8rem)),1fr))] gap-3 md:grid-cols-4 md:gap-4">
       {children}
     </div>
   );

@@ -13,10 +13,10 @@ export function CarRow({ car }: { car: HostCar }) {
     <Card
       as="article"
       aria-label={car.title}
-      className="flex h-full flex-wrap content-between items-start gap-3.5 p-3.5! md:p-4!"
+      className="@container flex h-full flex-wrap content-between items-start gap-3.5 p-3.5! md:p-4!"
     >
       <CarHead car={car} as="h2" />
-      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
+      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(max(34%,min(100%,7.5rem)),1fr))] gap-2 @lg:grid-cols-4">
         <Button asLink small to={`/cars/${car.id}`}>
           <Icon of={Eye} />
           View
