@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { payoutItems, payouts } from '../../database/schema/index.ts';
+import { isCalled } from '../../database/words-of-people.ts';
 
 /** One booking that a host is paid for; the amount is an exact decimal. */
 export interface PayoutItemRow {
@@ -61,16 +62,6 @@ export async function listDueHosts(
       ${after ? sql`and (u.name, u.id) > (select last.name, last.id from users last where last.id = ${after.id})` : sql``}
     order by u.name, u.id limit ${limit}`);
   return rows;
-}
-
-const LEAST_DIGITS = 3;
-
-/** Whether a user `u` has this in their name, or its digits in their phone number. */
-function isCalled(search: string): SQL {
-  const digits = search.replace(/\D/g, '');
-  const isNumber = digits.length >= LEAST_DIGITS && /^[\d\s()+-]+$/.test(search);
-  const byPhone = sql`or strpos(regexp_replace(u.phone, '\\D', '', 'g'), ${digits}) > 0`;
-  return sql`(strpos(lower(u.name), lower(${search})) > 0 ${isNumber ? byPhone : sql``})`;
 }
 
 /** What the books owe to all hosts together. */

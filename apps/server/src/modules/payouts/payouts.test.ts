@@ -112,15 +112,16 @@ test('hosts who are due something are paged by name, with how much, for how many
   });
 });
 
-test('a host who is due something is found by a part of the name or of the number, and read alone', async () => {
+test('a host who is due something is found by a part of the name, the address or the number, and read alone', async () => {
   await finishedRental(2);
-  const { userId, name } = people.host;
+  const { userId, name, email } = people.host;
   await sqlRows(world, `update users set phone = '+220 771 42 68' where id = $1`, [userId]);
   const idsOf = (items: readonly DueHost[]) => items.map(({ host_id }) => host_id);
   const byName = await dueHosts(`search=${encodeURIComponent(name.slice(1).toUpperCase())}`);
   expect(idsOf(byName.items)).toContain(userId);
   expect(byName).not.toHaveProperty('total');
   expect(idsOf((await dueHosts('search=771-4268')).items)).toEqual([userId]);
+  expect(idsOf((await dueHosts(`search=${encodeURIComponent(email)}`)).items)).toEqual([userId]);
   for (const nobody of ['%25', '77142681'])
     expect(await dueHosts(`search=${nobody}`)).toEqual({ items: [], next_cursor: null });
 

@@ -1,9 +1,9 @@
 import type { Role } from '@coastline/domain/people/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { isCalled } from '../../database/words-of-people.ts';
 import { type PersonRow, readPeople } from './people.repository.ts';
 
-const LEAST_DIGITS = 3;
 /** Accounts that a page passes over before all that match are looked up by the index of words. */
 const WALKED = 2_000;
 
@@ -69,14 +69,6 @@ function isWithin({ suspended, after }: PeopleSearch): SQL {
 }
 
 function passes({ search, role }: PeopleSearch, isIn: (role: Role) => SQL): SQL {
-  const conditions = [search ? matches(search) : undefined, role ? isIn(role) : undefined];
+  const conditions = [search ? isCalled(search) : undefined, role ? isIn(role) : undefined];
   return sql.join([sql`true`, ...conditions.filter((each) => each !== undefined)], sql` and `);
-}
-
-function matches(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const digits = search.replace(/\D/g, '');
-  const byPhone = sql`or regexp_replace(u.phone, '\\D', '', 'g') like ${`%${digits}%`}`;
-  const isNumber = digits.length >= LEAST_DIGITS && /^[\d\s()+-]+$/.test(search);
-  return sql`(u.name ilike ${pattern} or u.email ilike ${pattern} ${isNumber ? byPhone : sql``})`;
 }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/client.ts';
 import { userRoles, users } from '../../../database/schema/index.ts';
+import { isCalled } from '../../../database/words-of-people.ts';
 
 /** Hosts that are passed over by name before all that match are looked up by the index of words. */
 const WALKED = 2_000;
@@ -16,12 +17,14 @@ interface HostSearch {
   limit: number;
 }
 
-/** Hosts whose name or e-mail holds a text, by name; all of them without one. */
+/** Hosts who are called something, by name; all of them without it. */
 export async function listHosts(db: Database, query: HostSearch): Promise<HostRow[]> {
   const walked = await walkHosts(db, query);
   const isWhole = walked.at(-1)?.isEndOfWalk !== true;
   return isWhole ? walked.map(({ id, name, email }) => ({ id, name, email })) : findAllHosts(db, query);
 }
+
+const isMatch = (search: string): SQL => (search === '' ? sql`true` : isCalled(search));
 
 async function walkHosts(
   db: Database,
@@ -35,7 +38,7 @@ async function walkHosts(
         row_number() over (order by lower(name), id) = ${sql.raw(String(WALKED))} as "isEndOfWalk"
       from users where suspended_at is null and erased_at is null
       order by lower(name), id limit ${sql.raw(String(WALKED))}) u
-    where (${matches(search)} and ${isOwner}) or "isEndOfWalk"
+    where (${isMatch(search)} and ${isOwner}) or "isEndOfWalk"
     order by place, id limit ${limit}`);
   return rows;
 }
@@ -44,16 +47,10 @@ async function findAllHosts(db: Database, { search, limit }: HostSearch): Promis
   // Who matches by itself: with the order in view the planner would walk on.
   const { rows } = await db.execute<HostRow & Record<string, unknown>>(sql`
     with matching as materialized (
-      select id, name, email from users u where suspended_at is null and erased_at is null and ${matches(search)}
+      select id, name, email from users u where suspended_at is null and erased_at is null and ${isMatch(search)}
         and exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'owner'))
     select id, name, email from matching order by lower(name), id limit ${limit}`);
   return rows;
-}
-
-function matches(search: string): SQL {
-  if (search === '') return sql`true`;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(u.name ilike ${pattern} or u.email ilike ${pattern})`;
 }
 
 /** Whether a `users.id` is that of a host. */

@@ -72,7 +72,7 @@ function NobodyDue({ search }: { search: string }) {
   if (search) {
     return (
       <EmptyState as="h3" title="No host found">
-        Nobody who is due anything has this in their name or phone number.
+        Nobody who is due anything has this in their name, e-mail or phone number.
       </EmptyState>
     );
   }

@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+const LEAST_DIGITS = 3;
+
+/** Whether a user `u` has this in their name or e-mail, or its digits in their phone number. */
+export function isCalled(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = search.replace(/\D/g, '');
+  const byPhone = sql`or regexp_replace(u.phone, '\\D', '', 'g') like ${`%${digits}%`}`;
+  const isNumber = digits.length >= LEAST_DIGITS && /^[\d\s()+-]+$/.test(search);
+  return sql`(u.name ilike ${pattern} or u.email ilike ${pattern} ${isNumber ? byPhone : sql``})`;
+}
