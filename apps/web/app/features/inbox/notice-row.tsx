@@ -68,7 +68,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
         </h2>
         <p className="text-sm wrap-anywhere text-ink-soft">{text}</p>
         <div className="flex flex-wrap items-center gap-2">
-          <time dateTime={notice.created_at} className="text-xs text-ink-soft">
+          <time dateTime={notice.created_at} className="text-xs whitespace-nowrap text-ink-soft">
             {dates.dateTime(notice.created_at)}
           </time>
           {notice.read ? null : (
