@@ -74,8 +74,8 @@ export type Services = ReturnType<typeof createServices>;
 const PHOTOS_AT_ONCE = { atOnce: 2, waiting: 32 };
 const RENDITIONS_AT_ONCE = { atOnce: 4, waiting: 512 };
 const AVIF_LATER = { quietMs: 1_500, longestMs: 20_000, waiting: 1_000 };
-// An upload is read whole, up to 20 MB, before it is looked at.
-const UPLOADS_AT_ONCE = { perPerson: 4, together: 24 };
+// An upload is read whole, up to 20 MB, before it is looked at: 24 of the largest.
+const UPLOADS_AT_ONCE = { perPerson: 4, bytes: 24 * 20 * 1024 * 1024 };
 
 /** Builds every service, in the order in which they need each other. */
 export function createServices(parts: ServiceParts) {

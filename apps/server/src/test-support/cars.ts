@@ -18,7 +18,7 @@ export async function upload(
   path: string,
   options: {
     as?: { token: string };
-    body: string | FormData | Uint8Array<ArrayBuffer>;
+    body: string | FormData | Uint8Array<ArrayBuffer> | ReadableStream;
     headers?: Record<string, string>;
   },
 ): Promise<CallAnswer> {
@@ -30,6 +30,7 @@ export async function upload(
       ...options.headers,
     },
     body: options.body,
+    ...(options.body instanceof ReadableStream && { duplex: 'half' }),
   });
   const text = await response.text();
   return { status: response.status, json: text ? JSON.parse(text) : undefined, headers: response.headers };

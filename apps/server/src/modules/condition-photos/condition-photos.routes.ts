@@ -31,7 +31,7 @@ export function addConditionPhotoRoutes(api: Api, photos: ConditionPhotosService
         ...keyed,
         bookingId: params.id,
         moment: query.phase,
-        readBytes: () => readPhotoBody(request),
+        readBytes: (hold) => readPhotoBody(request, hold),
       }),
   );
 

@@ -18,7 +18,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { holdBooking } from '../bookings/steps/booking-steps.service.ts';
 import type { PhotoStorage } from '../photos/storage/photo-storage.ts';
 import { makePhotoAnew, requirePhoto } from '../photos/upload/make-photo-anew.ts';
-import type { UploadSlots } from '../photos/upload/upload-slots.ts';
+import type { Hold, UploadSlots } from '../photos/upload/upload-slots.ts';
 import {
   type ConditionPhotoRow,
   deletePhoto,
@@ -42,7 +42,7 @@ interface Place {
 }
 
 interface NewPhoto {
-  readBytes: () => Promise<Uint8Array>;
+  readBytes: (hold: Hold) => Promise<Uint8Array>;
   /** Whether the same photo may be sent again. */
   isKeyed: boolean;
   openWrite: (content: Uint8Array) => Write;
@@ -72,10 +72,10 @@ export function createConditionPhotosService(deps: {
   ): Promise<ConditionPhoto> {
     const user = requireUser(caller);
     requirePermission(canPhotographCondition(user));
-    return deps.slots.run(requireIdentity(caller).authUserId, async () => {
+    return deps.slots.run(requireIdentity(caller).authUserId, async (hold) => {
       // The eighth sent again finds no room, and is there already.
       if (!isKeyed) await inTransaction(pool, (tx) => requireFreeSlot(tx, place));
-      const bytes = await readBytes();
+      const bytes = await readBytes(hold);
       requirePhoto(bytes);
       const clean = await deps.gate.run(() => makePhotoAnew(bytes, 'webp'));
       return keep(clean, { ...place, write: openWrite(bytes), by: user.userId });

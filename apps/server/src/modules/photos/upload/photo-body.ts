@@ -1,16 +1,20 @@
 import { MAX_PHOTO_BYTES } from '@coastline/domain/cars/car-photos';
 import { refuse } from '../../../platform/errors/app-error.ts';
+import type { Hold } from './upload-slots.ts';
 
 // What a form adds around its file: boundaries, part headers, small fields.
 const MULTIPART_EXTRA_BYTES = 64 * 1024;
 
-/** The photo in a request, sent as it is or as the file of a form; read piece by piece and never beyond the limit. */
-export async function readPhotoBody(request: Request): Promise<Uint8Array> {
+/**
+ * The photo in a request, sent as it is or as the file of a form; read piece by piece, each of which `hold` is told, and
+ * never beyond the limit.
+ */
+export async function readPhotoBody(request: Request, hold: Hold): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? '';
   const isForm = /^multipart\/form-data\b/i.test(type);
   const maxBytes = MAX_PHOTO_BYTES + (isForm ? MULTIPART_EXTRA_BYTES : 0);
   if (Number(request.headers.get('content-length')) > maxBytes) throw refuse.photoTooLarge();
-  const body = await readLimited(request.body, maxBytes);
+  const body = await readLimited(request.body, { maxBytes, hold });
   const photo = isForm ? await fileOf(body, type) : body;
   if (photo.byteLength > MAX_PHOTO_BYTES) throw refuse.photoTooLarge();
   if (photo.byteLength === 0) throw refuse.invalidInput('The upload is empty.');
@@ -19,13 +23,14 @@ export async function readPhotoBody(request: Request): Promise<Uint8Array> {
 
 async function readLimited(
   body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
+  { maxBytes, hold }: { maxBytes: number; hold: Hold },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of piecesOf(body)) {
     size += piece.byteLength;
     if (size > maxBytes) throw refuse.photoTooLarge();
+    hold(piece.byteLength);
     pieces.push(piece);
   }
   return new Uint8Array(Buffer.concat(pieces, size));

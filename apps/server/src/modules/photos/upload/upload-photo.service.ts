@@ -6,7 +6,7 @@ import { parseUploadPath } from '../photo-path.ts';
 import { countUnused, insertUpload } from '../photos.repository.ts';
 import type { PhotoStorage } from '../storage/photo-storage.ts';
 import { makePhotoAnew, requirePhoto } from './make-photo-anew.ts';
-import type { UploadSlots } from './upload-slots.ts';
+import type { Hold, UploadSlots } from './upload-slots.ts';
 
 // Ten cars' worth: nobody fills the disk with photos that no car shows.
 const MAX_UNUSED = 80;
@@ -29,16 +29,16 @@ export function createUploadPhotoService(deps: {
    */
   async function upload(
     caller: Caller,
-    { path, readBytes }: { path: string; readBytes: () => Promise<Uint8Array> },
+    { path, readBytes }: { path: string; readBytes: (hold: Hold) => Promise<Uint8Array> },
   ): Promise<void> {
     const { authUserId } = requireIdentity(caller);
     const { userId, extension } = parsePath(path);
     if (userId !== authUserId.toLowerCase()) {
       throw refuse.forbidden('You can only upload photos to your own folder.');
     }
-    await deps.slots.run(userId, async () => {
+    await deps.slots.run(userId, async (hold) => {
       await requireFreePath({ path, userId });
-      await keep({ path, userId, extension }, await readBytes());
+      await keep({ path, userId, extension }, await readBytes(hold));
     });
   }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addPhotos, drawPhoto, listCar, upload } from '../../../test-support/cars.ts';
 import { expectRefusal } from '../../../test-support/expectations.ts';
 import { addPerson, type TestPerson } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -188,6 +189,49 @@ test('of thirty uploads of one person at once a few are taken, the others told t
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(4);
   const again = paths.filter((_path, place) => answers[place]?.status !== 200);
   for (const path of again) expect((await upload(world, path, { as: person, body: photo })).status).toBe(200);
+});
+
+test('uploads that hardly come keep nobody else out, however many they are', async () => {
+  const ends: (() => void)[] = [];
+  const trickle = () => {
+    let isBegun = false;
+    return new ReadableStream({
+      pull(controller) {
+        if (isBegun) return new Promise<void>((resolve) => ends.push(() => resolve(controller.close())));
+        isBegun = true;
+        return controller.enqueue(new Uint8Array(1));
+      },
+    });
+  };
+  const slow = await Promise.all(
+    Array.from({ length: 8 }, () => addPerson(world, { name: 'Modou Sanneh', roles: [] })),
+  );
+  const answers = slow.flatMap((as) =>
+    Array.from({ length: 4 }, () => upload(world, nextPath('webp', as), { as, body: trickle() })),
+  );
+  await vi.waitFor(() => expect(ends).toHaveLength(answers.length), { timeout: 10_000 });
+  const other = await upload(world, nextPath('webp', stranger), { as: stranger, body: photo });
+  for (const end of ends) end();
+  expect(other.status).toBe(200);
+  for (const answer of await Promise.all(answers)) expectRefusal(answer, 415, 'unsupported_photo');
+});
+
+test('what uploads hold together has a bound, and is let go with each of them', async () => {
+  const slots = createUploadSlots({ perPerson: 1, bytes: 10 });
+  let end = () => undefined as unknown;
+  const first = slots.run('one', async (hold) => {
+    hold(8);
+    await new Promise((resolve) => {
+      end = () => resolve(undefined);
+    });
+  });
+  const send = (bytes: number) => slots.run('other', async (hold) => hold(bytes));
+  await expect(send(3)).rejects.toMatchObject({ code: 'busy' });
+  await send(2);
+  await send(2);
+  end();
+  await first;
+  await send(10);
 });
 
 test('somebody with eighty photos that no car shows gets room by saving a car', async () => {

@@ -1,28 +1,37 @@
 import { refuse } from '../../../platform/errors/app-error.ts';
 
-/** Bounds what uploads may hold in memory at once: a few of one person, some more of all together. */
+/** Notes that so many more bytes of an upload have come; throws `busy` where all uploads together hold too much. */
+export type Hold = (bytes: number) => void;
+
+/** Bounds what uploads may hold in memory at once: few of one person, and of all together what has come of them so far. */
 export interface UploadSlots {
   /** Does the work, or refuses it as `busy` before anything of it is read. */
-  run<T>(personId: string, work: () => Promise<T>): Promise<T>;
+  run<T>(personId: string, work: (hold: Hold) => Promise<T>): Promise<T>;
 }
 
-export function createUploadSlots(limits: { perPerson: number; together: number }): UploadSlots {
+/** Uploads are not counted: those that come slowly hold next to nothing, and would keep everybody else out. */
+export function createUploadSlots(limits: { perPerson: number; bytes: number }): UploadSlots {
   const running = new Map<string, number>();
-  let together = 0;
+  let held = 0;
   const count = (personId: string, by: 1 | -1) => {
     const of = (running.get(personId) ?? 0) + by;
-    together += by;
     if (of > 0) running.set(personId, of);
     else running.delete(personId);
   };
   return {
     async run(personId, work) {
-      const isFull = together >= limits.together || (running.get(personId) ?? 0) >= limits.perPerson;
+      const isFull = held >= limits.bytes || (running.get(personId) ?? 0) >= limits.perPerson;
       if (isFull) throw refuse.busy();
+      let own = 0;
       count(personId, 1);
       try {
-        return await work();
+        return await work((bytes) => {
+          if (held + bytes > limits.bytes) throw refuse.busy();
+          own += bytes;
+          held += bytes;
+        });
       } finally {
+        held -= own;
         count(personId, -1);
       }
     },
