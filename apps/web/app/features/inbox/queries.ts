@@ -1,4 +1,4 @@
-import { NoticePage, type UnreadCount } from '@coastline/domain/wire/people/notice';
+import { KnownNotices, type UnreadCount } from '@coastline/domain/wire/people/notice';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 
@@ -10,7 +10,7 @@ export function noticesQuery(userId: string | undefined) {
     queryKey: ['inbox', 'list', userId],
     queryFn: ({ pageParam, signal }) =>
       api.get('/rest/v1/notices', {
-        schema: NoticePage,
+        schema: KnownNotices,
         query: { cursor: pageParam, limit: PAGE_SIZE },
         signal,
       }),

@@ -35,6 +35,20 @@ export type Notice = z.infer<typeof Notice>;
 export const NoticePage = z.object({ items: z.array(Notice), next_cursor: z.nullable(z.string()) });
 export type NoticePage = z.infer<typeof NoticePage>;
 
+const KNOWN_KINDS: ReadonlySet<string> = new Set([...BOOKING_NOTICES, PAYOUT_NOTICE]);
+
+/** The same as a screen reads it: kinds that a later release brought, and that it has no words for, are passed over. */
+export const KnownNotices = z.pipe(
+  z.pipe(
+    z.object({ items: z.array(z.looseObject({ kind: z.string() })), next_cursor: z.nullable(z.string()) }),
+    z.transform(({ items, next_cursor }) => ({
+      items: items.filter(({ kind }) => KNOWN_KINDS.has(kind)),
+      next_cursor,
+    })),
+  ),
+  NoticePage,
+);
+
 export const ListNoticesQuery = z.object({
   cursor: z.optional(Cursor),
   limit: z.optional(limitArg(MAX_NOTICES_LIMIT)),
