@@ -50,8 +50,8 @@ export function createRefundPaymentsService(deps: {
         at: now,
         details: { method, amount, reference },
       });
-      const note = wordRefundWay({ method, reference });
-      await deps.tellPeople(tx, { bookingIds: [bookingId], event: 'refund_paid', note });
+      const told = { bookingIds: [bookingId], event: 'refund_paid', note: wordRefundWay(method) } as const;
+      await deps.tellPeople(tx, told);
       return deps.bookings.getWithin(tx, { caller: write.caller, bookingId });
     });
   }

@@ -46,15 +46,9 @@ function refundFact({ refund }: BookingMailFacts): [string, string][] {
   return refund?.guestBututs ? [['Refund', formatExactly(refund.guestBututs)]] : [];
 }
 
-/** How a refund went out, for the note of its mail. */
-export function wordRefundWay({
-  method,
-  reference,
-}: {
-  method: PaymentMethod;
-  reference?: string | null;
-}): string {
-  return `It went out ${METHOD_WORDS[method]}${reference ? `, reference ${reference}` : ''}.`;
+/** How a refund went out, for the note of its mail. The reference stays with the office. */
+export function wordRefundWay(method: PaymentMethod): string {
+  return `It went out ${METHOD_WORDS[method]}.`;
 }
 
 const WORDS: Record<GuestNotice, (facts: BookingMailFacts) => Omit<Wording, 'facts'>> = {
