@@ -273,6 +273,8 @@ test.describe('what was typed', () => {
   }) => {
     const guest = await makeGuest('Omar Touray');
     const { page } = await openBrowser(browser, { width: 360 });
+    // Nothing but a call tells the page that its session is over.
+    await page.route('**/rest/v1/events', (route) => route.abort());
     await enterAs(page, guest);
     const car = await findFreeCar({ start: 124, end: 126 });
     await page.goto(formAddress(car.id, 124, 126));

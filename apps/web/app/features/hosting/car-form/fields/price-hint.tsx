@@ -29,9 +29,10 @@ export function PriceHint({ city, type: given, price }: { city: string; type: st
 function Comparison({ city, type, price }: Car) {
   const near = usePaused(city.trim().slice(0, 100));
   const hint = useQuery(priceHintQuery({ city: near, type }));
-  // A hint that does not come is no reason to hold anybody up.
+  // A hint that does not come is no reason to hold anybody up; it has its room, for below it is the button to be pressed.
   return (
-    <p aria-live="polite" className="text-sm text-ink-soft empty:sr-only">
+    <p aria-live="polite" className="min-h-[3lh] text-sm text-ink-soft">
+      {near === '' ? 'Once the city is named, this says what similar cars cost.' : null}
       {hint.data === undefined ? null : wordsFor(hint.data, { city: near, type, price })}
     </p>
   );
