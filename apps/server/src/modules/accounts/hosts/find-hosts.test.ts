@@ -2,7 +2,7 @@ import { HostSummary } from '@coastline/domain/wire/people/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { expectRefusal, expectShape } from '../../../test-support/expectations.ts';
-import { addMarketplace, type Marketplace } from '../../../test-support/marketplace.ts';
+import { addMarketplace, type Marketplace, sqlRows } from '../../../test-support/marketplace.ts';
 import { addPerson } from '../../../test-support/people.ts';
 import { call, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
@@ -27,6 +27,13 @@ test('an admin finds hosts by part of name or e-mail, guests never [SEC-22] [ADD
   expect((await find('Jallow')).json).toEqual([]);
   expect((await find('%_')).json.map((host: HostSummary) => host.id)).toEqual([other.userId]);
   expect((await find('')).json).toHaveLength(2);
+});
+
+test('an admin finds hosts by digits of their phone number, however it is written [SEC-22]', async () => {
+  const { userId, email } = people.host;
+  await sqlRows(world, `update users set phone = '+220 301 22 33' where id = $1`, [userId]);
+  expect((await find('30122-33')).json).toEqual([{ id: userId, name: 'Lamin Touray', email }]);
+  expect((await find('999 999')).json).toEqual([]);
 });
 
 test('nobody but an admin looks hosts up [SEC-22]', async () => {

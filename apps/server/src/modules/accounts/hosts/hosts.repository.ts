@@ -34,7 +34,7 @@ async function walkHosts(
   const isOwner = sql`(select r.role from user_roles r where r.user_id = u.id and r.role = 'owner') is not null`;
   const { rows } = await db.execute<HostRow & { isEndOfWalk: boolean } & Record<string, unknown>>(sql`
     select id, name, email, "isEndOfWalk" from (
-      select id, name, email, lower(name) as place,
+      select id, name, email, phone, lower(name) as place,
         row_number() over (order by lower(name), id) = ${sql.raw(String(WALKED))} as "isEndOfWalk"
       from users where suspended_at is null and erased_at is null
       order by lower(name), id limit ${sql.raw(String(WALKED))}) u
