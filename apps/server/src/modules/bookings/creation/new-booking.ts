@@ -10,6 +10,8 @@ import type { LockedGuest, NewBooking } from '../booking-writes.repository.ts';
 import type { BookingRecord } from '../bookings.repository.ts';
 
 const MS_PER_MINUTE = 60_000;
+// Nobody takes longer from ticking the agreements to booking.
+const MAX_FORM_MS = 24 * 60 * MS_PER_MINUTE;
 
 /** What a booking is made of: what was asked for, and what the server knows. */
 interface BookingParts {
@@ -49,11 +51,18 @@ export function makeBooking(parts: BookingParts): { booking: NewBooking; price: 
     holdExpiresAt: new Date(now.getTime() + minutes * MS_PER_MINUTE),
     contractVersion: args.p_agreements?.contract_version ?? null,
     termsVersion: args.p_agreements?.terms_version ?? null,
-    agreementsAcceptedAt: args.p_agreements ? new Date(args.p_agreements.accepted_at) : null,
+    agreementsAcceptedAt: args.p_agreements ? acceptedAt(args.p_agreements, now) : null,
     createdAt: now,
     updatedAt: now,
   };
   return { booking, price };
+}
+
+/** When the agreements were accepted, as the guest's clock has it; by ours where theirs is clearly wrong. */
+function acceptedAt({ accepted_at }: { accepted_at: string }, now: Date): Date {
+  const told = new Date(accepted_at);
+  const ageMs = now.getTime() - told.getTime();
+  return ageMs >= 0 && ageMs <= MAX_FORM_MS ? told : now;
 }
 
 /** A new booking as it would be read back: nothing is paid, cancelled or removed yet. */
