@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { decodeJwt, exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateSigningJwks, importSigningKeys, type SigningKeys } from '../../src/index.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type TestProvider,
 } from '../support/oidc-provider.ts';
 import { enrol } from '../support/people.ts';
-import { authorize, CALLBACK, comeBack, signInThrough, TARGET } from '../support/provider-flow.ts';
+import { CALLBACK, comeBack, signInThrough, TARGET } from '../support/provider-flow.ts';
 
 const APP = 'http://127.0.0.1:1/app';
 
@@ -396,34 +396,5 @@ describe('removing an identity', () => {
     expect(foreign).toMatchObject({ status: 403, body: { code: 'unexpected_audience' } });
     auth = await createAuth({ manualLinkingEnabled: false });
     expect((await remove(token, idOf('email'))).body.code).toBe('manual_linking_disabled');
-  });
-});
-
-describe('Apple', () => {
-  it('is asked with a secret that the team’s key signed, and tells the name beside the token', async () => {
-    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
-    const apple = await startProvider([CALLBACK], {
-      clients: [{ client_id: CLIENT_ID, redirect_uris: [CALLBACK], token_endpoint_auth_method: 'none' }],
-      conformIdTokenClaims: false,
-      editTokenRequest: async (body) => {
-        await jwtVerify(body.get('client_secret') ?? '', publicKey, {
-          issuer: 'TEAM',
-          subject: CLIENT_ID,
-          audience: 'https://appleid.apple.com',
-        });
-        body.delete('client_secret');
-      },
-    });
-    const appleKey = { teamId: 'TEAM', keyId: 'KEY', privateKey: await exportPKCS8(privateKey) };
-    auth = await createAuth({
-      externalProviders: { apple: { issuer: apple.issuer, clientId: CLIENT_ID, appleKey } },
-    });
-    const { location } = await authorize(auth, { provider: 'apple' });
-    const departure = await apple.visit(location, enrol(apple, { name: undefined }));
-    if (!('form' in departure)) throw new Error('Apple posts a form');
-    departure.form.fields.set('user', JSON.stringify({ name: { firstName: 'Awa', lastName: 'Ceesay' } }));
-    const { fragment } = await comeBack(auth, departure);
-    expect((await userOf(fragment.access_token ?? '')).user_metadata.full_name).toBe('Awa Ceesay');
-    await apple.close();
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decodeJwt } from 'jose';
+import { decodeJwt, exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   call,
@@ -344,5 +344,35 @@ describe('whose account it is', () => {
       email_confirmed_at: expect.any(String),
     });
     expect((await authorize(auth, { invite_token: token })).status).toBe(404);
+  });
+});
+
+describe('Apple', () => {
+  it('is asked with a secret that the team’s key signed, and tells the name beside the token', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+    const apple = await startProvider([CALLBACK], {
+      clients: [{ client_id: CLIENT_ID, redirect_uris: [CALLBACK], token_endpoint_auth_method: 'none' }],
+      conformIdTokenClaims: false,
+      editTokenRequest: async (body) => {
+        await jwtVerify(body.get('client_secret') ?? '', publicKey, {
+          issuer: 'TEAM',
+          subject: CLIENT_ID,
+          audience: 'https://appleid.apple.com',
+        });
+        body.delete('client_secret');
+      },
+    });
+    const appleKey = { teamId: 'TEAM', keyId: 'KEY', privateKey: await exportPKCS8(privateKey) };
+    auth = await createAuth({
+      externalProviders: { apple: { issuer: apple.issuer, clientId: CLIENT_ID, appleKey } },
+    });
+    const { location } = await authorize(auth, { provider: 'apple' });
+    const departure = await apple.visit(location, enrol(apple, { name: undefined }));
+    if (!('form' in departure)) throw new Error('Apple posts a form');
+    departure.form.fields.set('user', JSON.stringify({ name: { firstName: 'Awa', lastName: 'Ceesay' } }));
+    const { fragment } = await comeBack(auth, departure);
+    const { body } = await call(auth, '/user', { token: fragment.access_token ?? '' });
+    expect(body.user_metadata.full_name).toBe('Awa Ceesay');
+    await apple.close();
   });
 });

@@ -380,24 +380,3 @@ test('only the host of a car connects, reads and takes away its calendars [SEC-0
   );
   expect(await calendars()).toHaveLength(1);
 });
-
-test('without the setting for development nobody has this machine asked', async () => {
-  const strict = await startTestServer();
-  try {
-    const { host } = await addMarketplace(strict);
-    const car = await addCar(strict, host);
-    const before = platform.asked;
-    for (const address of [
-      platform.url,
-      platform.url.replace('http:', 'https:'),
-      'https://127.0.0.1/car.ics',
-    ]) {
-      const path = `/rest/v1/cars/${car.id}/calendars`;
-      const answer = await call(strict.server, 'POST', path, { as: host, body: { name: 'A', address } });
-      expectRefusal(answer, 422, 'calendar_refused');
-    }
-    expect(platform.asked).toBe(before);
-  } finally {
-    await strict.stop();
-  }
-});
