@@ -12,11 +12,13 @@ export async function findUserId(tx: Database, authUserId: string): Promise<stri
 
 /**
  * Keeps new bookings by this user, and of their cars, from being made until the transaction ends: a booking refers to
- * both rows.
+ * both rows. Cars come first, as where a host changes one; and again, for what was listed in between.
  */
-export async function lockUserAndCars(tx: Database, userId: string): Promise<void> {
+export async function lockCarsAndUser(tx: Database, userId: string): Promise<void> {
+  const lockCars = sql`select 1 from cars where owner_id = ${userId} order by id for update`;
+  await tx.execute(lockCars);
   await tx.execute(sql`select 1 from users where id = ${userId} for update`);
-  await tx.execute(sql`select 1 from cars where owner_id = ${userId} order by id for update`);
+  await tx.execute(lockCars);
 }
 
 /** The bookings of a user, and of their cars, that are not over at `now`. */

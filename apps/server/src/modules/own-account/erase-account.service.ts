@@ -12,7 +12,7 @@ import {
   eraseUserRows,
   findUserId,
   listOpenBookings,
-  lockUserAndCars,
+  lockCarsAndUser,
 } from './erase-account.repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,7 +53,7 @@ export function createEraseAccountService(deps: { clock: () => Date; accounts: A
   async function eraseUser(tx: Database, userId: string): Promise<void> {
     const now = deps.clock();
     await askFor(tx, { personId: userId });
-    await lockUserAndCars(tx, userId);
+    await lockCarsAndUser(tx, userId);
     const obstacles = await listObstacles(tx, { userId, now });
     if (obstacles.length > 0) throw refuse.accountInUse(wordObstacles(obstacles), { bookings: obstacles });
     if (await isLastAdmin(tx, userId)) throw refuse.lastAdmin();

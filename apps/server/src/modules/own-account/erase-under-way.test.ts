@@ -135,6 +135,18 @@ test.each(CALLS)(
   },
 );
 
+test('an erasure waits for a change of the same host that has its car already, and neither is turned away', async () => {
+  const host = await addPerson(world, { name: 'Lamin Touray', roles: ['owner'] });
+  const { id } = await addCar(world, host);
+  await post(`/rest/v1/cars/${id}/calendar-feed`, host);
+  const feed = { table: 'car_feeds', key: 'car_id', id };
+  const answers = await oneBehindTheOther(feed, [
+    () => post(`/rest/v1/cars/${id}/calendar-feed/remove`, host),
+    () => erase(host),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});
+
 const rowsOf = (person: TestPerson) =>
   sqlRows(
     world,
@@ -187,6 +199,16 @@ test.each([
     [person.authUserId],
   );
   expect(left).toEqual([{ data: {}, new_email: null, factors: 0, mails: 0 }]);
+});
+
+test('a suspension and an erasure of the same host come one after the other', async () => {
+  const { host, admin } = await addMarketplace(world);
+  await addCar(world, host);
+  const answers = await oneBehindTheOther(userOf(host), [
+    () => post(`/rest/v1/people/${host.userId}/suspend`, admin, { reason: 'unpaid fines' }),
+    () => erase(host),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('a booking that was under way as its guest was suspended is refused', async () => {

@@ -35,6 +35,11 @@ export async function lockPerson(tx: Database, id: string): Promise<PersonRow | 
   return findPerson(tx, id);
 }
 
+/** Holds somebody's cars until the transaction ends; before their own row, as where a host changes one of them. */
+export async function lockCarsOf(tx: Database, id: string): Promise<void> {
+  await tx.execute(sql`select 1 from cars where owner_id = ${id} order by id for no key update`);
+}
+
 /** The people `u` of the rest of a statement. */
 export async function readPeople(db: Database, fromOn: SQL): Promise<PersonRow[]> {
   const { rows } = await db.execute<

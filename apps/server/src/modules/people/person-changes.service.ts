@@ -13,6 +13,7 @@ import {
   endSuspension,
   findPerson,
   insertSuspension,
+  lockCarsOf,
   lockPerson,
   type PersonRow,
 } from './people.repository.ts';
@@ -87,6 +88,7 @@ export function createPersonChangesService(deps: {
       done.outcome = await write.within(tx, async () => {
         done.isFirst = true;
         const at = deps.clock();
+        await lockCarsOf(tx, personId);
         await work(tx, { person: await getLocked(tx, personId), at });
         return describePerson(tx, await getLocked(tx, personId), at);
       });
