@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@coastline/domain/people/notices';
 import type { Notice } from '@coastline/domain/wire/people/notice';
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { insertInto } from '../../database/driver/insert-rows.ts';
 import { notices } from '../../database/schema/index.ts';
@@ -84,7 +84,13 @@ export async function markReadUpTo(
     );
 }
 
-/** Forgets what is older than a moment. */
-export async function deleteNoticesBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(notices).where(lt(notices.createdAt, moment));
+/** Forgets the oldest of what is older than a moment; how many there were. */
+export async function deleteNoticesBefore(
+  db: Database,
+  { moment, limit }: { moment: Date; limit: number },
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from notices where id = any(array(
+    select id from notices where created_at < ${moment.toISOString()}::timestamptz
+    order by created_at limit ${limit}))`);
+  return rowCount ?? 0;
 }

@@ -25,6 +25,7 @@ import {
 const DEFAULT_LIMIT = 30;
 const ORDER = 'told';
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+const BATCH = 1000;
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
@@ -77,8 +78,12 @@ export function createInboxService(deps: { database: DatabaseClient; clock: () =
     return countOwnUnread(caller);
   }
 
-  /** Forgets what was told more than a year ago. */
-  const prune = (): Promise<void> => deleteNoticesBefore(db, new Date(deps.clock().getTime() - KEPT_MS));
+  /** Forgets what was told more than a year ago, so many at a time: what is told meanwhile does not wait. */
+  async function prune(): Promise<void> {
+    const moment = new Date(deps.clock().getTime() - KEPT_MS);
+    let deleted = BATCH;
+    while (deleted === BATCH) deleted = await deleteNoticesBefore(db, { moment, limit: BATCH });
+  }
 
   return { keep, list, countUnread: countOwnUnread, read, readUpTo, prune };
 }

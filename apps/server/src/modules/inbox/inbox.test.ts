@@ -1,5 +1,5 @@
 import { NoticePage } from '@coastline/domain/wire/people/notice';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import {
   addCar,
@@ -157,4 +157,26 @@ test('what was told more than a year ago is forgotten', async () => {
   await world.server.services.inbox.prune();
   world.clock.now = at;
   expect((await inboxOf(people.guest)).items).toEqual([]);
+});
+
+test('many notices are forgotten so many at a time: what is held up holds up none before it', async () => {
+  await sqlRows(
+    world,
+    `insert into notices (id, user_id, kind, data, created_at)
+     select gen_random_uuid(), $1, 'booking_received', '{}', $2::timestamptz - make_interval(days => 366, secs => 1001 - place)
+     from generate_series(1, 1001) place`,
+    [people.guest.userId, world.clock.now],
+  );
+  const left = () => sqlRows(world, 'select 1 from notices where user_id = $1', [people.guest.userId]);
+  const reader = await world.owner.connect();
+  await reader.query('begin');
+  await reader.query('select 1 from notices where user_id = $1 order by created_at desc limit 1 for update', [
+    people.guest.userId,
+  ]);
+  const pruned = world.server.services.inbox.prune();
+  await vi.waitFor(async () => expect(await left()).toHaveLength(1), { timeout: 5_000 });
+  await reader.query('commit');
+  reader.release();
+  await pruned;
+  expect(await left()).toEqual([]);
 });

@@ -55,7 +55,15 @@ const KEEP_ANSWER = {
   text: 'update idempotency_keys set answer = $1 where person_id = $2 and key_hash = $3',
 };
 
-/** Forgets keys that were first used at `at` or before. */
-export async function deleteKeysUntil(db: Database, at: Date): Promise<void> {
-  await db.execute(sql`delete from idempotency_keys where created_at <= ${at.toISOString()}::timestamptz`);
+/** Forgets the oldest keys that were first used at `at` or before; how many there were. */
+export async function deleteKeysUntil(
+  db: Database,
+  { at, limit }: { at: Date; limit: number },
+): Promise<number> {
+  const until = sql`created_at <= ${at.toISOString()}::timestamptz`;
+  // A key that is used anew meanwhile is young again.
+  const { rowCount } = await db.execute(sql`delete from idempotency_keys where ${until}
+    and (person_id, key_hash) in (
+      select person_id, key_hash from idempotency_keys where ${until} order by created_at limit ${limit})`);
+  return rowCount ?? 0;
 }

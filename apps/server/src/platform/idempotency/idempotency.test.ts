@@ -194,6 +194,30 @@ test('a key counts for a day and is then forgotten, whether or not the job has c
   await signInAgain(world, people.host, people.admin);
 });
 
+test('many keys are forgotten so many at a time: one that is in use holds up none before it', async () => {
+  await sqlRows(
+    world,
+    `insert into idempotency_keys (person_id, key_hash, call, request_hash, created_at)
+     select $1, sha256(place::text::bytea), 'book', sha256(''), $2::timestamptz - make_interval(days => 1, secs => 1001 - place)
+     from generate_series(1, 1001) place`,
+    [randomUUID(), world.clock.now],
+  );
+  const isStale = 'created_at <= $1::timestamptz - make_interval(days => 1)';
+  const left = () => sqlRows(world, `select 1 from idempotency_keys where ${isStale}`, [world.clock.now]);
+  const twin = await world.owner.connect();
+  await twin.query('begin');
+  await twin.query(
+    `select 1 from idempotency_keys where ${isStale} order by created_at desc limit 1 for update`,
+    [world.clock.now],
+  );
+  const pruned = world.server.services.writes.prune();
+  await vi.waitFor(async () => expect(await left()).toHaveLength(1), { timeout: 5_000 });
+  await twin.query('commit');
+  twin.release();
+  await pruned;
+  expect(await left()).toEqual([]);
+});
+
 test('what is kept tells nothing of the person, the request or the answer', async () => {
   const { json } = await book(world, guest, wish());
   const [row] = await sqlRows<Record<string, unknown>>(

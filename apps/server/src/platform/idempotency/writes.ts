@@ -8,6 +8,7 @@ import { deriveKeySecrets, type KeySecrets } from './key-secrets.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MAX_WAIT_MS = 5_000;
+const BATCH = 1_000;
 
 /** A change that somebody asks for: who asks, and the one transaction in which it is done. */
 export interface Write {
@@ -87,8 +88,12 @@ export function createWrites(deps: { database: DatabaseClient; clock: () => Date
     };
   }
 
-  /** Forgets the keys whose day is over; what `open` does is right before it comes by. */
-  const prune = (): Promise<void> => deleteKeysUntil(db, lastStale(deps.clock()));
+  /** Forgets the keys whose day is over, so many at a time; what `open` does is right before it comes by. */
+  async function prune(): Promise<void> {
+    const at = lastStale(deps.clock());
+    let deleted = BATCH;
+    while (deleted === BATCH) deleted = await deleteKeysUntil(db, { at, limit: BATCH });
+  }
 
   return { open, prune };
 }

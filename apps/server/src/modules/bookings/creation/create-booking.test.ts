@@ -86,12 +86,19 @@ test('accepted agreements and their time are kept where they were sent, and empt
 test('agreements accepted in the future or long ago were accepted when the booking came in [DATA-47]', async () => {
   const guest = await newGuest();
   const now = world.clock.now;
-  const told = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '2031-05-13T00:00:00Z', '2031-05-16T00:00:00Z'];
+  const told = [
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-23:59',
+    '2031-05-13T00:00:00Z',
+    '2031-05-16T00:00:00Z',
+  ];
   for (const accepted_at of told) {
     const car = await addCar(world, people.host);
     const extra = { p_agreements: { contract_version: '1', terms_version: '1', accepted_at } };
     const id = await bookedId(world, guest, { carId: car.id, from: 3, to: 4, extra });
-    const rows = await sqlRows(world, 'select agreements_accepted_at as at from bookings where id = $1', [id]);
+    const rows = await sqlRows(world, 'select agreements_accepted_at as at from bookings where id = $1', [
+      id,
+    ]);
     expect([accepted_at, rows]).toEqual([accepted_at, [{ at: now }]]);
     await step(world, guest, { id, step: 'cancel' });
   }
