@@ -178,6 +178,12 @@ test('of two admins at one booking one wins, and the other is told who and sees 
   await confirm(page, 'Cancel Booking');
   await expect(page.getByText('Back to the guest, 100 %')).toBeVisible();
   await expect(page.getByText('The gearbox broke')).toBeVisible();
+
+  // Until it is paid the dashboard leads to it.
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: /^Refunds due \d+$/ }).click();
+  await expect(page.getByRole('tab', { name: /^Refunds Due \d+$/, selected: true })).toBeVisible();
+  await page.getByRole('link', { name: made.booking_number, exact: true }).click();
   await press(page, 'Mark Refund Paid');
   await confirm(page, 'Mark Refund Paid');
   await expect(page.getByText('The guest has the refund.')).toBeVisible();
@@ -190,6 +196,8 @@ test('of two admins at one booking one wins, and the other is told who and sees 
   await expect(page.getByRole('tab', { name: /^All 1$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Cancelled 1$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: made.booking_number, exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: /^Refunds Due 0$/ }).click();
+  await expect(page.getByText('No bookings found')).toBeVisible();
   expect(second.faults.filter((fault) => !fault.includes('409'))).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ export interface Picture {
   cars: unknown[];
   search: unknown;
   dashboard: Record<string, number | undefined>;
-  counts: Record<Status, number>;
+  counts: Record<Status, number> & { refunds_due?: number | undefined };
   due: Record<string, { amount: number; bookings: string[] }>;
   books: Record<string, number>;
 }
@@ -114,16 +114,21 @@ function dashboardOf(state: State): Record<string, number> {
     pending_payouts: sum(payouts.map(hostShare)) / 100,
     payout_hosts: new Set(payouts.map(({ car }) => hostOf(car))).size,
     pending_compensation: sum(compensated.map(hostShare)) / 100,
+    refunds_due: count(isRefundDue),
     tab_pending: count(({ status }) => status === 'booked'),
     tab_confirmed: count((booking) => isActive(booking) && booking.status !== 'booked'),
     tab_completed: count(({ status, removedBy }) => status === 'completed' && removedBy.length === 0),
   };
 }
 
+function isRefundDue({ refund }: Booking): boolean {
+  return refund !== null && refund.guest > 0 && refund.paidBy === null;
+}
+
 function countsOf(entries: [string, Booking][]): Picture['counts'] {
   const counts = { booked: 0, confirmed: 0, ready_for_pickup: 0, in_progress: 0, completed: 0, cancelled: 0 };
   for (const [, { status }] of entries) counts[status] += 1;
-  return counts;
+  return { ...counts, refunds_due: entries.filter(([, booking]) => isRefundDue(booking)).length };
 }
 
 function dueOf(state: State): Picture['due'] {

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from './database/client.ts';
 import { migrateDatabase } from './database/setup/migrate.ts';
-import { countByStatus, countByWords } from './modules/bookings/booking-counts.repository.ts';
+import {
+  countByStatus,
+  countByWords,
+  countRefundsDue,
+} from './modules/bookings/booking-counts.repository.ts';
+import { listBookingIds } from './modules/bookings/booking-filter.repository.ts';
 import { listIdsByWords } from './modules/bookings/booking-words.repository.ts';
 import { getOfficeFigures, listMonthRevenue } from './modules/figures/figures.repository.ts';
 import { listDue, listDueHosts, sumDue } from './modules/payouts/payouts.repository.ts';
@@ -11,6 +16,7 @@ import { createDatabase } from './test-support/test-server.ts';
 const BOOKINGS = 20_000;
 const RUNNING = 200;
 const DUE = 100;
+const REFUNDS_DUE = 40;
 const now = new Date();
 
 let database: DatabaseClient;
@@ -54,6 +60,11 @@ const FILLED = [
     DUE,
   ],
   [
+    `insert into ledger_dues (booking_id, account, amount)
+     select id, 'refund_due', 450 from bookings where status = 'completed' order by created_at limit $1`,
+    REFUNDS_DUE,
+  ],
+  [
     `insert into booking_tallies (month, status, is_removed, bookings, fees)
      values (date_trunc('month', now()), 'completed', false, $1, 270 * $1)`,
     BOOKINGS - RUNNING,
@@ -77,6 +88,16 @@ test('the figures, counts and dues of the office are read from what is open, how
   expect(await rowsRead((db) => listDueHosts(db, { limit: 31 }))).toBeLessThanOrEqual(open);
   expect(await rowsRead((db) => sumDue(db))).toBeLessThanOrEqual(READ_TWICE * DUE);
   expect(await rowsRead((db) => listDue(db, {}))).toBeLessThanOrEqual(open + READ_TWICE * 2 * DUE);
+});
+
+test('refunds that are due are found and counted by what is owed, however old their bookings are', async () => {
+  const due = DUE + REFUNDS_DUE + READ_TWICE * REFUNDS_DUE;
+  const filter = { now, isRefundDue: true };
+  expect(await rowsRead((db) => listBookingIds(db, filter, { limit: 31 }))).toBeLessThanOrEqual(due);
+  expect(await rowsRead((db) => countRefundsDue(db))).toBeLessThanOrEqual(due);
+  expect(await countRefundsDue(database.db)).toBe(REFUNDS_DUE);
+  expect(await countRefundsDue(database.db, 'common')).toBe(REFUNDS_DUE);
+  expect(await countRefundsDue(database.db, 'rare')).toBe(0);
 });
 
 test('a common word is found among the newest bookings, a rare one by the index of words [ADM-06]', async () => {

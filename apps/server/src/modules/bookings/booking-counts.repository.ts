@@ -2,8 +2,8 @@ import { ACTIVE_STATUSES, type BookingStatus } from '@coastline/domain/bookings/
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { bookings } from '../../database/schema/index.ts';
-import { type BookingFilter, conditionOf, hasRunOut } from './booking-filter.repository.ts';
-import { isWithWords } from './booking-words.repository.ts';
+import { type BookingFilter, conditionOf, hasRunOut, REFUNDS_DUE } from './booking-filter.repository.ts';
+import { isWithWords, withWordsAmong } from './booking-words.repository.ts';
 
 type Filter = Pick<BookingFilter, 'now' | 'hideRemovedBy'>;
 type Counts = Record<BookingStatus, number>;
@@ -28,6 +28,15 @@ export async function countByWords(
   const stored = await countStored(db, filter, isWithWords(words, atMost + 1));
   const looked = stored.reduce((sum, { all }) => sum + Number(all), 0);
   return { counts: toCounts(stored), isAtLeast: looked > atMost };
+}
+
+/** How many refunds are still due, of all bookings or of those that have all words of a search. */
+export async function countRefundsDue(db: Database, words?: string): Promise<number> {
+  const found = words ? withWordsAmong(words, REFUNDS_DUE) : REFUNDS_DUE;
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${found}) due`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 interface StoredCount {

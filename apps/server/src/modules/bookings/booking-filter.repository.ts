@@ -12,6 +12,8 @@ export interface BookingFilter {
   search?: string | undefined;
   /** Leave out what this side took off its list; `any` leaves out what either side did. */
   hideRemovedBy?: 'guest' | 'host' | 'any' | undefined;
+  /** Only those whose refund is still due, as far as the asker may read the books. */
+  isRefundDue?: boolean | undefined;
   now: Date;
 }
 
@@ -42,13 +44,14 @@ export async function listBookingIds(
 
 /** The condition of a filter on `bookings`. */
 export function conditionOf(filter: BookingFilter): SQL | undefined {
-  const { guestId, hostId, statuses, search, hideRemovedBy, now } = filter;
+  const { guestId, hostId, statuses, search, hideRemovedBy, isRefundDue, now } = filter;
   return and(
     guestId ? eq(bookings.guestId, guestId) : undefined,
     hostId ? isOfCar(eq(cars.ownerId, hostId)) : undefined,
     statuses ? isInOneOf(statuses, now) : undefined,
     search ? matches(search) : undefined,
     hideRemovedBy ? isNotRemoved(hideRemovedBy) : undefined,
+    isRefundDue ? isOneOf(REFUNDS_DUE) : undefined,
   );
 }
 
@@ -61,6 +64,15 @@ function isInStatus(status: BookingStatus, now: Date): SQL | undefined {
   const isStored = eq(bookings.status, status);
   if (status === 'booked') return and(isStored, gt(bookings.holdExpiresAt, now));
   return status === 'cancelled' ? or(isStored, hasRunOut(now)) : isStored;
+}
+
+/** The bookings for which the books owe a refund. */
+export const REFUNDS_DUE = sql`select booking_id from ledger_dues where account = 'refund_due' and amount > 0`;
+
+/** The condition that a booking is one of those that are found. */
+// As a list, which is looked up by the key: the planner does not know how few are found.
+export function isOneOf(found: SQL): SQL {
+  return sql`${bookings.id} = any(array(${found}))`;
 }
 
 /** Held, and for too long: it counts as cancelled, tidied or not (D6). */

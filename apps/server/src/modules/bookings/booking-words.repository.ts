@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { bookings } from '../../database/schema/index.ts';
 import {
   type BookingFilter,
   type BookingPlaces,
+  isOneOf,
   listBookingIds,
   patternsOf,
 } from './booking-filter.repository.ts';
@@ -27,7 +27,12 @@ export async function listIdsByWords(
     const found = await listAmong(db, patterns, walked);
     if (found.length >= places.limit || walked.length < steps) return found.slice(0, places.limit);
   }
-  return listBookingIds(db, filter, places, isOneOf(sql`bookings_with_words(${patterns}, null::integer)`));
+  return listBookingIds(
+    db,
+    filter,
+    places,
+    isOneOf(sql`select bookings_with_words(${patterns}, null::integer)`),
+  );
 }
 
 async function listAmong(db: Database, patterns: SQL, ids: readonly string[]): Promise<string[]> {
@@ -40,12 +45,12 @@ async function listAmong(db: Database, patterns: SQL, ids: readonly string[]): P
 
 /** The condition that a booking is one of so many at most that have all words of a search. */
 export function isWithWords(words: string, atMost: number): SQL {
-  return isOneOf(sql`bookings_with_words(${asTexts(patternsOf(words))}, ${atMost}::integer)`);
+  return isOneOf(sql`select bookings_with_words(${asTexts(patternsOf(words))}, ${atMost}::integer)`);
 }
 
-// As a list, which is looked up by the key: of a function the planner does not know how few it names.
-function isOneOf(found: SQL): SQL {
-  return sql`${bookings.id} = any(array(select ${found}))`;
+/** Those of some bookings that have all words of a search. */
+export function withWordsAmong(words: string, among: SQL): SQL {
+  return sql`select bookings_with_words(${asTexts(patternsOf(words))}, array(${among}))`;
 }
 
 function asTexts(patterns: readonly string[]): SQL {

@@ -10,13 +10,13 @@ import type {
 } from '@coastline/domain/wire/bookings/booking';
 
 import type { Asker } from '../../database/asker.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { allOf, type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { askerOf, type Caller, requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
 
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
-import { countByStatus, countByWords } from './booking-counts.repository.ts';
+import { countByStatus, countByWords, countRefundsDue } from './booking-counts.repository.ts';
 import type { BookingFilter } from './booking-filter.repository.ts';
 import { presentBooking } from './bookings.presenter.ts';
 import { findBookingRecord, listBookingRecords } from './bookings.repository.ts';
@@ -78,9 +78,16 @@ export function createBookingsService(deps: { database: DatabaseClient; clock: (
     return inTransaction(
       pool,
       async (tx) => {
-        if (!words) return countByStatus(tx, filter);
-        const { counts, isAtLeast } = await countByWords(tx, filter, { words, atMost: MOST_COUNTED });
-        return { ...counts, at_least: isAtLeast };
+        if (!words) {
+          const [counts, due] = await allOf([countByStatus(tx, filter), countRefundsDue(tx)]);
+          return { ...counts, refunds_due: due };
+        }
+        const search = { words, atMost: MOST_COUNTED };
+        const [{ counts, isAtLeast }, due] = await allOf([
+          countByWords(tx, filter, search),
+          countRefundsDue(tx, words),
+        ]);
+        return { ...counts, refunds_due: due, at_least: isAtLeast };
       },
       { asker: 'office' },
     );
@@ -99,22 +106,25 @@ function toFilter(
   query: ListBookingsQuery,
   now: Date,
 ): BookingFilter & { words?: string | undefined } {
+  const isRefundDue = query.tab === 'refunds_due';
   const scope: Record<BookingViewer, Partial<BookingFilter>> = {
     guest: { guestId: user.userId, hideRemovedBy: 'guest' },
     host: { hostId: user.userId, hideRemovedBy: 'host' },
-    admin: query.deleted ? {} : { hideRemovedBy: 'any' },
+    admin: query.deleted || isRefundDue ? {} : { hideRemovedBy: 'any' },
   };
   const words = query.search?.trim() || undefined;
   return {
     ...scope[query.as],
     statuses: statusesOf(query),
+    isRefundDue,
     ...(query.as === 'admin' ? { words } : { search: words }),
     now,
   };
 }
 
 function statusesOf({ status, tab }: ListBookingsQuery): readonly BookingStatus[] | undefined {
-  const ofTab: readonly BookingStatus[] | undefined = tab && tab !== 'all' ? TAB_STATUSES[tab] : undefined;
+  if (tab === undefined || tab === 'all' || tab === 'refunds_due') return status && [status];
+  const ofTab: readonly BookingStatus[] = TAB_STATUSES[tab];
   if (!status) return ofTab;
-  return ofTab && !ofTab.includes(status) ? [] : [status];
+  return ofTab.includes(status) ? [status] : [];
 }

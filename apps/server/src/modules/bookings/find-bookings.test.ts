@@ -60,7 +60,7 @@ test('bookings are counted by the status that counts now, under a search and wit
     const path = `/rest/v1/admin/booking-counts?${query}`;
     return expectShape(BookingCounts, (await call(world.server, 'GET', path, { as: people.admin })).json);
   };
-  const none = { ready_for_pickup: 0, in_progress: 0, completed: 0, at_least: false };
+  const none = { ready_for_pickup: 0, in_progress: 0, completed: 0, refunds_due: 0, at_least: false };
   expect(await counts('search=citroen')).toEqual({ ...none, booked: 1, confirmed: 1, cancelled: 1 });
   await call(world.server, 'POST', '/rest/v1/rpc/soft_delete_booking', {
     as: own.guest,

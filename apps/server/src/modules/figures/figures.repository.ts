@@ -13,6 +13,7 @@ export interface OfficeFigures {
   pendingPayouts: string;
   payoutHosts: number;
   pendingCompensation: string;
+  refundsDue: number;
   pending: number;
   confirmed: number;
   completed: number;
@@ -46,6 +47,7 @@ export async function getOfficeFigures(
       (select coalesce(sum(amount), 0) from due where status = 'completed') as "pendingPayouts",
       (select count(distinct host_id) from due where status = 'completed') as "payoutHosts",
       (select coalesce(sum(amount), 0) from due where status = 'cancelled') as "pendingCompensation",
+      (select count(*) from ledger_dues where account = 'refund_due' and amount > 0) as "refundsDue",
       count(*) filter (where ${isOneOf(sql`state`, TAB_STATUSES.pending)}) as "pending",
       count(*) filter (where ${isOneOf(sql`state`, TAB_STATUSES.confirmed)}) as "confirmed",
       (select coalesce(sum(bookings), 0) from booking_tallies where status = 'completed' and not is_removed)
@@ -62,6 +64,7 @@ export async function getOfficeFigures(
     pendingPayouts: row.pendingPayouts,
     payoutHosts: Number(row.payoutHosts),
     pendingCompensation: row.pendingCompensation,
+    refundsDue: Number(row.refundsDue),
     pending: Number(row.pending),
     confirmed: Number(row.confirmed),
     completed: Number(row.completed),

@@ -41,6 +41,7 @@ export function createFiguresService(deps: { database: DatabaseClient; clock: ()
       pending_payouts: toDalasi(numericToBututs(found.pendingPayouts)),
       payout_hosts: found.payoutHosts,
       pending_compensation: toDalasi(numericToBututs(found.pendingCompensation)),
+      refunds_due: found.refundsDue,
       tabs: { pending: found.pending, confirmed: found.confirmed, completed: found.completed },
     };
   }

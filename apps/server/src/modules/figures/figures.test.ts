@@ -163,6 +163,7 @@ function expected(rows: readonly Row[]) {
     pending_payouts: payouts.hostBututs,
     payout_hosts: payouts.hosts,
     pending_compensation: 0,
+    refunds_due: 0,
     tabs: { pending: inTab('pending'), confirmed: inTab('confirmed'), completed: inTab('completed') },
   };
 }

@@ -50,6 +50,36 @@ describe('the filters in the address', () => {
     expect(countsFor('all', { ...counts, at_least: true })).toEqual({ tabs: { all: '110+' }, chips: {} });
   });
 
+  test('refunds that are due have a tab with a count of its own, and all of them are of cancelled bookings', () => {
+    const counts = {
+      booked: 3,
+      confirmed: 0,
+      ready_for_pickup: 0,
+      in_progress: 0,
+      completed: 9,
+      cancelled: 5,
+    };
+    const due = { ...counts, refunds_due: 2 };
+    expect(countsFor('all', due)).toEqual({
+      tabs: { all: 17, pending_payments: 3, refunds_due: 2 },
+      chips: counts,
+    });
+    expect(countsFor('refunds_due', due).chips).toEqual({ cancelled: 2 });
+    expect(countsFor('refunds_due', counts)).toEqual({ tabs: { all: 17, pending_payments: 3 }, chips: {} });
+    expect(countsFor('refunds_due', { ...due, at_least: true })).toEqual({
+      tabs: { all: '17+', refunds_due: 2 },
+      chips: { cancelled: 2 },
+    });
+  });
+
+  test('the switch for removed bookings narrows no list of refunds that are due', () => {
+    const filters = readFilters(new URLSearchParams('tab=refunds_due&deleted=true'));
+    expect(filters).toMatchObject({ tab: 'refunds_due', deleted: true });
+    expect(isNarrowed(filters)).toBe(false);
+    expect(isNarrowed({ ...filters, search: 'fatou' })).toBe(true);
+    expect(isNarrowed({ ...filters, tab: 'all' })).toBe(true);
+  });
+
   test('the dashboard begins with the pending bookings [ADM-05]', () => {
     expect(readDashboardTab(new URLSearchParams())).toBe('pending');
     expect(readDashboardTab(new URLSearchParams('tab=completed'))).toBe('completed');

@@ -3,13 +3,14 @@ import { TAB_STATUSES } from '@coastline/domain/money/figures';
 import type { BookingCounts } from '@coastline/domain/wire/bookings/booking';
 import type { OfficeFilter } from './queries.ts';
 
-const ALL_BOOKINGS_TABS = ['all', 'pending_payments'] as const;
+const ALL_BOOKINGS_TABS = ['all', 'refunds_due', 'pending_payments'] as const;
+export type AllBookingsTab = (typeof ALL_BOOKINGS_TABS)[number];
 const DASHBOARD_TABS = ['pending', 'confirmed', 'completed'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** What the page of all bookings is narrowed to; its address carries the same (ADM-06, ADM-07). */
 export interface BookingFilters {
-  tab: (typeof ALL_BOOKINGS_TABS)[number];
+  tab: AllBookingsTab;
   status: BookingStatus | undefined;
   search: string;
   deleted: boolean;
@@ -19,11 +20,16 @@ export interface BookingFilters {
 export function readFilters(params: URLSearchParams): BookingFilters {
   const status = BOOKING_STATUSES.find((each) => each === params.get('status'));
   return {
-    tab: ALL_BOOKINGS_TABS.find((each) => each === params.get('tab')) ?? 'all',
+    tab: toAllBookingsTab(params.get('tab')),
     status,
     search: (params.get('search') ?? '').trim(),
     deleted: params.get('deleted') === 'true',
   };
+}
+
+/** The tab of a name; the first where it is of none. */
+export function toAllBookingsTab(name: string | null): AllBookingsTab {
+  return ALL_BOOKINGS_TABS.find((each) => each === name) ?? 'all';
 }
 
 /** The shortest address that says the same. */
@@ -46,29 +52,47 @@ export function toOfficeFilter({ tab, status, search, deleted }: BookingFilters)
   };
 }
 
-export type StatusCounts = Omit<BookingCounts, 'at_least'>;
+export type StatusCounts = Record<BookingStatus, number>;
 
 /**
  * What stands on the tabs and on the chips of the chosen tab (ADM-06, ADM-07); nothing while it is not known. Of a search
  * that finds more than were counted only that is told: its parts would be too small.
  */
 export function countsFor(
-  tab: BookingFilters['tab'],
+  tab: AllBookingsTab,
   counts: BookingCounts | undefined,
-): { tabs: Partial<Record<BookingFilters['tab'], number | string>>; chips: Partial<StatusCounts> } {
+): { tabs: Partial<Record<AllBookingsTab, number | string>>; chips: Partial<StatusCounts> } {
   if (!counts) return { tabs: {}, chips: {} };
   const sumOf = (statuses: readonly BookingStatus[]) =>
     statuses.reduce((sum, status) => sum + counts[status], 0);
-  if (counts.at_least) return { tabs: { all: `${sumOf(BOOKING_STATUSES)}+` }, chips: {} };
+  const { at_least, refunds_due, ...byStatus } = counts;
+  const due = refunds_due === undefined ? {} : { refunds_due };
+  // Only of a cancelled booking is money owed to its guest.
+  const ofDue = refunds_due === undefined ? {} : { cancelled: refunds_due };
+  if (at_least) {
+    const tabs = { all: `${sumOf(BOOKING_STATUSES)}+`, ...due };
+    return { tabs, chips: tab === 'refunds_due' ? ofDue : {} };
+  }
   const missing = TAB_STATUSES.pending_payments;
-  const chips =
-    tab === 'all' ? counts : Object.fromEntries(missing.map((status) => [status, counts[status]]));
-  return { tabs: { all: sumOf(BOOKING_STATUSES), pending_payments: sumOf(missing) }, chips };
+  const chips = {
+    all: byStatus,
+    pending_payments: Object.fromEntries(missing.map((status) => [status, counts[status]])),
+    refunds_due: ofDue,
+  };
+  return {
+    tabs: { all: sumOf(BOOKING_STATUSES), pending_payments: sumOf(missing), ...due },
+    chips: chips[tab],
+  };
+}
+
+/** Whether removed bookings are left out unless they are asked for: what is owed is shown whoever removed it. */
+export function canHideDeleted(tab: AllBookingsTab): boolean {
+  return tab !== 'refunds_due';
 }
 
 /** Whether anything but the tab narrows the list. */
-export function isNarrowed({ status, search, deleted }: BookingFilters): boolean {
-  return status !== undefined || search !== '' || deleted;
+export function isNarrowed({ tab, status, search, deleted }: BookingFilters): boolean {
+  return status !== undefined || search !== '' || (deleted && canHideDeleted(tab));
 }
 
 /** The tab of the dashboard that an address names; the first where it names none. */

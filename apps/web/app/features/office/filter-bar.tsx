@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, statusLabel } from '@coastline/domain/bookings/booking-life-cycle';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 import { Switch } from '#app/ui/controls/switch.tsx';
-import type { BookingFilters, StatusCounts } from './booking-filters.ts';
+import { type BookingFilters, canHideDeleted, type StatusCounts } from './booking-filters.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** Search, statuses and the switch for removed bookings (ADM-06). */
@@ -21,11 +21,15 @@ export function FilterBar({
         <div className="w-full md:w-96">
           <SearchBox value={filters.search} onChange={(search) => onChange({ search })} />
         </div>
-        <Switch
-          label="Show Deleted Bookings"
-          checked={filters.deleted}
-          onChange={(deleted) => onChange({ deleted })}
-        />
+        {canHideDeleted(filters.tab) ? (
+          <Switch
+            label="Show Deleted Bookings"
+            checked={filters.deleted}
+            onChange={(deleted) => onChange({ deleted })}
+          />
+        ) : (
+          <p className="flex min-h-tap items-center text-ink-soft">Deleted bookings are shown too</p>
+        )}
       </div>
       <ChipRow label="Status">
         <Chip pressed={filters.status === undefined} onClick={() => onChange({ status: undefined })}>

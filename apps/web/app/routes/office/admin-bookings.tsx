@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import {
+  type AllBookingsTab,
   type BookingFilters,
   countsFor,
   isNarrowed,
   readFilters,
+  toAllBookingsTab,
   toOfficeFilter,
   writeFilters,
 } from '#app/features/office/booking-filters.ts';
@@ -31,6 +33,21 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
+const TABS: Record<AllBookingsTab, { label: string; caption: string; empty: string }> = {
+  all: { label: 'All', caption: 'All bookings', empty: 'No bookings yet' },
+  // Before the longer one, of which a narrow screen shows the beginning: whoever sees it cut off knows that there is more.
+  refunds_due: {
+    label: 'Refunds Due',
+    caption: 'Bookings whose refund is due',
+    empty: 'No refunds are due',
+  },
+  pending_payments: {
+    label: 'Pending Payments',
+    caption: 'Bookings with pending payments',
+    empty: 'No bookings yet',
+  },
+};
+
 const NO_FILTERS: Partial<BookingFilters> = { status: undefined, search: '', deleted: false };
 
 /** Every booking, for admins (ADM-06 to ADM-10). */
@@ -49,10 +66,11 @@ function AllBookings() {
     setParams(writeFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true });
   const query = toOfficeFilter(filters);
   const counts = countsFor(filters.tab, useQuery(bookingCountsQuery(query)).data);
-  const tabs = [
-    { id: 'all', label: 'All', count: counts.tabs.all },
-    { id: 'pending_payments', label: 'Pending Payments', count: counts.tabs.pending_payments },
-  ];
+  const tabs = Object.entries(TABS).map(([id, { label }]) => ({
+    id,
+    label,
+    count: counts.tabs[id as AllBookingsTab],
+  }));
   return (
     <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-6 md:pt-6">
       <h1 className="max-md:sr-only">All Bookings</h1>
@@ -63,13 +81,13 @@ function AllBookings() {
           label="Bookings"
           tabs={tabs}
           value={filters.tab}
-          onChange={(tab) => change({ tab: tab === 'pending_payments' ? tab : 'all' })}
+          onChange={(tab) => change({ tab: toAllBookingsTab(tab) })}
         />
         <TabPanel id={filters.tab} className="pt-4 lg:pt-5">
           <BookingList
             full
             filter={query}
-            caption={filters.tab === 'all' ? 'All bookings' : 'Bookings with pending payments'}
+            caption={TABS[filters.tab].caption}
             empty={<NothingFound filters={filters} onClear={() => change(NO_FILTERS)} />}
           />
         </TabPanel>
@@ -79,7 +97,7 @@ function AllBookings() {
 }
 
 function NothingFound({ filters, onClear }: { filters: BookingFilters; onClear: () => void }) {
-  if (!isNarrowed(filters)) return <EmptyState as="h3" title="No bookings yet" />;
+  if (!isNarrowed(filters)) return <EmptyState as="h3" title={TABS[filters.tab].empty} />;
   return (
     <EmptyState as="h3" title="No bookings found" action={<Button onClick={onClear}>Clear filters</Button>}>
       Try another name or number, or another status.

@@ -101,7 +101,7 @@ function Dashboard() {
       ) : (
         <DashboardStats figures={shown} />
       )}
-      <OfficePlaces />
+      <OfficePlaces refundsDue={shown?.refunds_due} />
       <DashboardBookings counts={shown?.tabs} />
       {figures.error && !figures.data ? null : <Trends months={later?.months} />}
     </>

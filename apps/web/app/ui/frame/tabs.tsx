@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 
 export interface Tab {
@@ -16,7 +16,7 @@ interface Props {
   look?: 'line' | 'seg' | undefined;
 }
 const LISTS = {
-  line: 'scrollbar-none flex gap-1 overflow-x-auto border-b border-line',
+  line: 'scrollbar-none relative flex gap-1 overflow-x-auto border-b border-line',
   seg: 'grid auto-cols-fr grid-flow-col rounded-md bg-ground-deep p-1',
 };
 
@@ -33,9 +33,20 @@ function tabClass(look: 'line' | 'seg', chosen: boolean): string {
   );
 }
 
-/** Tabs with counts; arrows, Home and End move between them. Their matter goes into a `TabPanel`. */
+/**
+ * Tabs with counts; arrows, Home and End move between them, and where not all fit the chosen one is scrolled to. Their matter
+ * goes into a `TabPanel`.
+ */
 export function Tabs({ tabs, value, onChange, label, look = 'line' }: Props) {
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>(`#tab-${CSS.escape(value)}`);
+    if (!chosen) return;
+    // Counts that come later make tabs wider.
+    const observer = new ResizeObserver(() => scrollToMiddle(list.current, chosen));
+    observer.observe(chosen);
+    return () => observer.disconnect();
+  }, [value]);
   const move = (event: KeyboardEvent) => {
     const next = nextTab(tabs, value, event.key);
     if (!next) return;
@@ -84,6 +95,10 @@ export function TabPanel({
       {children}
     </div>
   );
+}
+
+function scrollToMiddle(list: HTMLElement | null, tab: HTMLElement): void {
+  if (list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }
 
 function nextTab(tabs: Tab[], value: string, key: string): string | undefined {

@@ -24,7 +24,11 @@ import {
 export const PAYMENT_STATUSES = ['unpaid', 'deposit_paid', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export const BOOKING_TABS = ['pending', 'confirmed', 'completed', 'all', 'pending_payments'] as const;
+export const BOOKING_TABS = [
+  ...(['pending', 'confirmed', 'completed', 'all', 'pending_payments'] as const),
+  /** Whose guests still wait for a refund, taken off a list or not: no removal pays what is owed. */
+  'refunds_due',
+] as const;
 export type BookingTab = (typeof BOOKING_TABS)[number];
 
 /** Bookings that one page may ask for. */
@@ -174,6 +178,8 @@ export const BookingCounts = z.object({
   in_progress: z.number(),
   completed: z.number(),
   cancelled: z.number(),
+  /** Whose guests still wait for a refund, removed ones too. A release before is silent. */
+  refunds_due: z.optional(z.number()),
   /** True: a search finds more than were counted. */
   at_least: z.optional(z.boolean()),
 });

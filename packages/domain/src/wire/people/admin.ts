@@ -25,6 +25,8 @@ export const AdminDashboard = z.object({
   payout_hosts: z.number(),
   /** What hosts are due besides: their shares of what was paid for cancelled bookings (D8). A release before is silent. */
   pending_compensation: z.optional(Money),
+  /** Bookings whose guests still wait for a refund. A release before is silent. */
+  refunds_due: z.optional(z.number()),
   tabs: z.object({ pending: z.number(), confirmed: z.number(), completed: z.number() }),
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;

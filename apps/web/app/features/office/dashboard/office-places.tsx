@@ -1,21 +1,25 @@
-import { HandCoins, type LucideIcon, SlidersHorizontal, UsersRound } from 'lucide-react';
+import { HandCoins, type LucideIcon, SlidersHorizontal, Undo2, UsersRound } from 'lucide-react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Count } from '#app/ui/controls/chip.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 
+const REFUNDS_DUE = '/admin/bookings?tab=refunds_due';
 const PLACES: { label: string; to: string; icon: LucideIcon }[] = [
   { label: 'Payouts', to: '/admin/payouts', icon: HandCoins },
+  { label: 'Refunds due', to: REFUNDS_DUE, icon: Undo2 },
   { label: 'People', to: '/admin/people', icon: UsersRound },
   { label: 'Settings', to: '/admin/settings', icon: SlidersHorizontal },
 ];
 
-/** The office's rooms that are not in the navigation. */
-export function OfficePlaces() {
+/** The office's rooms that are not in the navigation, and how many refunds are due, once that is known. */
+export function OfficePlaces({ refundsDue = 0 }: { refundsDue?: number | undefined }) {
   return (
     <nav aria-label="Office" className="flex flex-wrap gap-2">
       {PLACES.map(({ label, to, icon }) => (
         <Button key={to} asLink small to={to}>
           <Icon of={icon} />
           {label}
+          {to === REFUNDS_DUE && refundsDue > 0 ? <Count>{refundsDue}</Count> : null}
         </Button>
       ))}
     </nav>
