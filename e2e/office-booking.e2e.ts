@@ -184,6 +184,7 @@ test('of two admins at one booking one wins, and the other is told who and sees 
   await page.getByRole('link', { name: /^Refunds due \d+$/ }).click();
   await expect(page.getByRole('tab', { name: /^Refunds Due \d+$/, selected: true })).toBeVisible();
   await page.getByRole('link', { name: made.booking_number, exact: true }).click();
+  await expect(page.getByText('Back to the guest, 100 %')).toBeVisible();
   await press(page, 'Mark Refund Paid');
   await confirm(page, 'Mark Refund Paid');
   await expect(page.getByText('The guest has the refund.')).toBeVisible();
