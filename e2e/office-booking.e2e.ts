@@ -191,9 +191,9 @@ test('of two admins at one booking one wins, and the other is told who and sees 
   await expect(page.getByRole('button', { name: 'Mark Refund Paid' })).toHaveCount(0);
   await expectRightOnEveryScreen(page);
 
-  // It is found by the guest's name, under the count of its status.
+  // It is found by the guest's name and address, under the count of its status.
   await page.goto('/admin/bookings');
-  await page.getByLabel('Search bookings').fill('kumba njie');
+  await page.getByLabel('Search bookings').fill(`kumba njie ${guest.person.email}`);
   await expect(page.getByRole('tab', { name: /^All 1$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Cancelled 1$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: made.booking_number, exact: true })).toBeVisible();
