@@ -1,5 +1,5 @@
 import type { AuthEnvironment } from './config-auth.ts';
-import { listOf } from './config-fields.ts';
+import { isHttps, listOf, type Rule, tellBroken } from './config-fields.ts';
 import { isOrigin } from './config-front.ts';
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -11,12 +11,9 @@ interface Surroundings {
   PHONE_ACCOUNTS: boolean;
 }
 
-type Rule = [name: string, isBroken: boolean, message: string];
-
 /** What contradicts itself or is not safe among the settings of signing in, one entry a setting. */
 export function findAuthFaults(env: AuthEnvironment, around: Surroundings): string[] {
-  const rules = env.AUTH_ISSUER ? otherRules(env, around) : ownRules(env);
-  return rules.filter(([, isBroken]) => isBroken).map(([name, , message]) => `${name}: ${message}`);
+  return tellBroken(env.AUTH_ISSUER ? otherRules(env, around) : ownRules(env));
 }
 
 function otherRules(env: AuthEnvironment, { production, ...around }: Surroundings): Rule[] {
@@ -64,10 +61,6 @@ function ownRules(env: AuthEnvironment): Rule[] {
       'must be origins such as https://cars.example, without a path and without *',
     ],
   ];
-}
-
-function isHttps(address: string): boolean {
-  return new URL(address).protocol === 'https:';
 }
 
 function isSafe(address: string): boolean {

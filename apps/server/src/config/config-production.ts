@@ -1,3 +1,5 @@
+import { isHttps, tellBroken } from './config-fields.ts';
+
 /** What of the settings matters to how safe a marketplace is that people use. */
 interface Settings {
   siteUrl: string;
@@ -12,13 +14,11 @@ interface Settings {
   LOCAL_CALENDARS: boolean;
 }
 
-type Rule = [name: string, isBroken: boolean, message: string];
-
 /** What is missing in production or only good for development, one entry a setting. */
 export function findProductionFaults(env: Settings): string[] {
   const isOwnAuth = env.AUTH_ISSUER === undefined;
-  const rules: Rule[] = [
-    ['SITE_URL', new URL(env.siteUrl).protocol !== 'https:', 'must be https in production'],
+  return tellBroken([
+    ['SITE_URL', !isHttps(env.siteUrl), 'must be https in production'],
     ['SMTP_URL', env.SMTP_URL === undefined, 'is needed in production: mails would reach nobody'],
     ['MAIL_FROM', env.MAIL_FROM === undefined, 'is needed in production'],
     ['MAIL_AUTOCONFIRM', isOwnAuth && env.MAIL_AUTOCONFIRM === true, 'lets anybody claim any address'],
@@ -30,6 +30,5 @@ export function findProductionFaults(env: Settings): string[] {
       'is needed by PHONE_ACCOUNTS',
     ],
     ['LOCAL_CALENDARS', env.LOCAL_CALENDARS, 'is only good for development'],
-  ];
-  return rules.filter(([, isBroken]) => isBroken).map(([name, , message]) => `${name}: ${message}`);
+  ]);
 }
