@@ -3,6 +3,7 @@ import {
   type CancelReason,
   effectiveStatus,
 } from '@coastline/domain/bookings/booking-life-cycle';
+import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 
@@ -15,6 +16,13 @@ export function carName(car: { make: string; model: string; year: number }): str
 export function receivedBututs(booking: Booking): Bututs {
   const deposit = booking.deposit_received ? fromDalasi(booking.deposit_amount) : 0;
   return booking.final_payment_received ? deposit + fromDalasi(booking.final_amount) : deposit;
+}
+
+/** The day in Banjul on which the guest got a refund; null while it is still due. */
+export function paidBackDay({
+  paid_at: paidAt,
+}: Pick<NonNullable<Booking['refund']>, 'paid_at'>): IsoDate | null {
+  return paidAt ? todayInBanjul(new Date(paidAt)) : null;
 }
 
 /** The state at a moment: a hold that ran out has ended the booking, whatever the last answer said (D6, LIFE-08). */

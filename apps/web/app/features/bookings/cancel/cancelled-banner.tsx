@@ -1,5 +1,5 @@
 import type { CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
-import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Mail, X } from 'lucide-react';
@@ -13,7 +13,7 @@ import { Sums } from '#app/ui/figures/money.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { receivedBututs } from '../booking-facts.ts';
+import { paidBackDay, receivedBututs } from '../booking-facts.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import { moneyWords } from './cancel-terms.ts';
 
@@ -66,18 +66,18 @@ export function RefundCard({ booking }: { booking: Booking }) {
           value: format(refund.renter_refund_amount),
         }}
       />
-      {viewer === 'guest' && refund.renter_refund_amount > 0 ? <Return paidAt={refund.paid_at} /> : null}
+      {viewer === 'guest' && refund.renter_refund_amount > 0 ? <Return day={paidBackDay(refund)} /> : null}
       {refund.notes ? <p className="text-sm text-ink-soft">{refund.notes}</p> : null}
     </Card>
   );
 }
 
 /** Whether the guest has the money back. */
-function Return({ paidAt }: { paidAt: string | null }) {
+function Return({ day }: { day: IsoDate | null }) {
   const dates = useDates();
   const t = useTexts(cancelling);
-  if (!paidAt) return <NotPaidBackYet />;
-  return <Note tone="palm">{t.paidBackOn(dates.dayOfYear(todayInBanjul(new Date(paidAt))))}</Note>;
+  if (!day) return <NotPaidBackYet />;
+  return <Note tone="palm">{t.paidBackOn(dates.dayOfYear(day))}</Note>;
 }
 
 /** Who sends it, and whom to tell where to. */

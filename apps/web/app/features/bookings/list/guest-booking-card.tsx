@@ -1,4 +1,3 @@
-import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { memo } from 'react';
 import { useDates } from '#app/lib/i18n/dates.ts';
@@ -6,6 +5,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useMoney } from '#app/lib/words/currency.tsx';
 import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
 import { Price } from '#app/ui/figures/money.tsx';
+import { paidBackDay } from '../booking-facts.ts';
 import { HoldEndedLine, HoldLine } from '../hold/hold-line.tsx';
 import { useLiveState } from '../hold/use-live-state.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -41,12 +41,10 @@ function RefundLine({ refund }: { refund: NonNullable<Booking['refund']> }) {
   const { format } = useMoney();
   const { dayOfYear } = useDates();
   const t = useTexts(bookingList);
-  const { renter_refund_amount: amount, paid_at: paidAt } = refund;
-  if (amount === 0) return null;
-  const sum = format(amount);
+  if (refund.renter_refund_amount === 0) return null;
+  const sum = format(refund.renter_refund_amount);
+  const day = paidBackDay(refund);
   return (
-    <p className="text-sm text-ink-soft">
-      {paidAt ? t.refundPaid(sum, dayOfYear(todayInBanjul(new Date(paidAt)))) : t.refundDue(sum)}
-    </p>
+    <p className="text-sm text-ink-soft">{day ? t.refundPaid(sum, dayOfYear(day)) : t.refundDue(sum)}</p>
   );
 }

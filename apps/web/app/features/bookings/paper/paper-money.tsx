@@ -1,4 +1,3 @@
-import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { formatExactly } from '@coastline/domain/money/currency';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
@@ -10,6 +9,7 @@ import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { price } from '#app/texts/en/bookings/price.ts';
 import { type Half, Halves } from '#app/ui/figures/halves.tsx';
 import { Sums } from '#app/ui/figures/money.tsx';
+import { paidBackDay } from '../booking-facts.ts';
 
 /** What is paid and still to pay; of a cancelled booking what goes back. In dalasi, as the desk counts it. */
 export function PaperMoney(quote: {
@@ -61,14 +61,12 @@ function PaperRefund({
   const t = useTexts(cancelling);
   const dates = useDates();
   const amount = refund?.renter_refund_amount ?? 0;
-  const paidAt = refund?.paid_at;
+  const day = refund && paidBackDay(refund);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Sums rows={rows} total={{ label: t.refund, value: formatExactly(fromDalasi(amount)) }} />
       {amount > 0 ? (
-        <p className="text-sm text-ink-soft">
-          {paidAt ? t.paidBackOn(dates.dayOfYear(todayInBanjul(new Date(paidAt)))) : t.notPaidBackYet}
-        </p>
+        <p className="text-sm text-ink-soft">{day ? t.paidBackOn(dates.dayOfYear(day)) : t.notPaidBackYet}</p>
       ) : null}
     </div>
   );
