@@ -3,6 +3,7 @@ import { DatabaseError, type Pool, type PoolClient, type QueryConfig } from 'pg'
 /** Anything that runs a statement: the pool, or the client that holds an open transaction. */
 export type Queryable = Pool | PoolClient;
 
+const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -46,6 +47,11 @@ export function prepared(name: string, text: string): (values: unknown[]) => Que
 /** Whether the error says that a unique index already holds the value. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
+}
+
+/** Whether the error says that what a row refers to is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 }
 
 /** Whether the error says that the wait for a lock took too long. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generateSigningJwks, importSigningKeys, type SigningKeys } from '../../src/index.ts';
 import {
   call,
@@ -11,13 +11,7 @@ import {
   type TestAuth,
   type TestDatabase,
 } from '../support/auth-server.ts';
-import {
-  CLIENT_ID,
-  CLIENT_SECRET,
-  type Departure,
-  startProvider,
-  type TestProvider,
-} from '../support/oidc-provider.ts';
+import { CLIENT_ID, CLIENT_SECRET, startProvider, type TestProvider } from '../support/oidc-provider.ts';
 import { enrol } from '../support/people.ts';
 import { CALLBACK, comeBack, signInThrough, TARGET } from '../support/provider-flow.ts';
 
@@ -271,17 +265,37 @@ describe('adding an identity', () => {
     ['deleted the account', ({ id }: Member) => auth.deleteUser(id)],
   ])('adds nothing and lets nobody in once the user %s [API-31]', async (_name, end) => {
     const { accessToken: token, id } = await signUp(auth);
-    const [asked, away] = [person(), person()].map(async ({ login }) =>
-      provider.visit(await linkUrl(token), { login }),
+    const departures = await Promise.all(
+      [person(), person()].map(async ({ login }) => provider.visit(await linkUrl(token), { login })),
     );
     // The one has come back and its provider is being asked; the other comes back later.
     whileAsked = () => end({ id, token });
-    for (const departure of [asked, away]) {
-      const { fragment, query } = await comeBack(auth, (await departure) as Departure);
+    for (const departure of departures) {
+      const { fragment, query } = await comeBack(auth, departure);
       expect([fragment.access_token, query.error_code]).toEqual([undefined, 'bad_oauth_state']);
       whileAsked = async () => undefined;
     }
     const left = `select 1 from auth.identities where user_id = $1 and provider = 'keycloak'`;
+    expect((await database.pool.query(left, [id])).rows).toEqual([]);
+  });
+
+  it('is not begun by a session that ends while its visit is written down', async () => {
+    const { accessToken: token, id } = await signUp(auth);
+    const ending = await database.pool.connect();
+    try {
+      await ending.query('begin');
+      await ending.query('delete from auth.sessions where user_id = $1', [id]);
+      const asked = call(auth, `/user/identities/authorize?provider=keycloak&skip_http_redirect=true`, {
+        token,
+      });
+      const writes = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%auth.provider_flows%'`;
+      await vi.waitUntil(async () => (await database.pool.query(writes)).rowCount === 1);
+      await ending.query('commit');
+      expect(await asked).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+    } finally {
+      ending.release();
+    }
+    const left = 'select 1 from auth.provider_flows where linking_user_id = $1';
     expect((await database.pool.query(left, [id])).rows).toEqual([]);
   });
 

@@ -132,6 +132,22 @@ describe('a change of password that needs the current one', () => {
   });
 });
 
+describe('two changes of password at the same time, from two sessions', () => {
+  it('leave the first one standing, whose owner has ended the other session with it', async () => {
+    const auth = await createTestAuth(database.pool);
+    const { email, accessToken } = await signUp(auth);
+    const thief = await signIn(auth, email);
+    const answers = await Promise.all([
+      put(auth, accessToken, { password: 'of the one' }),
+      put(auth, thief.accessToken, { password: 'of the other' }),
+    ]);
+    const codes = answers.map(({ status, body }) => body.code ?? status);
+    expect(codes.toSorted()).toEqual([200, 'session_not_found']);
+    const kept = codes[0] === 200 ? 'of the one' : 'of the other';
+    expect((await signIn(auth, email, { password: kept })).accessToken).toBeTypeOf('string');
+  });
+});
+
 describe('password strength', () => {
   const strict = () =>
     createTestAuth(database.pool, {

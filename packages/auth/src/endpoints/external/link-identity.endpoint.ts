@@ -8,14 +8,15 @@ import { readAuthorizeRequest } from './authorize-request.ts';
 
 /** GET /user/identities/authorize: the same as /authorize, to add the identity to the caller's account. */
 export async function getLinkIdentity(context: AuthContext, c: Context): Promise<Response> {
-  const { user } = await requireCaller(context, c);
+  const caller = await requireCaller(context, c);
   if (!context.manualLinkingEnabled) throw externalErrors.manualLinkingDisabled();
+  const { user } = caller;
   if (user.isSsoUser) throw authErrors.ssoManaged();
   const url = await startProviderFlow(context, {
     ...readAuthorizeRequest(context, c),
     inviteToken: '',
     audience: user.audience,
-    linkingUserId: user.id,
+    linking: caller,
   });
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { signInWithIdToken } from '../../services/external/id-token-sign-in.service.ts';
+import type { Caller } from '../../services/sessions/authenticate.service.ts';
 import { readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
@@ -37,13 +38,13 @@ export async function grantIdToken(context: AuthContext, c: Context): Promise<Is
     audience: context.audiences.includes(audience) ? audience : context.defaultAudience,
     redirectTo: redirectTargetOf(context, c),
     origin: originOf(context, c),
-    ...(body.link_identity ? { linkingUserId: await requireLinkingUser(context, c) } : {}),
+    ...(body.link_identity ? { linking: await requireLinkingCaller(context, c) } : {}),
   });
 }
 
-async function requireLinkingUser(context: AuthContext, c: Context): Promise<string> {
-  const { user } = await requireCaller(context, c);
+async function requireLinkingCaller(context: AuthContext, c: Context): Promise<Caller> {
+  const caller = await requireCaller(context, c);
   if (!context.manualLinkingEnabled) throw externalErrors.manualLinkingDisabled();
-  if (user.isSsoUser) throw authErrors.ssoManaged();
-  return user.id;
+  if (caller.user.isSsoUser) throw authErrors.ssoManaged();
+  return caller;
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import { isForeignKeyViolation, type Queryable } from '../database.ts';
 
 /** A visit to an identity provider. Which of the optional parts are set depends on the kind of provider and request. */
 export interface ProviderFlow {
@@ -15,20 +15,23 @@ export interface ProviderFlow {
   requestId: string | null;
   /** The signed-in user who wants the identity added. */
   linkingUserId: string | null;
+  /** Their session, with which the visit ends. */
+  linkingSessionId: string | null;
   inviteDigest: Buffer | null;
 }
 
 /** A flow that came back, and what is to be thought of it. */
 export type TakenFlow = ProviderFlow & { createdAt: Date; wasConsumed: boolean };
 
+/** Stores a visit. Returns false where the session that began it has ended. */
 export async function insertProviderFlow(
   db: Queryable,
   { flow, now }: { flow: ProviderFlow; now: Date },
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const inserting = db.query(
     `insert into auth.provider_flows (state, provider, audience, redirect_to, code_challenge, code_challenge_method,
-       nonce, code_verifier, request_id, linking_user_id, invite_digest, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       nonce, code_verifier, request_id, linking_user_id, linking_session_id, invite_digest, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       flow.state,
       flow.provider,
@@ -40,9 +43,17 @@ export async function insertProviderFlow(
       flow.codeVerifier,
       flow.requestId,
       flow.linkingUserId,
+      flow.linkingSessionId,
       flow.inviteDigest,
       now,
     ],
+  );
+  return inserting.then(
+    () => true,
+    (error: unknown) => {
+      if (isForeignKeyViolation(error)) return false;
+      throw error;
+    },
   );
 }
 
@@ -56,8 +67,8 @@ export async function takeProviderFlow(
      update auth.provider_flows f set consumed_at = $2 from before where f.state = before.state
      returning f.state, f.provider, f.audience, f.redirect_to as "redirectTo", f.code_challenge as "codeChallenge",
        f.code_challenge_method as "codeChallengeMethod", f.nonce, f.code_verifier as "codeVerifier",
-       f.request_id as "requestId", f.linking_user_id as "linkingUserId", f.invite_digest as "inviteDigest",
-       f.created_at as "createdAt", before.consumed_at is not null as "wasConsumed"`,
+       f.request_id as "requestId", f.linking_user_id as "linkingUserId",
+       f.linking_session_id as "linkingSessionId", f.invite_digest as "inviteDigest", f.created_at as "createdAt", before.consumed_at is not null as "wasConsumed"`,
     [state, now],
   );
   return rows[0];

@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import {
   getUserById,
-  lockUser,
   toAuthUser,
   type UserChanges,
   type UserRecord,
@@ -23,6 +22,7 @@ import { type MailRequest, sendEmailChange } from '../links/token-mail.service.t
 import { sendSmsToken } from '../links/token-sms.service.ts';
 import { type ApprovedPassword, approvePassword } from '../passwords/password-change.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
+import { lockCaller } from '../sessions/caller-lock.service.ts';
 import { type Address, findUserByAddress } from './address.service.ts';
 import { requireUsableEmail } from './email-approval.service.ts';
 import { changeEmail } from './email-change.service.ts';
@@ -60,8 +60,9 @@ export async function updateOwnUser(context: AuthContext, given: UserUpdate): Pr
   await requireAllowed(context, update);
   const approved = password ? await approvePassword(context, { ...update, ip: request.ip }) : undefined;
   return inTransaction(context.pool, async (tx) => {
-    const user = await lockUser(tx, caller.user.id);
-    if (!user) throw authErrors.userOfTokenNotFound();
+    const now = await lockCaller(tx, caller);
+    requireLevel(now, update);
+    const { user } = now;
     await applyData(context, { tx, user, update });
     if (approved) await applyPassword(context, { tx, user, update, approved });
     if (update.email) await applyEmail(context, { tx, user, update });
@@ -82,10 +83,9 @@ function withoutUnchanged(update: UserUpdate): UserUpdate {
 async function requireAllowed(context: AuthContext, update: UserUpdate): Promise<void> {
   const { caller, email, phone, password, nonce, audience } = update;
   const { user } = caller;
-  const changesAccess = Boolean(email || phone || password);
-  if (changesAccess && isBelowOwnLevel(caller)) throw factorErrors.insufficientAalToUpdate();
+  requireLevel(caller, update);
   if (user.isAnonymous && password && !email && !phone) throw authErrors.anonymousPassword();
-  if (user.isSsoUser && (changesAccess || nonce)) throw authErrors.ssoManaged();
+  if (user.isSsoUser && (changesAccess(update) || nonce)) throw authErrors.ssoManaged();
   if (email) await requireUsableEmail(context, email);
   if (email && (await isTaken(context, { address: { kind: 'email', value: email }, audience }))) {
     throw authErrors.emailExists();
@@ -93,6 +93,14 @@ async function requireAllowed(context: AuthContext, update: UserUpdate): Promise
   if (phone && (await isTaken(context, { address: { kind: 'phone', value: phone }, audience }))) {
     throw authErrors.phoneExists();
   }
+}
+
+function requireLevel(caller: Pick<Caller, 'user' | 'session'>, update: UserUpdate): void {
+  if (changesAccess(update) && isBelowOwnLevel(caller)) throw factorErrors.insufficientAalToUpdate();
+}
+
+function changesAccess({ email, phone, password }: UserUpdate): boolean {
+  return Boolean(email || phone || password);
 }
 
 async function isTaken(

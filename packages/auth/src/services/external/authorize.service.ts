@@ -7,12 +7,13 @@ import {
   insertProviderFlow,
   type ProviderFlow,
 } from '../../repositories/providers/provider-flows.repository.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import type { Challenge } from '../links/flow.service.ts';
 import { findProvider } from '../providers/custom-providers.service.ts';
 import { KNOWN_PROVIDERS } from '../providers/known-providers.ts';
 import type { ExternalProvider } from '../providers/oidc-provider.ts';
-import { requireInvite } from './linking.service.ts';
+import { type LinkingCaller, linkingIds, requireInvite } from './linking.service.ts';
 
 // A flow stays this much longer than it can be used, so that a late or second use is told from an unknown state.
 const KEPT_AFTERWARDS_MS = 3_600_000;
@@ -28,10 +29,10 @@ export interface AuthorizeRequest {
   challenge: Challenge | undefined;
   inviteToken: string;
   /** The signed-in user to whom the identity is to be added. */
-  linkingUserId?: string;
+  linking?: LinkingCaller;
 }
 
-/** Remembers the visit and returns the provider's address for it. Throws `validation_failed` and `user_not_found`. */
+/** Remembers the visit and returns the provider's address for it. Throws `validation_failed`, `user_not_found` and `session_not_found`. */
 export async function startProviderFlow(context: AuthContext, request: AuthorizeRequest): Promise<string> {
   const provider = await requireProvider(context, request.provider);
   const inviteDigest = request.inviteToken ? await requireInvite(context, request.inviteToken) : null;
@@ -47,7 +48,7 @@ export async function startProviderFlow(context: AuthContext, request: Authorize
     nonce,
     codeVerifier,
     requestId: null,
-    linkingUserId: request.linkingUserId ?? null,
+    ...linkingIds(request.linking),
     inviteDigest,
   });
   const { scopes, responseMode, authorizationParams, withoutPkce } = provider.settings;
@@ -91,6 +92,7 @@ export async function storeFlow(context: AuthContext, flow: Omit<ProviderFlow, '
   const oldest = new Date(now.getTime() - context.providerFlowSeconds * 1000 - KEPT_AFTERWARDS_MS);
   await deleteProviderFlowsBefore(context.pool, oldest);
   await deleteFlowsOfProvidersBefore(context.pool, oldest);
-  await insertProviderFlow(context.pool, { flow: { ...flow, state }, now });
+  const stored = await insertProviderFlow(context.pool, { flow: { ...flow, state }, now });
+  if (!stored) throw authErrors.sessionOfTokenNotFound();
   return state;
 }

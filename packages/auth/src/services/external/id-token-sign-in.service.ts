@@ -9,6 +9,7 @@ import { type PresentedIdToken, verifyIdToken } from '../providers/id-token.serv
 import { KNOWN_PROVIDERS } from '../providers/known-providers.ts';
 import type { ExternalProvider } from '../providers/oidc-provider.ts';
 import type { RequestOrigin } from '../sessions/session.service.ts';
+import { type LinkingCaller, linkingIds } from './linking.service.ts';
 import { arrive } from './outcome.service.ts';
 
 /** A checked request to sign in, or to add an identity, with a token that a provider gave the client itself. */
@@ -17,7 +18,7 @@ export interface IdTokenSignIn extends PresentedIdToken {
   issuer: string;
   audience: string;
   redirectTo: string;
-  linkingUserId?: string;
+  linking?: LinkingCaller;
   origin: RequestOrigin;
 }
 
@@ -37,7 +38,7 @@ export async function signInWithIdToken(context: AuthContext, signIn: IdTokenSig
     nonce: null,
     codeVerifier: null,
     requestId: null,
-    linkingUserId: signIn.linkingUserId ?? null,
+    ...linkingIds(signIn.linking),
     inviteDigest: null,
   };
   const result = await arrive(context, { flow, arrival: { profile, kind: 'oauth', origin: signIn.origin } });

@@ -13,6 +13,7 @@ import {
 } from '../../repositories/accounts/users.repository.ts';
 import { isUniqueViolation, type Queryable } from '../../repositories/database.ts';
 import { findTokenByLink } from '../../repositories/links/one-time-tokens.repository.ts';
+import type { ProviderFlow } from '../../repositories/providers/provider-flows.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { confirmEmail } from '../accounts/confirmation.service.ts';
@@ -20,8 +21,20 @@ import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import { digestLink, isExpired } from '../links/one-time-token.service.ts';
 import type { ExternalProfile } from '../providers/external-profile.ts';
+import type { Caller } from '../sessions/authenticate.service.ts';
+import { lockCaller } from '../sessions/caller-lock.service.ts';
 import { addIdentity } from './account.service.ts';
 import { settleUser } from './account-parts.ts';
+
+/** Who wants an identity added. */
+export type LinkingCaller = Pick<Caller, 'user' | 'session'>;
+
+/** The same, as a visit to a provider keeps it. */
+export function linkingIds(
+  caller: LinkingCaller | undefined,
+): Pick<ProviderFlow, 'linkingUserId' | 'linkingSessionId'> {
+  return { linkingUserId: caller?.user.id ?? null, linkingSessionId: caller?.session?.id ?? null };
+}
 
 interface LinkJob {
   tx: PoolClient;
@@ -30,15 +43,15 @@ interface LinkJob {
 
 /**
  * Adds an identity to the account of a user who asked for it. A user without an address gets the provider's, if that is
- * verified, and is then no longer anonymous. Throws `identity_already_exists` and `email_exists`.
+ * verified, and is then no longer anonymous. Throws `identity_already_exists`, `email_exists`, `user_not_found` and `session_not_found`.
  */
 export async function linkIdentity(
   context: AuthContext,
-  { tx, profile, userId }: LinkJob & { userId: string },
+  { tx, profile, userId, sessionId }: LinkJob & { userId: string; sessionId: string | null },
 ): Promise<UserRecord> {
   await requireFreeSubject({ tx, profile, userId });
-  const user = await lockUser(tx, userId);
-  if (!user) throw authErrors.userOfTokenNotFound();
+  const session = sessionId === null ? undefined : { id: sessionId };
+  const { user } = await lockCaller(tx, { user: { id: userId }, session });
   await addIdentity(context, { tx, profile, userId });
   if (!user.email && profile.email && profile.emailVerified) {
     await takeAddress(context, { tx, user, email: profile.email });

@@ -51,10 +51,12 @@ async function accountOf(
   context: AuthContext,
   { tx, flow, profile }: { tx: PoolClient; flow: ProviderFlow; profile: ExternalProfile },
 ) {
-  const { linkingUserId, inviteDigest, audience, redirectTo, state } = flow;
+  const { linkingUserId, linkingSessionId: sessionId, inviteDigest, audience, redirectTo, state } = flow;
   // While the provider was asked, the user's sessions may have been ended: whoever began this visit is let in no more.
   if (linkingUserId && state && !(await holdProviderFlow(tx, state))) throw externalErrors.stateInvalid();
-  if (linkingUserId) return { user: await linkIdentity(context, { tx, profile, userId: linkingUserId }) };
+  if (linkingUserId) {
+    return { user: await linkIdentity(context, { tx, profile, userId: linkingUserId, sessionId }) };
+  }
   if (inviteDigest) return { user: await acceptInvite(context, { tx, profile, inviteDigest }) };
   return resolveAccount(context, { tx, profile, audience, redirectTo });
 }

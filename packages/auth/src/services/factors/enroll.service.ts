@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
+import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import { deleteFactor, insertFactor, reapFactors } from '../../repositories/factors/factors.repository.ts';
 import type { FactorType } from '../../user.ts';
-import { authErrors } from '../../wire/errors/errors.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
+import { lockCaller } from '../sessions/caller-lock.service.ts';
 import { isBelowOwnLevel } from './assurance.ts';
 import { challengeHorizon } from './attempts.service.ts';
 import { createTotp, type TotpEnrollment } from './totp.ts';
@@ -39,8 +39,7 @@ export interface EnrolledFactor {
 export async function enrollFactor(context: AuthContext, enrollment: Enrollment): Promise<EnrolledFactor> {
   return inTransaction(context.pool, async (tx) => {
     await reapFactors(tx, challengeHorizon(context));
-    const user = await lockUser(tx, enrollment.caller.user.id);
-    if (!user) throw authErrors.userOfTokenNotFound();
+    const { user } = await lockCaller(tx, enrollment.caller);
     const kept = await replaceSamePhone(tx, { user, phone: enrollment.phone });
     requireRoom(context, { user: kept, enrollment });
     const enrolled = await insertEnrolled(context, { tx, user, enrollment });

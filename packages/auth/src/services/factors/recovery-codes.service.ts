@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
+import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import {
   countRecoveryCodes,
@@ -9,11 +9,11 @@ import {
   replaceRecoveryCodes,
 } from '../../repositories/factors/recovery-codes.repository.ts';
 import type { AuthFactor } from '../../user.ts';
-import { authErrors } from '../../wire/errors/errors.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
+import { lockCaller } from '../sessions/caller-lock.service.ts';
 import { FACTOR_NAMES } from './assurance.ts';
 import { unenrollFactor } from './unenroll.service.ts';
 
@@ -88,9 +88,8 @@ export async function removeRecoveryCodes(context: AuthContext, { user, session 
   return id;
 }
 
-async function lockRaised(tx: PoolClient, { user: claimed, session }: Caller): Promise<UserRecord> {
-  const user = await lockUser(tx, claimed.id);
-  if (!user) throw authErrors.userOfTokenNotFound();
+async function lockRaised(tx: PoolClient, caller: Caller): Promise<UserRecord> {
+  const { user, session } = await lockCaller(tx, caller);
   if (session?.aal !== 'aal2') throw factorErrors.insufficientAalForCodes();
   return user;
 }

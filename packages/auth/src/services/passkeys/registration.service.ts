@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { AuthContext } from '../../context.ts';
-import { lockUser } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
 import { insertPasskey, listPasskeys, type Passkey } from '../../repositories/factors/passkeys.repository.ts';
 import type { Metadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors/errors.ts';
 import { passkeyErrors } from '../../wire/errors/passkey-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { isBelowOwnLevel } from '../factors/assurance.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
+import { lockCaller } from '../sessions/caller-lock.service.ts';
 import { creationOptions, type NewCredential, readRegistration } from '../webauthn/relying-party.ts';
 import {
   type IssuedPasskeyChallenge,
@@ -49,18 +48,19 @@ export async function finishPasskeyRegistration(
   const challenge = await redeemPasskeyChallenge(context, { id: answer.challengeId, userId });
   const credential = await readRegistration(context, { response: answer.response, challenge });
   if (!credential) throw passkeyErrors.verificationFailed();
-  return storePasskey(context, { userId, credential }).catch((error: unknown) => {
+  return storePasskey(context, { caller, credential }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? passkeyErrors.credentialExists() : error;
   });
 }
 
 async function storePasskey(
   context: AuthContext,
-  { userId, credential }: { userId: string; credential: NewCredential },
+  { caller, credential }: { caller: Caller; credential: NewCredential },
 ): Promise<Passkey> {
   return inTransaction(context.pool, async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (!user) throw authErrors.userOfTokenNotFound();
+    const current = await lockCaller(tx, caller);
+    if (isBelowOwnLevel(current)) throw passkeyErrors.insufficientAal();
+    const { id: userId, email } = current.user;
     const known = await listPasskeys(tx, userId);
     if (known.length >= context.maxPasskeys) throw passkeyErrors.tooMany();
     const now = context.clock();
@@ -68,7 +68,7 @@ async function storePasskey(
     await insertPasskey(tx, { id, userId, credential, now });
     const traits = { passkey_id: id };
     await audit(context, { db: tx, action: 'passkey_created', actorId: userId, traits });
-    await sendNotice(context, { tx, kind: 'passkey_added', to: user.email });
+    await sendNotice(context, { tx, kind: 'passkey_added', to: email });
     return { id, userId, credential, friendlyName: '', createdAt: now, lastUsedAt: null };
   });
 }

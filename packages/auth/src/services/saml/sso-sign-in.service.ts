@@ -51,6 +51,7 @@ export async function startSsoFlow(context: AuthContext, request: SsoRequest): P
     codeVerifier: null,
     requestId,
     linkingUserId: null,
+    linkingSessionId: null,
     inviteDigest: null,
   });
   return saml.getAuthorizeUrlAsync(relayState, undefined, {});
