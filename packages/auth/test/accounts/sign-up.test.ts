@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   call,
   createDatabase,
@@ -201,6 +201,39 @@ describe('sign-up with a confirmation mail', () => {
       expect(body).toMatchObject({ code: 'invalid_credentials' });
     },
   );
+
+  it('keeps the password of neither of two who sign up with one address at the same moment', async () => {
+    const email = freshEmail('both');
+    const passwords = ['what the one chose', 'what the other chose'];
+    const answers = await atOnce(passwords.map((password) => () => register(email, password)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    await confirm(email);
+    for (const password of passwords) {
+      expect((await signIn(confirming, email, { password })).body.code).toBe('invalid_credentials');
+    }
+  });
+
+  it('keeps the password of somebody who presses twice', async () => {
+    const email = freshEmail('twice');
+    await atOnce([PASSWORD, PASSWORD].map((password) => () => register(email, password)));
+    await confirm(email);
+    expect((await signIn(confirming, email)).accessToken).toBeTypeOf('string');
+  });
+
+  /** Nobody is stored before all have come as far. */
+  async function atOnce<Answer>(calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
+    const holding = await database.pool.connect();
+    try {
+      await holding.query('begin; lock table auth.users in share mode');
+      const answers = Promise.all(calls.map((make) => make()));
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into auth.users%'`;
+      await vi.waitUntil(async () => (await database.pool.query(waiting)).rowCount === calls.length);
+      await holding.query('commit');
+      return await answers;
+    } finally {
+      holding.release();
+    }
+  }
 
   const register = (email: string, password: string) =>
     call(confirming, '/signup', { body: { email, password } });

@@ -17,7 +17,7 @@ import {
 } from './address.service.ts';
 import { confirmAddress } from './confirmation.service.ts';
 import { findOrInsert } from './sign-up.service.ts';
-import { forgetUnprovedPassword } from './unproved-password.service.ts';
+import { withoutUnprovedPassword } from './unproved-password.service.ts';
 
 /** A checked request for a code to sign in with. */
 export interface OneTimePassword {
@@ -39,14 +39,15 @@ export async function sendOneTimePassword(
   job: OneTimePassword,
 ): Promise<string | undefined> {
   const { address, audience } = job;
-  await forgetUnprovedPassword(context, { address, audience });
-  const sent = await inTransaction(context.pool, async (tx) => {
-    const known = await findUserByAddress(tx, { address, audience });
-    const user = known && (await lockUser(tx, known.id));
-    if (user && isConfirmed(user, address.kind)) return greet(context, { tx, user, job });
-    if (!user && !job.createUser) return 'unknown';
-    return welcome(context, { tx, job });
-  });
+  const sent = await withoutUnprovedPassword(context, { address, audience }, (standingHash) =>
+    inTransaction(context.pool, async (tx) => {
+      const known = await findUserByAddress(tx, { address, audience });
+      const user = known && (await lockUser(tx, known.id));
+      if (user && isConfirmed(user, address.kind)) return greet(context, { tx, user, job });
+      if (!user && !job.createUser) return 'unknown';
+      return welcome(context, { tx, job, standingHash });
+    }),
+  );
   if (sent !== 'unknown') return context.concealUnknownAtOtp ? undefined : sent.messageId;
   if (!context.concealUnknownAtOtp) throw authErrors.otpDisabled();
   const slot = address.kind === 'email' ? 'recovery' : 'confirmation';
@@ -75,11 +76,14 @@ async function greet(
 /** Newcomers, and those who signed up but never confirmed. */
 async function welcome(
   context: AuthContext,
-  { tx, job }: { tx: PoolClient; job: OneTimePassword },
+  { tx, job, standingHash }: { tx: PoolClient; job: OneTimePassword; standingHash: string | null },
 ): Promise<Sent> {
   if (!context.signUpEnabled) throw authErrors.signUpDisabled();
   const { address, request } = job;
-  const newcomer = await findOrInsert(context, { tx, newcomer: { ...job, passwordHash: null } });
+  const newcomer = await findOrInsert(context, {
+    tx,
+    newcomer: { ...job, passwordHash: null, standingHash },
+  });
   const user = newcomer ?? (await getNamesake(tx, job));
   if (!isAutoconfirmed(context, address.kind) && !isConfirmed(user, address.kind)) {
     return { messageId: await sendAddressConfirmation(context, { tx, user, kind: address.kind, request }) };

@@ -20,7 +20,7 @@ import {
   sendingOf,
 } from './address.service.ts';
 import { confirmAddress } from './confirmation.service.ts';
-import { forgetUnprovedPassword } from './unproved-password.service.ts';
+import { requireStandingHash, withoutUnprovedPassword } from './unproved-password.service.ts';
 import { insertAccount } from './user-creation.service.ts';
 
 /** A checked sign-up request. */
@@ -44,15 +44,17 @@ export async function signUp(context: AuthContext, signUp: SignUp): Promise<Sign
   // Hashed before the look-up: the time taken must not tell whether the address is known.
   const passwordHash = await context.passwords.hash(signUp.password);
   const { address } = signUp;
-  await forgetUnprovedPassword(context, signUp);
   const atOnce = isAutoconfirmed(context, address.kind);
-  const result = await inTransaction(context.pool, async (tx) => {
-    const user = await findOrInsert(context, { tx, newcomer: { ...signUp, passwordHash } });
-    if (!user) return undefined;
-    return atOnce
-      ? { session: await enter(context, { tx, user, signUp }) }
-      : { user: await askToConfirm(context, { tx, user, signUp }) };
-  });
+  const result = await withoutUnprovedPassword(context, signUp, (standingHash) =>
+    inTransaction(context.pool, async (tx) => {
+      const newcomer = { ...signUp, passwordHash, standingHash };
+      const user = await findOrInsert(context, { tx, newcomer });
+      if (!user) return undefined;
+      return atOnce
+        ? { session: await enter(context, { tx, user, signUp }) }
+        : { user: await askToConfirm(context, { tx, user, signUp }) };
+    }),
+  );
   if (result) return result;
   if (atOnce) throw authErrors.userAlreadyExists();
   await requirePhantomCoolDown(context, {
@@ -69,6 +71,8 @@ export interface Newcomer {
   audience: string;
   data: Metadata;
   passwordHash: string | null;
+  /** The password that an unconfirmed user may keep. */
+  standingHash: string | null;
   request: MailRequest;
 }
 
@@ -96,7 +100,9 @@ export async function findOrInsert(
   const locked = existing && (await lockUser(tx, existing.id));
   if (!locked) return undefined;
   await audit(context, { db: tx, action: 'user_repeated_signup', actorId: locked.id, ip });
-  return isConfirmed(locked, address.kind) ? undefined : locked;
+  if (isConfirmed(locked, address.kind)) return undefined;
+  requireStandingHash(locked, newcomer.standingHash);
+  return locked;
 }
 
 async function enter(
