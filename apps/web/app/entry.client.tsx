@@ -1,8 +1,8 @@
+import { isLanguage } from '@coastline/domain/languages/languages';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { registerServiceWorker } from './lib/device/service-worker.ts';
-import { isLanguage } from './lib/i18n/languages.ts';
 import { loadTranslation } from './lib/i18n/translations.ts';
 import { standAsShell } from './lib/page/app-shell.ts';
 import { PAGE_HEARS } from './lib/start/hear-early.ts';

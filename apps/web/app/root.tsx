@@ -1,4 +1,5 @@
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { DEFAULT_LANGUAGE } from '@coastline/domain/languages/languages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
@@ -13,7 +14,7 @@ import { setPublishableKey } from './lib/api/api.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { GROUND } from './lib/device/theme-colors.ts';
 import { LanguageContext } from './lib/i18n/language.tsx';
-import { DEFAULT_LANGUAGE, languageOfRequest } from './lib/i18n/languages.ts';
+import { languageOfRequest } from './lib/i18n/languages.ts';
 import { loadTranslation } from './lib/i18n/translations.ts';
 import { uiTextsIn } from './lib/i18n/ui-texts.ts';
 import { ConfigAnswer } from './lib/page/config.server.ts';

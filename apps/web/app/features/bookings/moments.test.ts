@@ -1,5 +1,5 @@
+import { datesIn } from '@coastline/domain/languages/dates';
 import { expect, test } from 'vitest';
-import { datesIn } from '#app/lib/i18n/dates.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { dates } from '#app/texts/en/dates/dates.ts';
 import { momentsOn } from './moments.ts';

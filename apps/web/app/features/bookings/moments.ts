@@ -1,4 +1,5 @@
-import { type Dates, useDates } from '#app/lib/i18n/dates.ts';
+import type { Dates } from '@coastline/domain/languages/dates';
+import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useToday } from '#app/lib/moments/use-today.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';

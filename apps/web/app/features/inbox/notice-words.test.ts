@@ -1,8 +1,8 @@
+import { datesIn } from '@coastline/domain/languages/dates';
+import { LANGUAGES } from '@coastline/domain/languages/languages';
 import { BOOKING_NOTICES, GUEST_NOTICES, PAYOUT_NOTICE } from '@coastline/domain/people/notices';
 import type { Notice } from '@coastline/domain/wire/people/notice';
 import { beforeAll, expect, test } from 'vitest';
-import { datesIn } from '#app/lib/i18n/dates.ts';
-import { LANGUAGES } from '#app/lib/i18n/languages.ts';
 import { loadTranslation, textsIn } from '#app/lib/i18n/translations.ts';
 import { inbox } from '#app/texts/en/account/inbox.ts';
 import { dates } from '#app/texts/en/dates/dates.ts';

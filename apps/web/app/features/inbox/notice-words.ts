@@ -1,8 +1,8 @@
+import type { Dates } from '@coastline/domain/languages/dates';
 import { formatExactly } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { GUEST_NOTICES, type GuestNotice, PAYOUT_NOTICE } from '@coastline/domain/people/notices';
 import type { BookingNoticeData, Notice } from '@coastline/domain/wire/people/notice';
-import type { Dates } from '#app/lib/i18n/dates.ts';
 import type { Catalogue } from '#app/texts/translation.ts';
 import { STAFF_WORDS, wordPayout } from './host-words.ts';
 import type { Trip, Words } from './words.ts';

@@ -1,4 +1,5 @@
-import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PATH, languageCookie } from './languages.ts';
+import { isLanguage, LANGUAGE_COOKIE } from '@coastline/domain/languages/languages';
+import { LANGUAGE_PATH, languageCookie } from './languages.ts';
 
 /** Keeps the language that is asked for and leads back to the page that it was chosen on; for pages without scripts. */
 export function chooseLanguage(request: Request): Response {

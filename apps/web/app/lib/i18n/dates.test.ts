@@ -1,9 +1,9 @@
 import { formatDays, formatLongDay, formatMonthDay, formatRange } from '@coastline/domain/days/rental-dates';
+import { datesIn } from '@coastline/domain/languages/dates';
+import { LANGUAGES } from '@coastline/domain/languages/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dates as english } from '#app/texts/en/dates/dates.ts';
-import { datesIn } from './dates.ts';
-import { LANGUAGES } from './languages.ts';
 import { loadTranslation, textsIn } from './translations.ts';
 
 const anyDay = fc

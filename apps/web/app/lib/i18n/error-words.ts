@@ -1,10 +1,10 @@
+import type { Language } from '@coastline/domain/languages/languages';
 import { useCallback } from 'react';
 import { errors } from '#app/texts/en/errors.ts';
 import { rules } from '#app/texts/en/rules.ts';
 import { ApiError } from '../api/api-client.ts';
 import { messageOf } from '../session/auth-errors.ts';
 import { useLanguage } from './language.tsx';
-import type { Language } from './languages.ts';
 import { textsIn } from './translations.ts';
 
 /**

@@ -1,7 +1,8 @@
+import { DEFAULT_LANGUAGE, type Language } from '@coastline/domain/languages/languages';
 import { createContext, useContext } from 'react';
 import type { Catalogue } from '#app/texts/translation.ts';
 import type { TextSet } from './define-texts.ts';
-import { DEFAULT_LANGUAGE, type Language, languageCookie } from './languages.ts';
+import { languageCookie } from './languages.ts';
 import { textsIn } from './translations.ts';
 
 /** The language of the page. It stays the same for as long as the page is open. */

@@ -1,6 +1,6 @@
+import type { Language, TranslatedLanguage } from '@coastline/domain/languages/languages';
 import type { Catalogue, Translation } from '#app/texts/translation.ts';
 import type { TextSet } from './define-texts.ts';
-import type { Language, TranslatedLanguage } from './languages.ts';
 
 const SOURCES: Record<TranslatedLanguage, () => Promise<{ default: Translation }>> = {
   sv: () => import('#app/texts/sv/index.ts'),

@@ -1,8 +1,8 @@
+import { datesIn } from '@coastline/domain/languages/dates';
+import type { Language } from '@coastline/domain/languages/languages';
 import { dates } from '#app/texts/en/dates/dates.ts';
 import { ui } from '#app/texts/en/frame/ui.ts';
 import type { UiTexts } from '#app/ui/ui-texts.ts';
-import { datesIn } from './dates.ts';
-import type { Language } from './languages.ts';
 import { textsIn } from './translations.ts';
 
 /** What the design system says by itself, in a language. */

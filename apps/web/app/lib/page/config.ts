@@ -1,6 +1,6 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
+import type { Language } from '@coastline/domain/languages/languages';
 import { useRouteLoaderData } from 'react-router';
-import type { Language } from '../i18n/languages.ts';
 
 /** Where and how people sign in. */
 export interface SignInConfig {

@@ -1,5 +1,5 @@
+import type { Language } from '@coastline/domain/languages/languages';
 import { useMatches } from 'react-router';
-import type { Language } from '../i18n/languages.ts';
 
 /** What a route tells the shell: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {

@@ -1,8 +1,8 @@
+import type { Language } from '@coastline/domain/languages/languages';
 import { createElement as h, type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { LanguageContext } from '#app/lib/i18n/language.tsx';
-import type { Language } from '#app/lib/i18n/languages.ts';
 import { DrawnOnce, DrawnPartsContext } from './drawn-once.tsx';
 import { startParts, textOf } from './drawn-parts.server.ts';
 

@@ -1,6 +1,6 @@
 import { formatMonthDay, formatRange } from '@coastline/domain/days/rental-dates';
+import { datesIn } from '@coastline/domain/languages/dates';
 import { dates } from '#app/texts/en/dates/dates.ts';
-import { datesIn } from '../i18n/dates.ts';
 
 const english = datesIn(dates.english);
 

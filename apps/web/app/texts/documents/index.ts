@@ -1,4 +1,4 @@
-import type { TranslatedLanguage } from '#app/lib/i18n/languages.ts';
+import type { TranslatedLanguage } from '@coastline/domain/languages/languages';
 import { patiently } from '#app/ui/timing/patiently.ts';
 import type { Documents } from './documents.ts';
 

@@ -1,7 +1,8 @@
+import type { Dates } from '@coastline/domain/languages/dates';
 import { type AccountSession, MAX_LISTED_SESSIONS } from '@coastline/domain/wire/people/account';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { type Dates, useDates } from '#app/lib/i18n/dates.ts';
+import { useDates } from '#app/lib/i18n/dates.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';

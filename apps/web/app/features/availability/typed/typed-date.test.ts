@@ -1,8 +1,8 @@
 import { addDays } from '@coastline/domain/days/rental-dates';
+import { datesIn } from '@coastline/domain/languages/dates';
+import { LANGUAGES } from '@coastline/domain/languages/languages';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { datesIn } from '#app/lib/i18n/dates.ts';
-import { LANGUAGES } from '#app/lib/i18n/languages.ts';
 import { loadTranslation, textsIn } from '#app/lib/i18n/translations.ts';
 import { dates } from '#app/texts/en/dates/dates.ts';
 import { readTypedDate } from './typed-date.ts';

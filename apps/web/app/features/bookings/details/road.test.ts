@@ -1,6 +1,6 @@
+import { datesIn } from '@coastline/domain/languages/dates';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { describe, expect, test } from 'vitest';
-import { datesIn } from '#app/lib/i18n/dates.ts';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { price } from '#app/texts/en/bookings/price.ts';

@@ -4,9 +4,9 @@ import type {
   CancelReason,
   PaymentPhase,
 } from '@coastline/domain/bookings/booking-life-cycle';
+import type { Dates } from '@coastline/domain/languages/dates';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Banknote, Check, Flag, Hourglass, KeyRound, X } from 'lucide-react';
-import type { Dates } from '#app/lib/i18n/dates.ts';
 import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
 import type { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import type { bookings } from '#app/texts/en/bookings/bookings.ts';

@@ -1,9 +1,9 @@
 import { contractSections } from '@coastline/domain/bookings/contract';
 import { type TextSection, termsSections } from '@coastline/domain/bookings/terms';
+import type { TranslatedLanguage } from '@coastline/domain/languages/languages';
 import { Suspense, use, useState } from 'react';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
-import type { TranslatedLanguage } from '#app/lib/i18n/languages.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import type { Documents } from '#app/texts/documents/documents.ts';
 import { DOCUMENT_SOURCES } from '#app/texts/documents/index.ts';

@@ -1,5 +1,5 @@
 import { MAX_DAYS_AHEAD, MAX_RENTAL_DAYS, MIN_RENTAL_DAYS } from '@coastline/domain/days/rental-dates';
-import { ended } from '../../ended.ts';
+import { ended } from '@coastline/domain/languages/ended';
 import type { Translation } from '../../translation.ts';
 import { dates } from './dates.ts';
 

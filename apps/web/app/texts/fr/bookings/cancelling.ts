@@ -1,4 +1,4 @@
-import { ended } from '../../ended.ts';
+import { ended } from '@coastline/domain/languages/ended';
 import type { Translation } from '../../translation.ts';
 
 export const cancelling: Translation['cancelling'] = {
