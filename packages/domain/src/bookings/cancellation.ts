@@ -53,18 +53,28 @@ function percentageFor(input: { cancelledWithin24h: boolean; reason: CancelReaso
   return input.cancelledWithin24h ? 0 : EARLY_REFUND_PERCENTAGE;
 }
 
-/** The notice after a cancellation: title and text (CANC-08, CANC-09, CANC-13). */
-export function cancellationNotice(input: { receivedBututs: Bututs; renterBututs: Bututs }): {
-  title: string;
-  description: string;
-} {
-  return { title: 'Booking Cancelled', description: cancellationText(input) };
+/** What a cancellation comes to for the guest. */
+export type CancellationOutcome = 'nothing_received' | 'refund' | 'no_refund';
+
+type CancelledMoney = { receivedBututs: Bututs; renterBututs: Bututs };
+
+export function cancellationOutcome({ receivedBututs, renterBututs }: CancelledMoney): CancellationOutcome {
+  if (receivedBututs === 0) return 'nothing_received';
+  return renterBututs > 0 ? 'refund' : 'no_refund';
 }
 
-function cancellationText(input: { receivedBututs: Bututs; renterBututs: Bututs }): string {
-  if (input.receivedBututs === 0) return 'No payment had been received, so nothing is due.';
-  if (input.renterBututs > 0) return `Your refund is ${formatExactly(input.renterBututs)}.`;
-  return `No refund available. Cancellations must be made more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up.`;
+/** What the guest is told of it in English. */
+export const CANCELLATION_OUTCOMES: Record<CancellationOutcome, (refund: string) => string> = {
+  nothing_received: () => 'No payment had been received, so nothing is due.',
+  refund: (refund) => `Your refund is ${refund}.`,
+  no_refund: () =>
+    `No refund available. Cancellations must be made more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up.`,
+};
+
+/** The notice after a cancellation: title and text (CANC-08, CANC-09, CANC-13). */
+export function cancellationNotice(money: CancelledMoney): { title: string; description: string } {
+  const word = CANCELLATION_OUTCOMES[cancellationOutcome(money)];
+  return { title: 'Booking Cancelled', description: word(formatExactly(money.renterBututs)) };
 }
 
 /** The cancellation policy, line by line, as the dialog of "Cancel Booking" and the Terms print it (TXT-15). */

@@ -19,7 +19,7 @@ import { listTables, nameOf } from './catalogue.ts';
 import { makeBackup, withSnapshot } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { sumRows } from './rows.ts';
+import { sumFile, sumRows } from './rows.ts';
 
 // Each restore makes a whole schema: slow where the machine has other work.
 vi.setConfig({ testTimeout: 60_000 });
@@ -124,6 +124,7 @@ test('a backup of an earlier version gets the migrations that came since', async
     made.tables = made.tables.filter(({ name }) => !tables.includes(name));
     return JSON.stringify(made);
   });
+  await leaveOutNewestColumns(folder);
   await expect(restoreTo(url, { folder })).resolves.toBeTruthy();
   const pool = new pg.Pool({ connectionString: url });
   await migrateDatabase(pool);
@@ -135,9 +136,26 @@ test('a backup of an earlier version gets the migrations that came since', async
 
 const newestMigration = () => manifest.migrations.public.at(-1) ?? '';
 
+const textOfNewest = () => readFile(join(import.meta.dirname, '../migrations', newestMigration()), 'utf8');
+
 async function tablesOfNewest(): Promise<string[]> {
-  const text = await readFile(join(import.meta.dirname, '../migrations', newestMigration()), 'utf8');
-  return [...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name ?? '');
+  return [...(await textOfNewest()).matchAll(/^create table (\w+)/gm)].map(([, name]) => name ?? '');
+}
+
+/** Takes columns that the newest migration adds, and in which nothing stands yet, out of the rows of a copy. */
+async function leaveOutNewestColumns(folder: string): Promise<void> {
+  const path = join(folder, 'manifest.json');
+  const made: Manifest = JSON.parse(await readFile(path, 'utf8'));
+  for (const [, table, column] of (await textOfNewest()).matchAll(/^alter table (\w+) add column (\w+)/gm)) {
+    const file = join(folder, `tables/public.${table}.jsonl.gz`);
+    const rows = gunzipSync(await readFile(file)).toString();
+    await writeFile(file, gzipSync(rows.replaceAll(`, "${column}": null`, '')));
+    const sum = await sumFile(file);
+    made.tables = made.tables.map((entry) =>
+      nameOf(entry) === `public.${table}` ? { ...entry, ...sum } : entry,
+    );
+  }
+  await writeFile(path, JSON.stringify(made));
 }
 
 test('what is there is thrown away only when told to, and not while a server has it', async () => {

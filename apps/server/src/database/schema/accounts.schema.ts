@@ -11,6 +11,8 @@ export const users = pgTable('users', {
   phone: text('phone').notNull().default(''),
   role: text('role').$type<'renter' | 'owner' | 'admin'>().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** The language in which the person last read the pages, where that is known. */
+  language: text('language'),
   /** When the person deleted their account; the row stays for the bookings of others. */
   erasedAt: instant('erased_at'),
   /** When the office shut the person out, and why. */

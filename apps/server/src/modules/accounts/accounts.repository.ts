@@ -1,5 +1,6 @@
+import type { Language } from '@coastline/domain/languages/languages';
 import type { Role } from '@coastline/domain/people/roles';
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { runNamed } from '../../database/driver/prepared.ts';
 import { profiles, userRoles, users } from '../../database/schema/index.ts';
@@ -12,6 +13,7 @@ export interface Account {
   phone: string;
   role: Role;
   roles: Role[];
+  language: string | null;
   isSuspended: boolean;
 }
 
@@ -22,7 +24,7 @@ export interface Profile {
 
 const FIND_ACCOUNT = {
   name: 'find_account',
-  text: `select u.id, u.email, u.name, u.phone, u.role, u.suspended_at is not null as "isSuspended",
+  text: `select u.id, u.email, u.name, u.phone, u.role, u.language, u.suspended_at is not null as "isSuspended",
       array(select held.role from user_roles held where held.user_id = u.id order by held.created_at, held.role) as roles
     from users u where u.auth_user_id = $1`,
 };
@@ -69,7 +71,14 @@ export async function upsertProfile(tx: Database, authUserId: string, profile: P
 /** Creates the users row where there is none; the row's id either way. */
 export async function ensureUser(
   tx: Database,
-  user: { authUserId: string; email: string; name: string; phone: string; role: Role },
+  user: {
+    authUserId: string;
+    email: string;
+    name: string;
+    phone: string;
+    role: Role;
+    language?: Language | undefined;
+  },
 ): Promise<{ id: string; created: boolean }> {
   const [made] = await tx
     .insert(users)
@@ -80,6 +89,16 @@ export async function ensureUser(
   const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.authUserId, user.authUserId));
   if (!found) throw new Error('a users row was neither made nor found');
   return { id: found.id, created: false };
+}
+
+/** Keeps what somebody reads in, where that has changed. */
+export async function updateLanguage(db: Database, userId: string, language: Language): Promise<void> {
+  await db
+    .update(users)
+    .set({ language })
+    .where(
+      and(eq(users.id, userId), isNull(users.erasedAt), sql`${users.language} is distinct from ${language}`),
+    );
 }
 
 /** Adds a role where it is missing; whether it was. */

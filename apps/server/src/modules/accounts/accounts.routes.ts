@@ -1,3 +1,4 @@
+import { findLanguage } from '@coastline/domain/languages/languages';
 import { ROLES } from '@coastline/domain/people/roles';
 import { Uuid } from '@coastline/domain/wire/fields';
 import { ChooseRoleArgs, HasRoleArgs, Me } from '@coastline/domain/wire/people/account';
@@ -23,7 +24,7 @@ export function addAccountRoutes(api: Api, accounts: AccountsService): void {
       summary: 'The signed-in person: users row, profile and roles',
       answer: Me,
     },
-    ({ caller }) => accounts.getMe(caller),
+    ({ caller }, header) => accounts.getMe(caller, findLanguage(header)),
   );
 
   addRoute(
@@ -36,7 +37,8 @@ export function addAccountRoutes(api: Api, accounts: AccountsService): void {
       body: CreateUserArgs,
       answer: Me,
     },
-    ({ caller, body }) => accounts.chooseRole(caller, { role: body.role, personId: body.auth_user_id }),
+    ({ caller, body: { role, auth_user_id: personId } }, header) =>
+      accounts.chooseRole(caller, { role, personId, language: findLanguage(header) }),
   );
 
   addRoute(
@@ -61,8 +63,9 @@ export function addAccountRoutes(api: Api, accounts: AccountsService): void {
       body: AddRoleArgs,
       answer: RoleEntries,
     },
-    async ({ caller, body }) => {
-      const { roles } = await accounts.chooseRole(caller, { role: body.role, personId: body.user_id });
+    async ({ caller, body: { role, user_id: personId } }, header) => {
+      const choice = { role, personId, language: findLanguage(header) };
+      const { roles } = await accounts.chooseRole(caller, choice);
       return roles.map((role) => ({ role }));
     },
   );

@@ -1,3 +1,4 @@
+import type { Language } from '@coastline/domain/languages/languages';
 import { isAdmin } from '@coastline/domain/people/permissions';
 import type { Role, SelfAssignableRole } from '@coastline/domain/people/roles';
 import type { Me } from '@coastline/domain/wire/people/account';
@@ -21,9 +22,17 @@ import {
   holdProfile,
   isAccountThere,
   type Profile,
+  updateLanguage,
 } from './accounts.repository.ts';
 
 const NAME_WITHOUT_PROFILE = 'User';
+
+interface RoleChoice {
+  role: SelfAssignableRole;
+  personId?: string | null | undefined;
+  /** What a new user reads in, where that is known. */
+  language?: Language | undefined;
+}
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
@@ -39,12 +48,14 @@ export function createAccountsService(deps: { database: DatabaseClient; clock: (
     return { identity, actor: { kind: 'user', userId: account.id, roles: account.roles } };
   }
 
-  async function getMe(caller: Caller): Promise<Me> {
+  /** The caller; their mails come in the language that they read in from now on, where the call names one. */
+  async function getMe(caller: Caller, language?: Language): Promise<Me> {
     const { authUserId } = requireIdentity(caller);
     const [account, profile] = await Promise.all([
       findAccountByAuthId(db, authUserId),
       findProfile(db, authUserId),
     ]);
+    if (account && language && account.language !== language) await updateLanguage(db, account.id, language);
     return presentMe(account, profile);
   }
 
@@ -52,13 +63,10 @@ export function createAccountsService(deps: { database: DatabaseClient; clock: (
    * Creates whatever is missing of users row and role entry, never a duplicate (ROLE-11 to ROLE-13, D23). A person
    * who is named must be the caller (SEC-13).
    */
-  async function chooseRole(
-    caller: Caller,
-    { role, personId }: { role: SelfAssignableRole; personId?: string | null | undefined },
-  ): Promise<Me> {
+  async function chooseRole(caller: Caller, { role, personId, language }: RoleChoice): Promise<Me> {
     const identity = requireIdentity(caller);
     if (personId && !isSelf(caller, personId)) throw refuse.forbidden('You can only add roles to yourself.');
-    await inTransaction(pool, (tx) => giveRole({ tx, identity, role, at: deps.clock() }));
+    await inTransaction(pool, (tx) => giveRole({ tx, identity, role, language, at: deps.clock() }));
     return getMe(caller);
   }
 
@@ -92,9 +100,10 @@ async function giveRole(job: {
   tx: Database;
   identity: Identity;
   role: SelfAssignableRole;
+  language: Language | undefined;
   at: Date;
 }): Promise<void> {
-  const { tx, identity, role, at } = job;
+  const { tx, identity, role, language, at } = job;
   const profile = await holdProfile(tx, identity.authUserId);
   if (!profile) await requireAccount(tx, identity.authUserId);
   const user = await ensureUser(tx, {
@@ -103,6 +112,7 @@ async function giveRole(job: {
     name: profile?.fullName || NAME_WITHOUT_PROFILE,
     phone: profile?.phone ?? '',
     role,
+    language,
   });
   if (!(await ensureRole(tx, user.id, role))) return;
   await recordAudit(tx, {

@@ -1,4 +1,5 @@
 import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@coastline/domain/languages/languages';
 import { type Bututs, numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import type { BookingNotice, GuestNotice, HostNotice, OfficeNotice } from '@coastline/domain/people/notices';
@@ -8,7 +9,7 @@ import { allOf, type Database } from '../../database/client.ts';
 import type { CalendarService } from '../calendar/calendar.service.ts';
 import type { Notice, NotificationsService, Recipient } from '../notifications/notifications.service.ts';
 import type { BookingMailFacts } from '../notifications/words/booking-facts.ts';
-import { wordBookingMail } from '../notifications/words/booking-mails.ts';
+import { type GuestNote, wordBookingMail } from '../notifications/words/booking-mails.ts';
 import { getSettings, wordOffices } from '../settings/settings.service.ts';
 import { type BookingRecord, listBookingRecordsById } from './bookings.repository.ts';
 
@@ -64,7 +65,7 @@ export function createBookingNotices(deps: {
   /** `note` adds a sentence to what the guest is told. */
   async function tellPeople(
     tx: Database,
-    notice: { bookingIds: readonly string[]; event: BookingEvent; note?: string },
+    notice: { bookingIds: readonly string[]; event: BookingEvent; note?: GuestNote },
   ): Promise<void> {
     const { bookingIds, event, note } = notice;
     const who = { bookingIds, office: TOLD[event].office !== undefined };
@@ -81,45 +82,60 @@ export function createBookingNotices(deps: {
     notice: {
       records: readonly BookingRecord[];
       event: BookingEvent;
-      note?: string | undefined;
+      note?: GuestNote | undefined;
       settings: OfficeSettings;
       people: readonly Recipient[];
     },
   ): Promise<void> {
-    const { records, event, note, settings, people } = notice;
+    const { records, people, ...told } = notice;
     const notices = records.flatMap((record) =>
-      noticesOf(record, { event, note, offices: wordOffices(settings) }),
+      noticesOf(record, { ...told, language: languageOf(record.guest, people) }),
     );
     await notifications.tell(tx, { notices, people });
   }
 
   function noticesOf(
     record: BookingRecord,
-    { event, note, offices }: { event: BookingEvent; note: string | undefined; offices: string },
+    told: { event: BookingEvent; note?: GuestNote | undefined; settings: OfficeSettings; language: Language },
   ): Notice[] {
-    const facts = toMailFacts(record, { now: deps.clock(), offices });
-    const word = (kind: BookingNotice, guestNote?: string) => ({
+    const { event, note, settings, language } = told;
+    const facts = toMailFacts(record, { now: deps.clock(), offices: wordOffices(settings) });
+    const guestFacts = { ...facts, offices: wordOffices(settings, language) };
+    const word = (kind: BookingNotice, about = facts) => ({
       kind,
       bookingId: facts.bookingId,
       data: toInboxData(kind, facts),
-      words: wordBookingMail(kind, facts, { siteUrl: deps.siteUrl, note: guestNote }),
+      words: wordBookingMail(kind, about, { siteUrl: deps.siteUrl, language, note }),
     });
     const { guest, host, office } = TOLD[event];
     return [
-      { ...word(guest, note), to: { userId: record.guest.id }, ...calendarFor(record, event, facts) },
+      {
+        ...word(guest, guestFacts),
+        to: { userId: record.guest.id },
+        ...calendarFor(record, { event, language, facts: guestFacts }),
+      },
       ...(host ? [{ ...word(host), to: { userId: record.host.id } }] : []),
       ...(office ? [{ ...word(sharpen(office, facts)), to: 'office' as const }] : []),
     ];
   }
 
   // What is paid back, and a reminder, change nothing in anybody's calendar.
-  function calendarFor({ booking }: BookingRecord, event: BookingEvent, facts: BookingMailFacts) {
+  function calendarFor(
+    { booking }: BookingRecord,
+    { event, language, facts }: { event: BookingEvent; language: Language; facts: BookingMailFacts },
+  ) {
     if (event === 'refund_paid' || event === 'hand_over_tomorrow' || event === 'return_today') return {};
     const purpose = booking.status === 'cancelled' ? 'withdraw' : 'publish';
-    return { calendar: calendar.note({ ...facts, status: booking.status }, purpose) };
+    return { calendar: calendar.note({ ...facts, status: booking.status, language }, purpose) };
   }
 
   return { tellPeople, tellOfRecords };
+}
+
+/** What a guest reads in, where that is known and spoken. */
+function languageOf(guest: { id: string }, people: readonly Recipient[]): Language {
+  const language = people.find(({ userId }) => userId === guest.id)?.language;
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }
 
 /** What an inbox words a notice from; the amount is what the kind is about. */

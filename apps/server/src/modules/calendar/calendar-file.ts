@@ -1,6 +1,8 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { addDays, type IsoDate, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
+import { DEFAULT_LANGUAGE, type Language } from '@coastline/domain/languages/languages';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { CALENDAR_WORDS } from './calendar-words.ts';
 
 /** The facts about a booking that its entry in a calendar shows. */
 export interface CalendarFacts {
@@ -12,6 +14,8 @@ export interface CalendarFacts {
   status: BookingStatus;
   /** Where cars are picked up and brought back. */
   offices: string;
+  /** What it is written in; left out: English. */
+  language?: Language;
 }
 
 export interface CalendarSetting {
@@ -39,8 +43,10 @@ export function writeCalendarFile(
   setting: CalendarSetting & { purpose: CalendarPurpose },
 ): string {
   const { productName, siteUrl } = setting;
+  const { language = DEFAULT_LANGUAGE, bookingNumber, offices } = facts;
+  const words = CALENDAR_WORDS[language];
   const calendar = ical({
-    prodId: { company: productName, product: 'Bookings', language: 'EN' },
+    prodId: { company: productName, product: 'Bookings', language: language.toUpperCase() },
     method: setting.purpose === 'withdraw' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   const url = `${siteUrl}/booking/${facts.bookingId}`;
@@ -53,13 +59,9 @@ export function writeCalendarFile(
     // The end of an entry is the first day that no longer belongs to it.
     end: startOfDayInBanjul(addDays(facts.endDate, 1)),
     status: STATUSES[facts.status],
-    summary: `Rental car: ${facts.carTitle.replace(CONTROL_CHARACTERS, ' ')}`,
-    description: [
-      `Booking ${facts.bookingNumber}`,
-      `Pick-up and return at the ${productName} office: ${facts.offices}.`,
-      url,
-    ].join('\n'),
-    location: facts.offices,
+    summary: words.rentalCar(facts.carTitle.replace(CONTROL_CHARACTERS, ' ')),
+    description: [words.booking(bookingNumber), words.where(productName, offices), url].join('\n'),
+    location: offices,
     url,
     organizer: { name: productName, email: addressOf(setting.mailFrom) },
     transparency: ICalEventTransparency.TRANSPARENT,

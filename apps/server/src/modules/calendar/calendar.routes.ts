@@ -1,3 +1,4 @@
+import { findLanguage } from '@coastline/domain/languages/languages';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
 import { type Api, addRoute, Reply } from '../../platform/route.ts';
@@ -17,8 +18,9 @@ export function addCalendarRoutes(api: Api, calendar: CalendarService): void {
       answer: z.string(),
       answerType: CALENDAR_TYPE,
     },
-    async ({ caller, params }) => {
-      const { name, text } = await calendar.getFile(caller, params.id);
+    async ({ caller, params }, header) => {
+      const asked = { bookingId: params.id, language: findLanguage(header) };
+      const { name, text } = await calendar.getFile(caller, asked);
       return new Reply(text, { 'content-disposition': `attachment; filename="${name}"` });
     },
   );

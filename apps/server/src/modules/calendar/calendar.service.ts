@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@coastline/domain/languages/languages';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { DatabaseClient } from '../../database/client.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
@@ -25,20 +26,25 @@ export function createCalendarService(
 ) {
   /** A booking as it stands now, for the file that a mail about it carries. */
   function note(facts: CalendarFacts, purpose: CalendarPurpose): CalendarEntry {
-    const { bookingId, bookingNumber, carTitle, startDate, endDate, status, offices } = facts;
+    const { bookingId, bookingNumber, carTitle, startDate, endDate, status, offices, language } = facts;
     const at = deps.clock().toISOString();
-    return { bookingId, bookingNumber, carTitle, startDate, endDate, status, offices, purpose, at };
+    const entry = { bookingId, bookingNumber, carTitle, startDate, endDate, status, offices, purpose, at };
+    return language && language !== DEFAULT_LANGUAGE ? { ...entry, language } : entry;
   }
 
   function write({ purpose, at, ...facts }: CalendarEntry): string {
     return writeCalendarFile(facts, { ...deps, now: new Date(at), purpose });
   }
 
-  /** A booking that the caller may see, as it stands now; throws `booking_not_found`. */
-  async function getFile(caller: Caller, bookingId: string): Promise<{ name: string; text: string }> {
+  /** A booking that the caller may see, as it stands now, in a language; throws `booking_not_found`. */
+  async function getFile(
+    caller: Caller,
+    { bookingId, language }: { bookingId: string; language: Language | undefined },
+  ): Promise<{ name: string; text: string }> {
     const booking = await deps.bookings.get(caller, bookingId);
-    const offices = wordOffices(await getSettings(deps.database.db));
-    return { name: `${booking.booking_number}.ics`, text: write(note(toFacts(booking, offices), 'publish')) };
+    const offices = wordOffices(await getSettings(deps.database.db), language);
+    const entry = note({ ...toFacts(booking, offices), ...(language && { language }) }, 'publish');
+    return { name: `${booking.booking_number}.ics`, text: write(entry) };
   }
 
   return { note, write, getFile };

@@ -1,7 +1,9 @@
+import type { TranslatedLanguage } from '@coastline/domain/languages/languages';
 import { GUEST_NOTICES, type NoticeKind, OFFICE_NOTICES } from '@coastline/domain/people/notices';
 import type { CalendarEntry } from '../calendar/calendar.service.ts';
 import { layOutMail } from './mail-layout.ts';
 import type { MailWords } from './words/booking-mails.ts';
+import { guestTextsIn } from './words/guest/guest-texts.ts';
 
 /** What a mail says, as it is kept: our words, laid out as it goes out, or what came laid out. */
 export type KeptContent = WordedContent | LaidOutMail;
@@ -35,7 +37,7 @@ export function createMailLayout(setting: {
   return ({ kind, subject, content, unsubscribeUrl }: MailToLayOut): LaidOutMail => {
     if ('html' in content) return content;
     const { calendar, ...words } = content;
-    const foot = footOf(kind as NoticeKind, { productName, url: unsubscribeUrl });
+    const foot = footOf(kind as NoticeKind, { productName, url: unsubscribeUrl, language: words.language });
     const { text, html } = layOutMail({ ...words, subject, foot, productName });
     return { text, html, calendar: calendar ? writeCalendar(calendar) : null };
   };
@@ -43,13 +45,22 @@ export function createMailLayout(setting: {
 
 export type LayOut = ReturnType<typeof createMailLayout>;
 
-function footOf(kind: NoticeKind, { productName, url }: { productName: string; url: string | null }) {
-  const text = `You get this mail because you ${reasonFor(kind)} ${productName}.`;
-  if (!url) return { text: `${text} Mails about bookings and money are always sent.` };
-  return { text, link: { label: 'Stop mails like this', url } };
+interface FootSetting {
+  productName: string;
+  url: string | null;
+  language: TranslatedLanguage | undefined;
+}
+
+function footOf(kind: NoticeKind, { productName, url, language }: FootSetting) {
+  const { why, always, stop } = guestTextsIn(language).foot;
+  const isOfGuest = GUEST_NOTICES.some((each) => each === kind);
+  const text = isOfGuest
+    ? why(productName)
+    : `You get this mail because you ${reasonFor(kind)} ${productName}.`;
+  if (!url) return { text: `${text} ${always}` };
+  return { text, link: { label: stop, url } };
 }
 
 function reasonFor(kind: NoticeKind): string {
-  if (GUEST_NOTICES.some((each) => each === kind)) return 'have booked a car with';
   return OFFICE_NOTICES.some((each) => each === kind) ? 'work in the office of' : 'list cars with';
 }

@@ -1,3 +1,4 @@
+import type { TranslatedLanguage } from '@coastline/domain/languages/languages';
 import { escapeHtml } from '../../platform/html.ts';
 
 /** What a mail says, before it is laid out: a heading, sentences, facts in two columns, one link to go on with. */
@@ -9,6 +10,8 @@ export interface MailContent {
   link?: { label: string; url: string };
   /** Why it was sent, and where such mails are turned off. */
   foot?: { text: string; link?: { label: string; url: string } };
+  /** What it is written in; left out: English. */
+  language?: TranslatedLanguage;
   productName: string;
 }
 
@@ -22,9 +25,11 @@ export function toOneLine(text: string): string {
   return text.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ');
 }
 
-function toText({ heading, paragraphs, facts = [], link, foot, productName }: MailContent): string {
+function toText({ heading, paragraphs, facts = [], link, foot, language, productName }: MailContent): string {
+  const colon = language === 'fr' ? '\u00a0:' : ':';
+  const toLine = (each: MailContent['link']) => (each ? `${each.label}${colon} ${each.url}` : '');
   // What people call themselves begins no line: it could pass for one of ours.
-  const factLines = facts.map(([label, value]) => toOneLine(`${label}: ${value}`)).join('\n');
+  const factLines = facts.map(([label, value]) => toOneLine(`${label}${colon} ${value}`)).join('\n');
   const lines = [
     ...[heading, ...paragraphs].map(toOneLine),
     factLines,
@@ -36,13 +41,10 @@ function toText({ heading, paragraphs, facts = [], link, foot, productName }: Ma
   return lines.filter(Boolean).join('\n\n');
 }
 
-function toLine(link: MailContent['link']): string {
-  return link ? `${link.label}: ${link.url}` : '';
-}
-
 const CELL = 'padding:6px 0;border-bottom:1px solid #e6d9c1';
 
-function toHtml({ heading, paragraphs, facts = [], link, foot, productName }: MailContent): string {
+function toHtml(content: MailContent): string {
+  const { heading, paragraphs, facts = [], link, foot, language = 'en', productName } = content;
   const rows = facts
     .map(
       ([label, value]) =>
@@ -52,7 +54,7 @@ function toHtml({ heading, paragraphs, facts = [], link, foot, productName }: Ma
   const button = link
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:#0b5e68;color:#ffffff;padding:14px 22px;border-radius:12px;text-decoration:none;font-weight:600;display:inline-block">${escapeHtml(link.label)}</a></p>`
     : '';
-  return `<!doctype html><html lang="en"><body style="margin:0;background:#fbf6ec;color:#11282d;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font-weight:700;color:#0b5e68;margin:0 0 20px">${escapeHtml(productName)}</p><div style="background:#fffdf9;border:1px solid #e6d9c1;border-radius:18px;padding:24px"><h1 style="font-size:24px;line-height:1.2;margin:0 0 16px">${escapeHtml(heading)}</h1>${paragraphs.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('')}${rows && `<table role="presentation" style="width:100%;border-collapse:collapse;margin:16px 0">${rows}</table>`}${button}</div>${toFoot(foot)}</div></body></html>`;
+  return `<!doctype html><html lang="${language}"><body style="margin:0;background:#fbf6ec;color:#11282d;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font-weight:700;color:#0b5e68;margin:0 0 20px">${escapeHtml(productName)}</p><div style="background:#fffdf9;border:1px solid #e6d9c1;border-radius:18px;padding:24px"><h1 style="font-size:24px;line-height:1.2;margin:0 0 16px">${escapeHtml(heading)}</h1>${paragraphs.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('')}${rows && `<table role="presentation" style="width:100%;border-collapse:collapse;margin:16px 0">${rows}</table>`}${button}</div>${toFoot(foot)}</div></body></html>`;
 }
 
 function toFoot(foot: MailContent['foot']): string {

@@ -6,6 +6,8 @@ import { runNamed } from '../../database/driver/prepared.ts';
 export interface Recipient {
   userId: string;
   email: string;
+  /** What they read in, as far as it is known. */
+  language: string | null;
   isOffice: boolean;
   /** Mails they have turned off. */
   optOuts: MailTopic[];
@@ -23,7 +25,7 @@ export interface WhoToTell {
 // number of them, and every id is looked up by its key.
 const LIST_RECIPIENTS = {
   name: 'list_recipients',
-  text: `select u.id as "userId", u.email,
+  text: `select u.id as "userId", u.email, u.language,
       u.suspended_at is null
         and exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isOffice",
       array(select o.topic from mail_opt_outs o where o.user_id = u.id) as "optOuts"

@@ -28,7 +28,7 @@ export type UserDataKind = keyof ReturnType<typeof userDataQueries>;
 
 function userDataQueries(userId: string) {
   return {
-    user: sql`select id, email, name, phone, role, created_at from users where id = ${userId}`,
+    user: sql`select id, email, name, phone, role, language, created_at from users where id = ${userId}`,
     roles: sql`select role, created_at from user_roles where user_id = ${userId} order by created_at, role`,
     preferences: sql`select budget_min, budget_max, preferred_types, typical_duration, primary_use
       from user_preferences where user_id = ${userId}`,

@@ -64,7 +64,7 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
   await tx.execute(sql`delete from user_roles where user_id = ${userId}`);
   // Let go of the account: where another server keeps it, its owner may come back as somebody new.
   await tx.execute(sql`update users set name = 'Deleted user', email = '', phone = '',
-    auth_user_id = gen_random_uuid(), erased_at = ${at.toISOString()}::timestamptz where id = ${userId}`);
+    language = null, auth_user_id = gen_random_uuid(), erased_at = ${at.toISOString()}::timestamptz where id = ${userId}`);
 }
 
 /** Removes the profile, the mails and the text messages of an account. */

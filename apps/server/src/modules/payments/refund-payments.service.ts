@@ -9,7 +9,6 @@ import { recordAudit } from '../audit/audit.service.ts';
 import type { BookingNotices } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import { holdBooking } from '../bookings/steps/booking-steps.service.ts';
-import { wordRefundWay } from '../notifications/words/guest-mails.ts';
 import { findRefundDue, insertRefundPayment } from './payments.repository.ts';
 
 export type RefundPaymentsService = ReturnType<typeof createRefundPaymentsService>;
@@ -50,8 +49,12 @@ export function createRefundPaymentsService(deps: {
         at: now,
         details: { method, amount, reference },
       });
-      const told = { bookingIds: [bookingId], event: 'refund_paid', note: wordRefundWay(method) } as const;
-      await deps.tellPeople(tx, told);
+      // The reference stays with the office.
+      await deps.tellPeople(tx, {
+        bookingIds: [bookingId],
+        event: 'refund_paid',
+        note: ({ notes, byMethod }) => notes.wentOut(byMethod[method]),
+      });
       return deps.bookings.getWithin(tx, { caller: write.caller, bookingId });
     });
   }

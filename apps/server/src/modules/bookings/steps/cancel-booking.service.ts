@@ -1,5 +1,6 @@
 import type { CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
-import { cancellationNotice, type RefundShares, refundFor } from '@coastline/domain/bookings/cancellation';
+import { cancellationOutcome, type RefundShares, refundFor } from '@coastline/domain/bookings/cancellation';
+import { formatExactly } from '@coastline/domain/money/currency';
 import { type Bututs, bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import {
   canCancelBooking,
@@ -68,11 +69,13 @@ export function createCancelBookingService(deps: {
   }): Promise<void> {
     const { tx, booking, now, shares } = job;
     const receivedBututs = receivedFor(booking);
+    const { renterBututs } = shares;
+    const outcome = cancellationOutcome({ receivedBututs, renterBututs });
     await insertRefund(tx, toRefund(booking.id, shares, now));
     await deps.tellPeople(tx, {
       bookingIds: [booking.id],
       event: 'booking_cancelled',
-      note: cancellationNotice({ receivedBututs, renterBututs: shares.renterBututs }).description,
+      note: ({ notes }) => notes.cancelled[outcome](formatExactly(renterBututs)),
     });
   }
 

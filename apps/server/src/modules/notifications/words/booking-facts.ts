@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatLongDayWithYear, type IsoDate } from '@coastline/domain/days/rental-dates';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { MailContent } from '../mail-layout.ts';
 
@@ -35,14 +35,3 @@ export interface BookingMailFacts {
 
 /** What one kind of mail says. */
 export type Wording = Required<Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'facts'>>;
-
-/** Which car, from when to when, where. */
-export function tripFacts(facts: BookingMailFacts): [label: string, value: string][] {
-  return [
-    ['Booking', facts.bookingNumber],
-    ['Car', facts.carTitle],
-    ['Pick-up', formatLongDayWithYear(facts.startDate)],
-    ['Return', formatLongDayWithYear(facts.endDate)],
-    ['Where', facts.offices],
-  ];
-}

@@ -2,7 +2,8 @@ import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatDays, formatRange } from '@coastline/domain/days/rental-dates';
 import { formatExactly } from '@coastline/domain/money/currency';
 import type { HostNotice } from '@coastline/domain/people/notices';
-import { type BookingMailFacts, tripFacts, type Wording } from './booking-facts.ts';
+import type { BookingMailFacts, Wording } from './booking-facts.ts';
+import { tripFacts } from './trip-facts.ts';
 
 /** What hosts are told about bookings of their cars. */
 export function wordHostMail(kind: HostNotice, facts: BookingMailFacts): Wording {

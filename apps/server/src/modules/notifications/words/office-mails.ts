@@ -1,7 +1,8 @@
 import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatExactly } from '@coastline/domain/money/currency';
 import type { OfficeNotice } from '@coastline/domain/people/notices';
-import { type BookingMailFacts, tripFacts, type Wording } from './booking-facts.ts';
+import type { BookingMailFacts, Wording } from './booking-facts.ts';
+import { tripFacts } from './trip-facts.ts';
 
 /** What the office is told. */
 export function wordOfficeMail(kind: OfficeNotice, facts: BookingMailFacts): Wording {

@@ -1,0 +1,193 @@
+import { LANGUAGES, type Language } from '@coastline/domain/languages/languages';
+import { GUEST_NOTICES } from '@coastline/domain/people/notices';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ReadMail, readMails } from '../../test-support/mails.ts';
+import {
+  addCar,
+  addMarketplace,
+  book,
+  bookedId,
+  type Marketplace,
+  sqlRows,
+  step,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { addPerson, type TestPerson } from '../../test-support/people.ts';
+import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import type { BookingMailFacts } from './words/booking-facts.ts';
+import { wordBookingMail } from './words/booking-mails.ts';
+
+let world: TestServer;
+let people: Marketplace;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  await sqlRows(world, 'delete from pgboss.schedule');
+});
+beforeEach(async () => {
+  people = await addMarketplace(world);
+});
+afterAll(() => world.stop());
+
+const TRANSLATED = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en');
+
+const readMe = (as: TestPerson, headers: Record<string, string>) =>
+  call(world.server, 'GET', '/rest/v1/me', { as, headers });
+
+const languageOf = async ({ userId }: { userId: string }) =>
+  (await sqlRows<{ language: string | null }>(world, 'select language from users where id = $1', [userId]))[0]
+    ?.language;
+
+const mailsTo = (person: { userId: string }, bookingId: string): Promise<ReadMail[]> =>
+  readMails(world, 'user_id = $1 and booking_id = $2', [person.userId, bookingId]);
+
+const plain = (text = '') => text.replaceAll('\u00a0', ' ');
+
+test('somebody who reads in French is told of their booking in French, from the hold to the refund', async () => {
+  const { guest, admin, host } = people;
+  await readMe(guest, { cookie: 'language=fr', 'accept-language': 'en' });
+  const car = await addCar(world, host);
+  const id = await bookedId(world, guest, { carId: car.id, from: 3, to: 6, method: 'bank' });
+  await takeSteps(world, admin, { id, steps: ['deposit'] });
+  await step(world, guest, { id, step: 'cancel' });
+  const body = { method: 'wave', reference: 'W-3301' };
+  await call(world.server, 'POST', `/rest/v1/bookings/${id}/pay-refund`, { as: admin, body });
+  const mails = await mailsTo(guest, id);
+  expect(mails.map(({ kind }) => kind)).toEqual([
+    'booking_received',
+    'booking_confirmed',
+    'booking_cancelled',
+    'refund_paid',
+  ]);
+  const [received, confirmed, cancelled, refunded] = mails.map(({ text }) => plain(text));
+  expect(mails[0]?.subject).toMatch(/^Votre Toyota Yaris 2019 est réservée \(CL-2031-\d+\)$/);
+  expect(received).toContain('Nous retenons la Toyota Yaris 2019 pour vous pendant ');
+  expect(received).toMatch(/Payez l’acompte de D 3 000 par virement avec la référence CL-2031-\d+\./);
+  expect(received).toContain(
+    'Prise en charge : sam. 17 mai 2031\nRetour : mar. 20 mai 2031\nLieu : à l’aéroport',
+  );
+  expect(received).toContain('Acompte : D 3 000, à payer maintenant');
+  expect(received).toContain(
+    'Vous recevez cet e-mail parce que vous avez réservé une voiture avec Coastline.',
+  );
+  expect(confirmed).toContain('La Toyota Yaris 2019 est à vous : du 17 mai au 20 mai.');
+  expect(cancelled).toContain('Votre remboursement est de D 1 500.');
+  expect(refunded).toContain('Le paiement a été fait par Wave.');
+  for (const { html } of mails) expect(html).toMatch(/^<!doctype html><html lang="fr">/);
+  expect(mails[0]?.calendar).toContain('SUMMARY:Voiture de location');
+  for (const mail of [...(await mailsTo(host, id)), ...(await mailsTo(admin, id))]) {
+    expect(mail.html).toContain('<html lang="en">');
+    expect(mail.text).not.toMatch(/Réservation|acompte/i);
+  }
+});
+
+test('a mail stays in the language in which it was written, and the next one follows the reader', async () => {
+  const { guest, admin, host } = people;
+  await readMe(guest, { 'accept-language': 'sv-SE,sv;q=0.9,en;q=0.5' });
+  const id = await bookedId(world, guest, { carId: (await addCar(world, host)).id, from: 3, to: 4 });
+  await readMe(guest, { cookie: 'language=nl' });
+  await takeSteps(world, admin, { id, steps: ['deposit'] });
+  const mails = await mailsTo(guest, id);
+  expect(mails.map(({ html }) => /lang="(\w+)"/.exec(html)?.[1])).toEqual(['sv', 'nl']);
+  expect(mails.map(({ text }) => text.split('\n')[0])).toEqual([
+    'Din bil är reserverad',
+    'Je boeking is bevestigd',
+  ]);
+});
+
+test('reminders come in the language of each guest, with a way to turn them off in it', async () => {
+  const { guest, host } = people;
+  const other = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  await readMe(guest, { cookie: 'language=de' });
+  const ids = [
+    await bookedId(world, guest, { carId: (await addCar(world, host)).id, from: 1, to: 4 }),
+    await bookedId(world, other, { carId: (await addCar(world, host)).id, from: 1, to: 4 }),
+  ];
+  for (const id of ids) await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  await world.server.services.reminders.remind();
+  const mails = await readMails(world, `kind = 'pick_up_tomorrow' and booking_id = any($1)`, [ids]);
+  const texts = mails.map(({ text }) => plain(text)).sort();
+  expect(texts[0]).toMatch(/^Morgen ist Abholung\n\nMorgen holen Sie den Toyota Yaris 2019 ab: am Banjul/);
+  expect(texts[0]).toMatch(/Solche Mails abbestellen: http/);
+  expect(texts[1]).toMatch(/^Pick-up tomorrow\n\nTomorrow you pick up the Toyota Yaris 2019 at Banjul/);
+});
+
+test('what somebody reads in is kept with their user, told when they take a role, and gone with their account', async () => {
+  const person = await addPerson(world, { name: 'Awa Ceesay', roles: [] });
+  const headers = { 'accept-language': 'nl-BE' };
+  const chosen = await call(world.server, 'POST', '/rest/v1/users', {
+    as: person,
+    body: { role: 'renter' },
+    headers,
+  });
+  const member = { ...person, userId: String(chosen.json.user.id) };
+  expect(await languageOf(member)).toBe('nl');
+  for (const header of ['', '*', 'wo-GM', 'sv;q=0']) {
+    await readMe(member, { 'accept-language': header });
+    expect(await languageOf(member)).toBe('nl');
+  }
+  await readMe(member, { cookie: 'language=en' });
+  expect(await languageOf(member)).toBe('en');
+  const copy = await call(world.server, 'GET', '/rest/v1/account/export', { as: member });
+  expect(copy.json.user).toMatchObject({ language: 'en' });
+  await call(world.server, 'POST', '/rest/v1/account/erase', { as: member, body: {} });
+  expect(await languageOf(member)).toBe(null);
+});
+
+test('a booking in a language of a later release is told in English', async () => {
+  await sqlRows(world, `update users set language = 'pt' where id = $1`, [people.guest.userId]);
+  const car = await addCar(world, people.host);
+  const { json } = await book(world, people.guest, { carId: car.id, from: 3, to: 4 });
+  expect((await mailsTo(people.guest, json.booking_id))[0]?.html).toContain('<html lang="en">');
+});
+
+const FACTS: BookingMailFacts = {
+  bookingId: '5f6f0c2e-0000-4000-8000-000000000001',
+  bookingNumber: 'CL-2031-10001',
+  carTitle: 'Kia Picanto 2020',
+  startDate: '2031-12-16',
+  endDate: '2031-12-20',
+  days: 4,
+  dailyPriceBututs: 200_000,
+  totalBututs: 800_000,
+  depositBututs: 400_000,
+  finalBututs: 400_000,
+  hostBututs: 560_000,
+  depositReceived: true,
+  finalPaymentReceived: false,
+  paymentMethod: 'bank',
+  holdHours: 2,
+  offices: 'Banjul',
+  guestName: 'Awa Ceesay',
+  hostName: 'Lamin Touray',
+  guestContact: null,
+  refund: { guestBututs: 200_000, hostBututs: 200_000 },
+};
+
+// The same in every language: names, numbers, prices, and words that are.
+const ALIKE = /^(Kia Picanto 2020|CL-2031-10001|Banjul|Total|D[\d\u00a0]+)$/;
+
+/** Every text of a mail to a guest, in order. */
+function textsOf(kind: (typeof GUEST_NOTICES)[number], language: Language): string[] {
+  const words = wordBookingMail(kind, FACTS, {
+    siteUrl: 'http://localhost:3000',
+    language,
+    note: ({ notes }) => notes.cancelled.no_refund(''),
+  });
+  const { subject, heading, paragraphs, link, facts = [] } = words;
+  return [subject, heading, ...paragraphs, link?.label ?? '', ...facts.flat()];
+}
+
+test.each(TRANSLATED)(
+  'nothing is left in English in mails to guests in %s, and no sentence ends twice',
+  (language) => {
+    for (const kind of GUEST_NOTICES) {
+      const english = textsOf(kind, 'en');
+      const translated = textsOf(kind, language);
+      expect(translated).toHaveLength(english.length);
+      const left = translated.filter((text, place) => text === english[place] && !ALIKE.test(text));
+      expect([kind, left]).toEqual([kind, []]);
+      for (const text of translated) expect(text).not.toMatch(/\.\.|undefined|\s$/);
+    }
+  },
+);

@@ -1,0 +1,96 @@
+import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
+import { datesIn } from '@coastline/domain/languages/dates';
+import { ended } from '@coastline/domain/languages/ended';
+import { days } from '@coastline/domain/languages/written-days/de';
+import type { GuestTexts } from './texts.ts';
+
+export const german: GuestTexts = {
+  dates: datesIn(days),
+  hours: (count) => (count === 1 ? '1 Stunde' : `${count} Stunden`),
+  labels: {
+    booking: 'Buchung',
+    car: 'Auto',
+    pickUp: 'Abholung',
+    return: 'Rückgabe',
+    where: 'Wo',
+    pricePerDay: 'Preis pro Tag',
+    days: 'Tage',
+    total: 'Gesamt',
+    deposit: 'Anzahlung',
+    finalPayment: 'Restzahlung',
+    paymentMethod: 'Zahlungsart',
+    refund: 'Erstattung',
+  },
+  halves: { received: 'erhalten', dueNow: 'jetzt fällig', dueBeforePickUp: 'vor der Abholung fällig' },
+  methods: { cash: 'Bar im Büro', wave: 'Wave', bank: 'Überweisung' },
+  byMethod: { cash: 'bar im Büro', wave: 'mit Wave', bank: 'per Überweisung' },
+  kinds: {
+    booking_received: ({ car, hold, deposit, by, number }) => ({
+      subject: `Ihr ${car} ist reserviert`,
+      heading: 'Ihr Auto ist reserviert',
+      paragraphs: [
+        `Wir halten den ${car} ${hold} für Sie.`,
+        `Zahlen Sie die Anzahlung von ${deposit} ${by} mit dem Verwendungszweck ${number}. Danach bestätigt das Büro Ihre Buchung.`,
+      ],
+    }),
+    booking_confirmed: ({ car, range }) => ({
+      subject: `Ihre Buchung des ${car} ist bestätigt`,
+      heading: 'Ihre Buchung ist bestätigt',
+      paragraphs: [
+        ended(`Ihre Anzahlung ist da. Der ${car} ist für Sie gebucht: ${range}`),
+        'Zahlen Sie bitte die Restzahlung vor der Abholung, und bringen Sie Pass oder Ausweis und Ihren Führerschein mit.',
+      ],
+    }),
+    hold_expired: ({ car }) => ({
+      subject: `Ihre Reservierung des ${car} ist abgelaufen`,
+      heading: 'Reservierung abgelaufen',
+      paragraphs: [
+        'Ihre Reservierung ist abgelaufen. Das Auto ist jetzt wieder für andere frei.',
+        'Wenn Sie es noch möchten, sehen Sie sich die Tage erneut an: Vielleicht ist es noch frei.',
+      ],
+    }),
+    booking_cancelled: ({ car, range }) => ({
+      subject: `Ihre Buchung des ${car} ist storniert`,
+      heading: 'Buchung storniert',
+      paragraphs: [ended(`Ihre Buchung ist storniert: ${range}`)],
+    }),
+    refund_paid: ({ car, refund, range }) => ({
+      subject: `Ihre Erstattung für den ${car} ist gezahlt`,
+      heading: 'Ihre Erstattung ist gezahlt',
+      paragraphs: [ended(`Das Büro hat Ihnen ${refund} für Ihre stornierte Buchung zurückgezahlt: ${range}`)],
+    }),
+    pick_up_tomorrow: ({ car, places, final, isPaid }) => ({
+      subject: `Ihr ${car} wartet morgen auf Sie`,
+      heading: 'Morgen ist Abholung',
+      paragraphs: [
+        `Morgen holen Sie den ${car} ab: ${places}.`,
+        isPaid
+          ? 'Alles ist bezahlt. Bringen Sie bitte Pass oder Ausweis und Ihren Führerschein mit.'
+          : `Zahlen Sie bitte die Restzahlung von ${final} vor der Abholung, und bringen Sie Pass oder Ausweis und Ihren Führerschein mit.`,
+      ],
+    }),
+    return_today: ({ car, places }) => ({
+      subject: `Ihr ${car} geht heute zurück`,
+      heading: 'Heute ist Rückgabe',
+      paragraphs: [
+        `Heute bringen Sie den ${car} zurück: ${places}.`,
+        'Tanken Sie ihn bitte so weit auf wie bei der Abholung, und nehmen Sie alles mit, was Ihnen gehört.',
+      ],
+    }),
+  },
+  notes: {
+    wentOut: (by) => `Gezahlt wurde ${by}.`,
+    cancelled: {
+      nothing_received: () => 'Es war noch nichts gezahlt, daher ist nichts fällig.',
+      refund: (refund) => `Ihre Erstattung beträgt ${refund}.`,
+      no_refund: () =>
+        `Keine Erstattung. Dafür muss mehr als ${CANCELLATION_LIMIT_HOURS} Stunden vor der Abholung storniert werden.`,
+    },
+  },
+  view: 'Ihre Buchung ansehen',
+  foot: {
+    why: (productName) => `Sie bekommen diese Mail, weil Sie bei ${productName} ein Auto gebucht haben.`,
+    always: 'Mails über Buchungen und Geld kommen immer.',
+    stop: 'Solche Mails abbestellen',
+  },
+};

@@ -1,0 +1,91 @@
+import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
+import { CANCELLATION_OUTCOMES } from '@coastline/domain/bookings/cancellation';
+import { datesIn } from '@coastline/domain/languages/dates';
+import { days } from '@coastline/domain/languages/written-days/en';
+import type { GuestTexts } from './texts.ts';
+
+export const english: GuestTexts = {
+  dates: datesIn(days),
+  hours: formatHours,
+  labels: {
+    booking: 'Booking',
+    car: 'Car',
+    pickUp: 'Pick-up',
+    return: 'Return',
+    where: 'Where',
+    pricePerDay: 'Price per day',
+    days: 'Days',
+    total: 'Total',
+    deposit: 'Deposit',
+    finalPayment: 'Final payment',
+    paymentMethod: 'Payment method',
+    refund: 'Refund',
+  },
+  halves: { received: 'received', dueNow: 'due now', dueBeforePickUp: 'due before pick-up' },
+  methods: { cash: 'Cash at the office', wave: 'Wave', bank: 'Bank transfer' },
+  byMethod: { cash: 'in cash at the office', wave: 'by Wave', bank: 'by bank transfer' },
+  kinds: {
+    booking_received: ({ car, hold, deposit, by, number }) => ({
+      subject: `Your ${car} is reserved`,
+      heading: 'Your car is reserved',
+      paragraphs: [
+        `We hold the ${car} for you for ${hold}.`,
+        `Pay the deposit of ${deposit} ${by} and give ${number} as the reference. The office then confirms your booking.`,
+      ],
+    }),
+    booking_confirmed: ({ car, range }) => ({
+      subject: `Your booking of the ${car} is confirmed`,
+      heading: 'Your booking is confirmed',
+      paragraphs: [
+        `Your deposit has arrived. The ${car} is yours from ${range}.`,
+        'Please pay the second half before pick-up, and bring your passport or ID and your driving licence.',
+      ],
+    }),
+    hold_expired: ({ car }) => ({
+      subject: `Your reservation of the ${car} has expired`,
+      heading: 'Reservation Expired',
+      paragraphs: [
+        'Your reservation has expired. The car is now available to other customers.',
+        'If you still want it, look at the dates again: it may still be free.',
+      ],
+    }),
+    booking_cancelled: ({ car, range }) => ({
+      subject: `Your booking of the ${car} is cancelled`,
+      heading: 'Booking Cancelled',
+      paragraphs: [`Your booking from ${range} is cancelled.`],
+    }),
+    refund_paid: ({ car, refund, range }) => ({
+      subject: `Your refund for the ${car} is paid`,
+      heading: 'Your refund is paid',
+      paragraphs: [`The office has paid ${refund} back to you for your cancelled booking from ${range}.`],
+    }),
+    pick_up_tomorrow: ({ car, places, final, isPaid }) => ({
+      subject: `Your ${car} waits for you tomorrow`,
+      heading: 'Pick-up tomorrow',
+      paragraphs: [
+        `Tomorrow you pick up the ${car} at ${places}.`,
+        isPaid
+          ? 'Everything is paid. Please bring your passport or ID and your driving licence.'
+          : `Please pay the second half of ${final} before pick-up, and bring your passport or ID and your driving licence.`,
+      ],
+    }),
+    return_today: ({ car, places }) => ({
+      subject: `Your ${car} goes back today`,
+      heading: 'Return today',
+      paragraphs: [
+        `Today you bring the ${car} back to ${places}.`,
+        'Please fill it up to the level that it had at pick-up, and take everything that is yours with you.',
+      ],
+    }),
+  },
+  notes: {
+    wentOut: (by) => `It went out ${by}.`,
+    cancelled: CANCELLATION_OUTCOMES,
+  },
+  view: 'View your booking',
+  foot: {
+    why: (productName) => `You get this mail because you have booked a car with ${productName}.`,
+    always: 'Mails about bookings and money are always sent.',
+    stop: 'Stop mails like this',
+  },
+};

@@ -1,0 +1,95 @@
+import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
+import { datesIn } from '@coastline/domain/languages/dates';
+import { days } from '@coastline/domain/languages/written-days/nl';
+import type { GuestTexts } from './texts.ts';
+
+export const dutch: GuestTexts = {
+  dates: datesIn(days),
+  hours: (count) => `${count} uur`,
+  labels: {
+    booking: 'Boeking',
+    car: 'Auto',
+    pickUp: 'Ophalen',
+    return: 'Terugbrengen',
+    where: 'Waar',
+    pricePerDay: 'Prijs per dag',
+    days: 'Dagen',
+    total: 'Totaal',
+    deposit: 'Aanbetaling',
+    finalPayment: 'Restbetaling',
+    paymentMethod: 'Betaalmethode',
+    refund: 'Terugbetaling',
+  },
+  halves: { received: 'ontvangen', dueNow: 'nu te betalen', dueBeforePickUp: 'te betalen vóór het ophalen' },
+  methods: { cash: 'Contant op kantoor', wave: 'Wave', bank: 'Overschrijving' },
+  byMethod: { cash: 'contant op kantoor', wave: 'met Wave', bank: 'per overschrijving' },
+  kinds: {
+    booking_received: ({ car, hold, deposit, by, number }) => ({
+      subject: `Je ${car} is gereserveerd`,
+      heading: 'Je auto is gereserveerd',
+      paragraphs: [
+        `We houden de ${car} ${hold} voor je vast.`,
+        `Betaal de aanbetaling van ${deposit} ${by} onder vermelding van ${number}. Daarna bevestigt het kantoor je boeking.`,
+      ],
+    }),
+    booking_confirmed: ({ car, range }) => ({
+      subject: `Je boeking van de ${car} is bevestigd`,
+      heading: 'Je boeking is bevestigd',
+      paragraphs: [
+        `Je aanbetaling is binnen. De ${car} is van jou: ${range}.`,
+        'Doe de restbetaling vóór het ophalen, en neem je paspoort of ID en je rijbewijs mee.',
+      ],
+    }),
+    hold_expired: ({ car }) => ({
+      subject: `Je reservering van de ${car} is verlopen`,
+      heading: 'Reservering verlopen',
+      paragraphs: [
+        'Je reservering is verlopen. De auto is nu weer vrij voor anderen.',
+        'Wil je hem nog, bekijk de dagen dan opnieuw: misschien is hij nog vrij.',
+      ],
+    }),
+    booking_cancelled: ({ car, range }) => ({
+      subject: `Je boeking van de ${car} is geannuleerd`,
+      heading: 'Boeking geannuleerd',
+      paragraphs: [`Je boeking is geannuleerd: ${range}.`],
+    }),
+    refund_paid: ({ car, refund, range }) => ({
+      subject: `Je terugbetaling voor de ${car} is betaald`,
+      heading: 'Je terugbetaling is betaald',
+      paragraphs: [`Het kantoor heeft je ${refund} terugbetaald voor je geannuleerde boeking: ${range}.`],
+    }),
+    pick_up_tomorrow: ({ car, places, final, isPaid }) => ({
+      subject: `Je ${car} staat morgen klaar`,
+      heading: 'Morgen ophalen',
+      paragraphs: [
+        `Morgen haal je de ${car} op: ${places}.`,
+        isPaid
+          ? 'Alles is betaald. Neem je paspoort of ID en je rijbewijs mee.'
+          : `Doe de restbetaling van ${final} vóór het ophalen, en neem je paspoort of ID en je rijbewijs mee.`,
+      ],
+    }),
+    return_today: ({ car, places }) => ({
+      subject: `Je ${car} gaat vandaag terug`,
+      heading: 'Vandaag terugbrengen',
+      paragraphs: [
+        `Vandaag breng je de ${car} terug: ${places}.`,
+        'Tank bij tot er evenveel brandstof in zit als bij het ophalen, en neem al je spullen mee.',
+      ],
+    }),
+  },
+  notes: {
+    wentOut: (by) => `Het is ${by} betaald.`,
+    cancelled: {
+      nothing_received: () => 'Er was nog niets betaald, dus er is niets verschuldigd.',
+      refund: (refund) => `Je krijgt ${refund} terug.`,
+      no_refund: () =>
+        `Geen terugbetaling. Annuleren moet meer dan ${CANCELLATION_LIMIT_HOURS} uur voor het ophalen.`,
+    },
+  },
+  view: 'Bekijk je boeking',
+  foot: {
+    why: (productName) => `Je krijgt deze mail omdat je bij ${productName} een auto hebt geboekt.`,
+    always: 'Mails over boekingen en geld sturen we altijd.',
+    stop: 'Zulke mails stoppen',
+  },
+};

@@ -1,0 +1,95 @@
+import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
+import { datesIn } from '@coastline/domain/languages/dates';
+import { days } from '@coastline/domain/languages/written-days/sv';
+import type { GuestTexts } from './texts.ts';
+
+export const swedish: GuestTexts = {
+  dates: datesIn(days),
+  hours: (count) => (count === 1 ? '1 timme' : `${count} timmar`),
+  labels: {
+    booking: 'Bokning',
+    car: 'Bil',
+    pickUp: 'Upphämtning',
+    return: 'Återlämning',
+    where: 'Var',
+    pricePerDay: 'Pris per dag',
+    days: 'Dagar',
+    total: 'Totalt',
+    deposit: 'Handpenning',
+    finalPayment: 'Slutbetalning',
+    paymentMethod: 'Betalningssätt',
+    refund: 'Återbetalning',
+  },
+  halves: { received: 'mottagen', dueNow: 'betalas nu', dueBeforePickUp: 'betalas före upphämtning' },
+  methods: { cash: 'Kontant på kontoret', wave: 'Wave', bank: 'Banköverföring' },
+  byMethod: { cash: 'kontant på kontoret', wave: 'med Wave', bank: 'med banköverföring' },
+  kinds: {
+    booking_received: ({ car, hold, deposit, by, number }) => ({
+      subject: `Din ${car} är reserverad`,
+      heading: 'Din bil är reserverad',
+      paragraphs: [
+        `Vi håller ${car} åt dig i ${hold}.`,
+        `Betala handpenningen på ${deposit} ${by} med referensen ${number}. Sedan bekräftar kontoret din bokning.`,
+      ],
+    }),
+    booking_confirmed: ({ car, range }) => ({
+      subject: `Din bokning av ${car} är bekräftad`,
+      heading: 'Din bokning är bekräftad',
+      paragraphs: [
+        `Din handpenning har kommit. ${car} är din: ${range}.`,
+        'Gör slutbetalningen före upphämtningen, och ta med pass eller ID och ditt körkort.',
+      ],
+    }),
+    hold_expired: ({ car }) => ({
+      subject: `Din reservation av ${car} har gått ut`,
+      heading: 'Reservationen har gått ut',
+      paragraphs: [
+        'Din reservation har gått ut. Bilen är nu öppen för andra.',
+        'Om du fortfarande vill ha den, se dagarna igen: den kanske är ledig än.',
+      ],
+    }),
+    booking_cancelled: ({ car, range }) => ({
+      subject: `Din bokning av ${car} är avbokad`,
+      heading: 'Bokningen är avbokad',
+      paragraphs: [`Din bokning är avbokad: ${range}.`],
+    }),
+    refund_paid: ({ car, refund, range }) => ({
+      subject: `Din återbetalning för ${car} är gjord`,
+      heading: 'Din återbetalning är gjord',
+      paragraphs: [`Kontoret har betalat tillbaka ${refund} för din avbokade bokning: ${range}.`],
+    }),
+    pick_up_tomorrow: ({ car, places, final, isPaid }) => ({
+      subject: `Din ${car} väntar på dig i morgon`,
+      heading: 'Upphämtning i morgon',
+      paragraphs: [
+        `I morgon hämtar du ${car}: ${places}.`,
+        isPaid
+          ? 'Allt är betalt. Ta med pass eller ID och ditt körkort.'
+          : `Gör slutbetalningen på ${final} före upphämtningen, och ta med pass eller ID och ditt körkort.`,
+      ],
+    }),
+    return_today: ({ car, places }) => ({
+      subject: `Din ${car} ska tillbaka i dag`,
+      heading: 'Återlämning i dag',
+      paragraphs: [
+        `I dag lämnar du tillbaka ${car}: ${places}.`,
+        'Tanka så att det finns lika mycket bränsle som vid upphämtningen, och ta med dig allt som är ditt.',
+      ],
+    }),
+  },
+  notes: {
+    wentOut: (by) => `Den betalades ut ${by}.`,
+    cancelled: {
+      nothing_received: () => 'Inget hade betalats, så inget är att återbetala.',
+      refund: (refund) => `Du får tillbaka ${refund}.`,
+      no_refund: () =>
+        `Ingen återbetalning. Avbokning måste ske mer än ${CANCELLATION_LIMIT_HOURS} timmar före upphämtningen.`,
+    },
+  },
+  view: 'Visa din bokning',
+  foot: {
+    why: (productName) => `Du får det här mejlet för att du har bokat en bil hos ${productName}.`,
+    always: 'Mejl om bokningar och pengar skickas alltid.',
+    stop: 'Sluta skicka sådana mejl',
+  },
+};
