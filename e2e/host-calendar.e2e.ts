@@ -89,6 +89,7 @@ test.describe('a host’s calendar', () => {
     platform.server.close();
 
     await page.getByRole('button', { name: 'Make an address' }).click();
+    await expect(page.getByRole('heading', { name: 'Show these days elsewhere' })).toBeFocused();
     const address = await page.getByLabel('Calendar address').inputValue();
     expect(address.startsWith(`${origin()}/calendar/`)).toBe(true);
     const feed = new ICAL.Component(ICAL.parse(await (await fetch(address)).text()));

@@ -140,7 +140,8 @@ test.describe('listing a car', () => {
       await expect(page.getByText('8/8 images selected')).toBeVisible();
       await photo(page, 1).focus();
       await page.keyboard.press('ArrowRight');
-      await page.getByRole('button', { name: 'Remove photo 3' }).click();
+      await page.getByRole('button', { name: 'Remove photo 3' }).press('Enter');
+      await expect(photo(page, 3)).toBeFocused();
       await page.getByLabel('Add photos').setInputFiles([await takePhoto(20)]);
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expect(page.getByText('Vehicle updated!').first()).toBeVisible();

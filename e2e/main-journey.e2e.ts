@@ -65,6 +65,8 @@ test('a guest finds a car by dates and books it, the office confirms, the host s
   await row.getByRole('button', { name: 'Mark Deposit Received' }).click();
   await office.page.getByRole('dialog').getByRole('button', { name: 'Mark Deposit Received' }).click();
   await expect(row).toHaveCount(0);
+  // The keyboard goes on at the row beside it, or at the tab where none is left.
+  await expect(office.page.locator('[role=tabpanel] tr :focus, [role=tab]:focus')).toHaveCount(1);
   await office.page.getByRole('tab', { name: /Confirmed/ }).click();
   await expect(row).toBeVisible();
 

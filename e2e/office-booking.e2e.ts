@@ -96,8 +96,11 @@ test('the office takes a booking from deposit to return and payout on one page, 
   const scratch = await sharp({ create }).jpeg().toBuffer();
   const file = { name: 'scratch.jpg', mimeType: 'image/jpeg', buffer: scratch };
   const blank = { name: 'blank.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') };
-  await list.getByLabel('Add photos of the hand-over').setInputFiles([blank, file]);
+  const add = list.getByLabel('Add photos of the hand-over');
+  await add.focus();
+  await add.setInputFiles([blank, file]);
   await expect(page.getByText('1 of 2 photos were added')).toBeVisible();
+  await expect(add).toBeFocused();
   await expect(page.getByText('blank.jpg: The photo must be JPG, PNG, or WEBP')).toBeVisible();
   await expect(list.getByRole('button', { name: 'Open Photo 1 of the hand-over' })).toBeVisible();
   // A car that is still out goes to nobody else: the server names the booking, and what was filled in stays.
@@ -127,7 +130,7 @@ test('the office takes a booking from deposit to return and payout on one page, 
   await expect(list.getByText('350 km driven')).toBeVisible();
   await expect(list.getByText('Was the clock read rightly?')).toHaveCount(0);
   await confirm(page, 'Take the car back');
-  await expect(page.getByRole('heading', { name: 'This rental is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This rental is over' })).toBeFocused();
   await expect(page.getByText(/350\skm driven, 2\/8 less than at hand-over/)).toBeVisible();
 
   await payHostOf(made.booking_id, office);
@@ -188,6 +191,7 @@ test('of two admins at one booking one wins, and the other is told who and sees 
   await press(page, 'Mark Refund Paid');
   await confirm(page, 'Mark Refund Paid');
   await expect(page.getByText('The guest has the refund.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Refund', exact: true })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Mark Refund Paid' })).toHaveCount(0);
   await expectRightOnEveryScreen(page);
 

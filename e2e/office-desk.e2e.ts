@@ -70,6 +70,8 @@ test.describe('the desk of the office', () => {
     await dialog.getByRole('button', { name: 'Record payout' }).dblclick();
     await expect(page.getByText('Payout recorded')).toBeVisible();
     await expect(due.getByRole('link', { name: number })).toHaveCount(0);
+    // The card has gone with what was pressed in it: the keyboard goes on beside it.
+    await expect(page.locator('[role=tabpanel] :focus, [role=tab]:focus')).toHaveCount(1);
 
     await page.getByRole('tab', { name: 'Paid' }).click();
     await expect(page.getByText(reference).last()).toBeVisible();
@@ -174,6 +176,11 @@ test.describe('the desk of the office', () => {
     await expect(
       page.getByRole('region', { name: 'Pick-up places' }).getByRole('textbox').last(),
     ).toBeFocused();
+    await page
+      .getByRole('button', { name: /^Remove place/ })
+      .last()
+      .click();
+    await expect(page.getByRole('region', { name: 'Pick-up places' }).locator(':focus')).toHaveCount(1);
 
     const visitor = await openBrowser(browser);
     await visitor.page.goto('/browse');

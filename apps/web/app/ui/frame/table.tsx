@@ -1,5 +1,6 @@
-import { memo, type ReactNode } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { useFocusHeir } from '../timing/use-focus-heir.ts';
 import { useInSteps } from '../timing/use-in-steps.ts';
 import { useIsWide } from '../timing/use-wide.ts';
 
@@ -49,7 +50,7 @@ function Cards<Row>({
       className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', cardsSideBySide && 'md:grid-cols-2')}
     >
       {rows.slice(0, drawn).map((row) => (
-        <li
+        <ListRow
           key={rowKey(row)}
           className={cx(
             'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4',
@@ -58,10 +59,15 @@ function Cards<Row>({
           )}
         >
           <Part of={row} draw={card} />
-        </li>
+        </ListRow>
       ))}
     </ul>
   );
+}
+
+/** A row of a list: one that goes while it has the focus leaves it to its neighbour. */
+export function ListRow(row: ComponentProps<'li'>) {
+  return <li ref={useFocusHeir<HTMLLIElement>({ row: true })} {...row} />;
 }
 
 /** Drawn anew only when its row is another. */
@@ -100,7 +106,7 @@ export function Table<Row>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="not-last:border-b not-last:border-line">
+          <TableRow key={rowKey(row)} className="not-last:border-b not-last:border-line">
             {columns.map((column) => (
               <td
                 key={column.key}
@@ -112,9 +118,13 @@ export function Table<Row>({
                 {column.cell(row)}
               </td>
             ))}
-          </tr>
+          </TableRow>
         ))}
       </tbody>
     </table>
   );
+}
+
+function TableRow(row: ComponentProps<'tr'>) {
+  return <tr ref={useFocusHeir<HTMLTableRowElement>({ row: true })} {...row} />;
 }

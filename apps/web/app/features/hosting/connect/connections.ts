@@ -45,12 +45,12 @@ export function useDisconnectCalendar(carId: string, told: Told) {
   );
 }
 
-export function useRenewFeed(carId: string) {
-  return useChange(() => postOnce(`/rest/v1/cars/${carId}/calendar-feed`, { schema: CarFeed }));
+export function useRenewFeed(carId: string, told: Told) {
+  return useChange(() => postOnce(`/rest/v1/cars/${carId}/calendar-feed`, { schema: CarFeed }), told);
 }
 
-export function useRemoveFeed(carId: string) {
-  return useChange(() => postOnce(`/rest/v1/cars/${carId}/calendar-feed/remove`));
+export function useRemoveFeed(carId: string, told: Told) {
+  return useChange(() => postOnce(`/rest/v1/cars/${carId}/calendar-feed/remove`), told);
 }
 
 // Days change with every one of them.

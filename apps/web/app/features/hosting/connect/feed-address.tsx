@@ -1,12 +1,14 @@
 import type { CarFeed } from '@coastline/domain/wire/connected-calendar';
 import { Copy, Link2, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import type { Told } from '#app/lib/api/told.ts';
 import { copyAddress } from '#app/lib/device/share.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { Icon } from '#app/ui/pictures/icon.tsx';
+import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
 import { useRemoveFeed, useRenewFeed } from './connections.ts';
 
 /** Where other calendars read this car's days: made, copied, renewed, taken away. */
@@ -14,7 +16,9 @@ export function FeedAddress({ carId, feed }: { carId: string; feed: CarFeed | nu
   return (
     <>
       <div className="grid gap-1">
-        <h3 id="feed-address">Show these days elsewhere</h3>
+        <h3 id="feed-address" tabIndex={-1} className="outline-none">
+          Show these days elsewhere
+        </h3>
         <p className="text-sm text-ink-soft">
           A secret address with this car’s booked and blocked days, and no names. Paste it where another
           platform or your phone asks for a calendar address.
@@ -26,13 +30,10 @@ export function FeedAddress({ carId, feed }: { carId: string; feed: CarFeed | nu
 }
 
 function MakeAddress({ carId }: { carId: string }) {
-  const renew = useRenewFeed(carId);
+  const renew = useRenewFeed(carId, toldBy('The calendar has an address'));
+  const button = useFocusHeir<HTMLButtonElement>();
   return (
-    <Button
-      className="justify-self-start"
-      busy={renew.isPending}
-      onClick={() => renew.mutate(undefined, { onError: tellFailure })}
-    >
+    <Button ref={button} className="justify-self-start" busy={renew.isPending} onClick={() => renew.mutate()}>
       {renew.isPending ? null : <Icon of={Link2} />}
       Make an address
     </Button>
@@ -43,18 +44,15 @@ type Asked = 'renew' | 'remove' | null;
 
 function Address({ carId, url }: { carId: string; url: string }) {
   const [asked, setAsked] = useState<Asked>(null);
-  const renew = useRenewFeed(carId);
-  const remove = useRemoveFeed(carId);
+  const renew = useRenewFeed(carId, toldBy('The calendar has a new address'));
+  const remove = useRemoveFeed(carId, toldBy('The address is turned off'));
+  const deeds = useFocusHeir<HTMLDivElement>();
   const copy = async () => {
     const done = await copyAddress({ url });
     if (done) notify({ title: 'Address copied', tone: 'good' });
     else notify({ title: 'The address could not be copied. Please mark and copy it yourself.', tone: 'bad' });
   };
-  const settled = (title: string) => ({
-    onSuccess: () => notify({ title, tone: 'good' as const }),
-    onError: tellFailure,
-    onSettled: () => setAsked(null),
-  });
+  const settled = { onSettled: () => setAsked(null) };
   return (
     <>
       <TextInput
@@ -64,7 +62,7 @@ function Address({ carId, url }: { carId: string; url: string }) {
         onFocus={({ target }) => target.select()}
         hint="Whoever has it sees when the car is taken. Give it to calendars, not to people."
       />
-      <div className="flex flex-wrap gap-2">
+      <div ref={deeds} className="flex flex-wrap gap-2">
         <Button tone="soft" small onClick={() => void copy()}>
           <Icon of={Copy} />
           Copy
@@ -84,7 +82,7 @@ function Address({ carId, url }: { carId: string; url: string }) {
         action="Make a new address"
         cancel="Cancel"
         busy={renew.isPending}
-        onConfirm={() => renew.mutate(undefined, settled('The calendar has a new address'))}
+        onConfirm={() => renew.mutate(undefined, settled)}
       >
         The address before stops working. Give the new one to every platform that reads this calendar.
       </ConfirmDialog>
@@ -95,7 +93,7 @@ function Address({ carId, url }: { carId: string; url: string }) {
         action="Turn off"
         cancel="Cancel"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, settled('The address is turned off'))}
+        onConfirm={() => remove.mutate(undefined, settled)}
       >
         Platforms that read it learn of no more bookings made here.
       </ConfirmDialog>
@@ -103,6 +101,9 @@ function Address({ carId, url }: { carId: string; url: string }) {
   );
 }
 
-function tellFailure(error: Error): void {
-  notify({ title: 'Error', description: error.message, tone: 'bad' });
+function toldBy(title: string): Told {
+  return {
+    onSuccess: () => notify({ title, tone: 'good' }),
+    onError: (error) => notify({ title: 'Error', description: error.message, tone: 'bad' }),
+  };
 }

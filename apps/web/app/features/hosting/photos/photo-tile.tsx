@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/pictures/badge.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { rendered } from '#app/ui/pictures/photo.tsx';
 import { Spinner } from '#app/ui/states/spinner.tsx';
+import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
 import type { Photo } from './photo.ts';
 
 const PREVIEW_WIDTH_PX = 320;
@@ -45,6 +46,7 @@ export function PhotoTile({
   };
   return (
     <li
+      ref={useFocusHeir<HTMLLIElement>({ row: true })}
       draggable={!isLocked}
       onDragStart={() => onDrag(true)}
       onDragEnd={() => onDrag(false)}

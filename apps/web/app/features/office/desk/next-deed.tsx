@@ -7,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
 import { DEED_LABELS, inDalasi, isCancellable, mayBeNoShow } from '../office-booking.ts';
 import { type Ask, MainAction } from '../row/booking-actions.tsx';
 
@@ -25,40 +26,52 @@ export function NextDeed({
   if (!advice) return cancelNote ? <Note title="Note of the office">{cancelNote}</Note> : null;
   const { icon, title, text } = advice;
   return (
-    <Card as="section" look="lifted" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card
+      as="section"
+      look="lifted"
+      aria-labelledby="next-deed"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <div className="grid grid-cols-[auto_1fr] items-start gap-3.5">
         <span className="grid size-11 place-items-center rounded-full bg-action-soft text-action-ink">
           <Icon of={icon} />
         </span>
         <div className="min-w-0">
-          <h2 className="text-lg">{title}</h2>
+          <h2 id="next-deed" tabIndex={-1} className="text-lg outline-none">
+            {title}
+          </h2>
           <p className="text-sm text-ink-soft">{text}</p>
         </div>
       </div>
-      {isCancellable(booking.status) ? (
-        <div className="flex flex-wrap gap-2">
-          <MainAction booking={booking} onAsk={onAsk} className="max-sm:w-full" />
-          {mayBeNoShow(booking, today) ? (
-            <Button
-              small
-              aria-haspopup="dialog"
-              onClick={() => onAsk('cancel_by_office', booking, { reason: 'no_show' })}
-            >
-              <Icon of={UserX} />
-              Guest did not come
-            </Button>
-          ) : null}
-          <Button
-            small
-            tone="danger-line"
-            aria-haspopup="dialog"
-            onClick={() => onAsk('cancel_by_office', booking)}
-          >
-            {DEED_LABELS.cancel_by_office}
-          </Button>
-        </div>
-      ) : null}
+      {isCancellable(booking.status) ? <Deeds booking={booking} today={today} onAsk={onAsk} /> : null}
     </Card>
+  );
+}
+
+function Deeds({ booking, today, onAsk }: { booking: Booking; today: string; onAsk: Ask }) {
+  const deeds = useFocusHeir<HTMLDivElement>();
+  return (
+    <div ref={deeds} className="flex flex-wrap gap-2">
+      <MainAction booking={booking} onAsk={onAsk} className="max-sm:w-full" />
+      {mayBeNoShow(booking, today) ? (
+        <Button
+          small
+          aria-haspopup="dialog"
+          onClick={() => onAsk('cancel_by_office', booking, { reason: 'no_show' })}
+        >
+          <Icon of={UserX} />
+          Guest did not come
+        </Button>
+      ) : null}
+      <Button
+        small
+        tone="danger-line"
+        aria-haspopup="dialog"
+        onClick={() => onAsk('cancel_by_office', booking)}
+      >
+        {DEED_LABELS.cancel_by_office}
+      </Button>
+    </div>
   );
 }
 

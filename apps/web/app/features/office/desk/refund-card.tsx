@@ -7,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Sums } from '#app/ui/figures/money.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
 import { DEED_LABELS, inDalasi, receivedBututs, refundDue } from '../office-booking.ts';
 import type { Ask } from '../row/booking-actions.tsx';
 
@@ -24,8 +25,10 @@ export function RefundCard({
   const received = receivedBututs(booking);
   if (!refund || received === 0) return null;
   return (
-    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2>Refund</h2>
+    <Card as="section" aria-labelledby="refund" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="refund" tabIndex={-1} className="outline-none">
+        Refund
+      </h2>
       <Sums
         rows={[
           { label: 'Received', value: inDalasi(toDalasi(received)) },
@@ -36,11 +39,7 @@ export function RefundCard({
           value: inDalasi(refund.renter_refund_amount),
         }}
       />
-      {refundDue(booking) > 0 ? (
-        <Button tone="main" aria-haspopup="dialog" onClick={() => onAsk('pay_refund', booking)}>
-          {DEED_LABELS.pay_refund}
-        </Button>
-      ) : null}
+      {refundDue(booking) > 0 ? <PayRefund onAsk={() => onAsk('pay_refund', booking)} /> : null}
       {payment ? (
         <Note tone="palm" title="The guest has the refund.">
           {METHOD_LABELS[payment.method]}
@@ -48,5 +47,14 @@ export function RefundCard({
         </Note>
       ) : null}
     </Card>
+  );
+}
+
+function PayRefund({ onAsk }: { onAsk: () => void }) {
+  const button = useFocusHeir<HTMLButtonElement>();
+  return (
+    <Button ref={button} tone="main" aria-haspopup="dialog" onClick={onAsk}>
+      {DEED_LABELS.pay_refund}
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { countOf } from '#app/lib/words/format.ts';
 import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
 import { NextPage } from '#app/ui/frame/show-more.tsx';
+import { ListRow } from '#app/ui/frame/table.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -56,9 +57,9 @@ function Hosts({ search, onPay }: { search: string; onPay: (host: DueHost) => vo
     <div aria-busy={list.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
         {hosts.map((host) => (
-          <li key={host.host_id}>
+          <ListRow key={host.host_id}>
             <DueCard host={host} onPay={() => onPay(host)} />
-          </li>
+          </ListRow>
         ))}
       </ul>
       <NextPage list={list} label="Show more">

@@ -26,7 +26,9 @@ export function AddPhotos({
         // The types by name: then phones hand over a JPEG in place of what only they can read.
         accept={PHOTO_MIME_TYPES.join(',')}
         aria-label={label}
-        disabled={isOff}
+        // Not disabled, which would take the focus away from whoever has just chosen.
+        aria-disabled={isOff}
+        onClick={(event) => (isOff ? event.preventDefault() : undefined)}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           // The same file may be chosen again after it was removed.

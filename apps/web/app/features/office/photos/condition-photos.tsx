@@ -9,6 +9,7 @@ import type { ConditionPhoto } from '@coastline/domain/wire/bookings/hand-over';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProgressBar } from '#app/ui/figures/progress-bar.tsx';
+import { ListRow } from '#app/ui/frame/table.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
@@ -52,14 +53,14 @@ export function ConditionPhotos({ booking, moment, photos }: Props & { photos: r
       {photos.length > 0 ? (
         <ul className="grid grid-cols-4 gap-2">
           {photos.map((photo, place) => (
-            <li key={photo.id}>
+            <ListRow key={photo.id}>
               <PhotoThumb
                 bookingId={booking.id}
                 photo={photo}
                 name={nameOf(place)}
                 onOpen={() => setOpened({ id: photo.id, isOpen: true })}
               />
-            </li>
+            </ListRow>
           ))}
         </ul>
       ) : (

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { FieldError } from '#app/ui/controls/field.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { ListRow } from '#app/ui/frame/table.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { type ErrorOf, SettingForm } from './setting-form.tsx';
 
@@ -54,7 +55,7 @@ function Places({
     <>
       <ul ref={list} className="grid gap-3">
         {places.map((place, index) => (
-          <li key={place.key} className="flex items-start gap-1">
+          <ListRow key={place.key} className="flex items-start gap-1">
             <TextInput
               label={`Place ${index + 1}`}
               value={place.name}
@@ -68,7 +69,7 @@ function Places({
               className="mt-7"
               onClick={() => onChange(places.filter(({ key }) => key !== place.key))}
             />
-          </li>
+          </ListRow>
         ))}
       </ul>
       <FieldError id="places-error" error={errorOf('pickup_locations')} />
