@@ -99,6 +99,33 @@ test.describe('the sign-in page', () => {
     await expect(page).toHaveURL('/browse');
   });
 
+  for (const how of ['a press', 'the Enter key']) {
+    test(`hears ${how} that comes before its script, and shows that it did`, async ({ browser }) => {
+      const { page, faults } = await openBrowser(browser, { width: 360, noServiceWorker: true });
+      const arrival = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await arrival.promise;
+        await route.continue();
+      });
+      const person = inventPerson('Haddy Bojang');
+      await page.goto('/auth?tab=sign-up', { waitUntil: 'commit' });
+      await page.getByLabel('Full Name').fill(person.name);
+      await page.getByLabel('Phone Number').fill(person.phone);
+      await page.getByLabel('Email').fill(person.email);
+      const password = page.getByLabel('Password', { exact: true });
+      await password.fill(person.password);
+      const send = page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' });
+      const heard = page.locator('[data-heard]');
+      await expect(heard).toHaveCount(0);
+      await (how === 'a press' ? send.click() : password.press('Enter'));
+      await expect(heard).toHaveCount(1);
+      arrival.resolve();
+      await expect(page).toHaveURL(/\/role-selection/);
+      await expect(heard).toHaveCount(0);
+      expect(faults).toEqual([]);
+    });
+  }
+
   test('says when a reset mail could not be sent [ERR-08]', async ({ browser }) => {
     const { page } = await openBrowser(browser);
     await page.goto('/auth');

@@ -7,30 +7,40 @@ export const PAGE_ALIVE = 'page-alive';
 /**
  * Travels as text in the head of the page and runs there by itself: it must name nothing outside. A button that was pressed
  * before the page works, be it while the page still arrives, is pressed again when it does; what was chosen in a list is
- * chosen again.
+ * chosen again. Enter in a field presses the button that sends its form. Until then the document is marked, for the style
+ * sheet to show that the press was heard.
  */
 function hearEarly(): void {
   let early: { element: HTMLElement; again: () => void } | undefined;
-  const remember = ({ type, target }: Event) => {
+  const keep = (element?: HTMLElement | null, again = () => element?.click()) => {
+    early = element ? { element, again } : undefined;
+    document.documentElement.toggleAttribute('data-heard', !!element);
+  };
+  const remember = ({ type, target, key }: Event & { key?: string }) => {
     if (target instanceof HTMLSelectElement) {
       const { value } = target;
       const again = () => {
         target.value = value;
         target.dispatchEvent(new Event('change', { bubbles: true }));
       };
-      if (type === 'change') early = { element: target, again };
+      if (type === 'change') keep(target, again);
     } else if (type === 'click' && target instanceof Element) {
-      const button = target.closest<HTMLButtonElement>('button[type=button]');
-      early = button ? { element: button, again: () => button.click() } : undefined;
+      keep(target.closest<HTMLElement>('button[type=button]'));
+    } else if (key === 'Enter' && target instanceof HTMLInputElement) {
+      keep(target.form?.querySelector<HTMLElement>('[data-sends]'));
     }
   };
   // Parts of a page come to life one after the other; React marks what it answers for.
   const tryAgain = () => {
-    if (!early?.element.isConnected) return;
-    if (Object.keys(early.element).some((key) => key.startsWith('__react'))) early.again();
-    else setTimeout(tryAgain, 50);
+    if (early?.element.isConnected && !Object.keys(early.element).some((key) => key.startsWith('__react'))) {
+      setTimeout(tryAgain, 50);
+      return;
+    }
+    const { element, again } = early ?? {};
+    keep();
+    if (element?.isConnected) again?.();
   };
-  const kinds = ['click', 'change'];
+  const kinds = ['click', 'change', 'keydown'];
   for (const kind of kinds) addEventListener(kind, remember, true);
   // From then on the page itself keeps what is pressed.
   const leave = () => {

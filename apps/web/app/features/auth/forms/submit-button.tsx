@@ -1,18 +1,33 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 
 const never = () => () => {};
 
-/** Asleep until the page has its script: pressed before that, the browser would send the password off by itself. */
+/**
+ * Sends its form by script only: until the page has that, a button that submits would have the browser send the password
+ * off by itself. Pressed before that, it is pressed again (`lib/start/hear-early.ts`).
+ */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const isAwake = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+  const look = { tone: 'main', full: true, busy } as const;
+  if (isAwake) {
+    return (
+      <Button {...look} type="submit">
+        {children}
+      </Button>
+    );
+  }
   return (
-    <Button type="submit" tone="main" full busy={busy} disabled={!isAwake}>
+    <Button {...look} data-sends="" onClick={send}>
       {children}
     </Button>
   );
+}
+
+function send({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.form?.requestSubmit();
 }
