@@ -207,7 +207,9 @@ test.describe('the sign-in dialog of a car’s page', () => {
     const bookNow = page.getByRole('link', { name: /^Book Now - D/ });
     await expect(bookNow).toBeVisible();
     await expect(page.getByText('Sign In to Book').filter({ visible: true })).toHaveCount(0);
+    await expect(bookNow).toHaveAttribute('href', /^\/book\//);
     released.resolve();
+    await untilAlive(bookNow);
     await expect(bookNow).toHaveAttribute('href', /^\/book\//);
   });
 

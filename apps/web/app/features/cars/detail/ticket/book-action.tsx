@@ -1,4 +1,5 @@
 import { homeOf } from '@coastline/domain/people/roles';
+import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { authPathFor } from '#app/lib/session/next-path.ts';
 import { useIsVisitor } from '#app/lib/session/session.ts';
@@ -22,41 +23,46 @@ export function BookAction({ offer, short }: { offer: Offer; short?: boolean | u
   const sum = price && (
     <span className={short ? 'sr-only' : undefined}> - {money.formatBututs(price.totalBututs)}</span>
   );
-  const say = (verb: string, className?: string) => (
-    <span className={className}>
+  const say = (verb: string) => (
+    <span>
       {verb}
       {sum}
     </span>
   );
+  const isKnown = reader !== 'visitor';
   // Until the script knows who reads the document does: who has signed in is never asked to.
-  const words =
-    reader !== 'visitor' || isVisitor ? (
-      say(reader === 'visitor' ? t.signInToBook : t.bookNow)
-    ) : (
-      <>
-        {say(t.signInToBook, 'signed-in:hidden')}
-        {say(t.bookNow, 'hidden signed-in:inline')}
-      </>
-    );
+  const forReader = (visitor: ReactNode, guest: ReactNode) => (
+    <>
+      {isKnown ? null : (
+        <span className={isVisitor ? 'contents' : 'contents signed-in:hidden'}>{visitor}</span>
+      )}
+      {!isKnown && isVisitor ? null : (
+        <span className={isKnown ? 'contents' : 'hidden signed-in:contents'}>{guest}</span>
+      )}
+    </>
+  );
   if (!range || onObstacle) {
     return (
       <Button {...look} aria-disabled onClick={() => onObstacle?.()}>
-        {words}
+        {forReader(say(t.signInToBook), say(t.bookNow))}
       </Button>
     );
   }
-  if (reader === 'visitor' && isVisitor) {
+  if (!isKnown && isVisitor) {
     return (
       <Button {...look} aria-haspopup="dialog" onClick={onSignIn}>
-        {words}
+        {say(t.signInToBook)}
       </Button>
     );
   }
   const target = bookPath(car.id, range);
-  return (
-    <Button {...look} asLink to={reader === 'visitor' ? authPathFor(target) : target}>
-      {words}
-    </Button>
+  return forReader(
+    <Button {...look} asLink to={authPathFor(target)}>
+      {say(t.signInToBook)}
+    </Button>,
+    <Button {...look} asLink to={target}>
+      {say(t.bookNow)}
+    </Button>,
   );
 }
 
