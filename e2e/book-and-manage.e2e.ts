@@ -157,10 +157,17 @@ test.describe('booking', () => {
     await fillBookingForm(page, guest.person);
     await bookNow(page);
     await expect(page.getByText('Still trying…')).toBeVisible();
+    const notice = page.getByRole('region', { name: /Notifications/ }).getByText('No answer yet');
     await expect(async () => {
       await page.clock.runFor(9000);
-      await expect(page.getByText('No answer yet')).toBeVisible({ timeout: 500 });
+      await expect(notice).toBeVisible({ timeout: 500 });
     }).toPass();
+    // It was made, and the days are the own ones: nothing asks to book them once more.
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'You have booked these days already' }),
+    ).toBeVisible();
+    await expect(page.getByText(/Press Book Now again/)).toHaveCount(0);
+    await expect(page.getByText('Booking Failed')).toHaveCount(0);
     isDown = false;
     await bookNow(page);
     await expect(page.getByText('Car Reserved!').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useEffect, useRef, useState } from 'react';
+import { isUnanswered } from '#app/lib/api/post-once.ts';
 import { NeedsConnection } from '#app/lib/device/needs-connection.tsx';
 import { useIsOnline } from '#app/lib/device/use-online.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -51,11 +52,11 @@ export function SubmitPanel({ car, trip, form: { state }, formId, reservation }:
           full
           busy={isSending}
           aria-disabled={!isOnline || !isReady(state, isActive)}
-          aria-describedby={isOnline ? undefined : `${formId}-offline`}
+          aria-describedby={isOnline || isActive ? undefined : `${formId}-offline`}
         >
           {t.bookNow}
         </Button>
-        <NeedsConnection id={`${formId}-offline`} />
+        {isActive ? null : <NeedsConnection id={`${formId}-offline`} />}
         {isTryingAgain ? (
           <Note tone="sun" role="alert" title={t.stillTrying}>
             {t.madeOnce}
@@ -73,6 +74,8 @@ function Obstacles({ car, trip, reservation }: Pick<Panel, 'car' | 'trip' | 'res
   const state = useTripState({ carId: car.id, ...trip, isBooked: made !== undefined });
   const box = useRef<HTMLDivElement>(null);
   const wasRefused = error !== null;
+  // The answer that got lost was a yes.
+  const isOwn = isUnanswered(error) && state.kind === 'taken' && state.ownBooking !== undefined;
 
   // On a phone the notice at the foot of the screen would lie over the way on.
   useEffect(() => {
@@ -83,7 +86,7 @@ function Obstacles({ car, trip, reservation }: Pick<Panel, 'car' | 'trip' | 'res
     <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
       <TripTrouble state={state} place={{ carId: car.id, start: trip.start, end: trip.end }} />
       <PriceChange dailyPrice={car.daily_price} />
-      <RefusalNote error={error} />
+      {isOwn ? null : <RefusalNote error={error} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { CreateBookingArgs } from '@coastline/domain/wire/bookings/booking'
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { isUnanswered } from '#app/lib/api/post-once.ts';
 import { isSessionOver } from '#app/lib/api/session-over.ts';
 import { dropDraft } from '#app/lib/device/drafts.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
@@ -34,7 +35,12 @@ export function useReservation(car: Pick<CarDetail, 'make' | 'model'>, draftKey:
     onError: (error) =>
       isSessionOver(error)
         ? notify({ title: t.signInAgain, description: t.sessionOver })
-        : notify({ title: t.failed, description: errorWords(error, t.noFlag), tone: 'bad' }),
+        : notify({
+            // Whether it was made nobody knows.
+            title: isUnanswered(error) ? t.noAnswer : t.failed,
+            description: errorWords(error, t.noFlag),
+            tone: 'bad',
+          }),
   });
   const made = creation.data;
   const hasRunOut = useHasPassed(made?.hold_expires_at ?? null);
