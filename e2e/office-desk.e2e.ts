@@ -106,6 +106,7 @@ test.describe('the desk of the office', () => {
     await expectRightOnEveryScreen(page);
     await page.getByRole('textbox', { name: 'Search people' }).fill(guest.person.email);
     await expect(page.getByRole('table', { name: 'People' }).getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('status').filter({ hasText: '1 person found' })).toBeAttached();
     await page.getByRole('link', { name: 'Yankuba Colley' }).click();
     await expect(page.getByRole('heading', { name: 'Yankuba Colley' })).toBeVisible();
     await expectRightOnEveryScreen(page);
@@ -168,6 +169,7 @@ test.describe('the desk of the office', () => {
     await expect(contact.getByText('Not saved yet')).toBeVisible();
     await contact.getByRole('button', { name: 'Save' }).click();
     await expect(contact.getByText('Invalid phone number format')).toBeVisible();
+    await expect(number).toBeFocused();
     await number.fill('+220 446 00 99');
     await contact.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();

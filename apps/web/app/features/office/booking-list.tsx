@@ -1,11 +1,12 @@
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Booking, BookingPage } from '@coastline/domain/wire/bookings/booking';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { countOf } from '#app/lib/words/format.ts';
 import { NextPage } from '#app/ui/frame/show-more.tsx';
 import { RowsOrTable } from '#app/ui/frame/table.tsx';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
 import { useDeedDialog } from './dialogs/use-deed-dialog.tsx';
+import { Found } from './found.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { type OfficeFilter, officeBookingsQuery } from './queries.ts';
 import type { Ask } from './row/booking-actions.tsx';
@@ -27,28 +28,29 @@ export function BookingList({
   empty: ReactNode;
 }) {
   const { ask, dialog } = useDeedDialog();
+  const list = useInfiniteQuery(officeBookingsQuery(filter));
   return (
     <>
-      <Bookings {...{ filter, caption, full, empty }} onAsk={ask} />
+      <Found list={list} count={(found) => countOf(found, 'booking')} />
+      <Bookings {...{ list, caption, full, empty }} onAsk={ask} />
       {dialog}
     </>
   );
 }
 
 function Bookings({
-  filter,
+  list,
   caption,
   full,
   empty,
   onAsk,
 }: {
-  filter: OfficeFilter;
+  list: UseInfiniteQueryResult<InfiniteData<BookingPage>>;
   caption: string;
   full: boolean;
   empty: ReactNode;
   onAsk: Ask;
 }) {
-  const list = useInfiniteQuery(officeBookingsQuery(filter));
   // Drawn piece by piece: an answer that has come is no reason to be deaf.
   const data = useDeferredValue(list.data);
   const [awaited] = useState(list.isPending);

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOnPause } from '#app/lib/moments/use-paused.ts';
 import { BARE_CONTROL, FieldBox } from '#app/ui/controls/field.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
@@ -20,6 +20,7 @@ export function SearchBox({
 }) {
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
   if (value !== seen) {
     setSeen(value);
     if (value !== draft.trim()) setDraft(value);
@@ -27,10 +28,15 @@ export function SearchBox({
   useOnPause(draft, () => {
     if (draft.trim() !== value) onChange(draft.trim());
   });
+  const clear = () => {
+    setDraft('');
+    input.current?.focus();
+  };
   return (
     <search>
       <FieldBox icon={Search}>
         <input
+          ref={input}
           type="text"
           inputMode="search"
           enterKeyHint="search"
@@ -41,9 +47,7 @@ export function SearchBox({
           onChange={(event) => setDraft(event.target.value)}
           className={BARE_CONTROL}
         />
-        {draft ? (
-          <IconButton icon={X} label="Clear search" className="-mr-3" onClick={() => setDraft('')} />
-        ) : null}
+        {draft ? <IconButton icon={X} label="Clear search" className="-mr-3" onClick={clear} /> : null}
       </FieldBox>
     </search>
   );

@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useId } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { CheckedForm } from '#app/ui/controls/checked-form.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
@@ -32,13 +32,6 @@ export function DeedForm({
   children?: ReactNode;
 }) {
   const id = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    flushSync(onConfirm);
-    // The button is below the fields: on a phone the one that is wrong may be off the screen.
-    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
   return (
     <Dialog
       open={open}
@@ -56,11 +49,10 @@ export function DeedForm({
         </>
       }
     >
-      <form
+      <CheckedForm
         id={id}
-        noValidate
         className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden"
-        onSubmit={submit}
+        onSubmit={busy ? ignore : onConfirm}
       >
         {children}
         {error ? (
@@ -70,7 +62,7 @@ export function DeedForm({
             </Note>
           </div>
         ) : null}
-      </form>
+      </CheckedForm>
     </Dialog>
   );
 }

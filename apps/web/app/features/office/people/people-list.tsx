@@ -1,11 +1,12 @@
-import type { PersonSummary } from '@coastline/domain/wire/people/people';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PersonPage, PersonSummary } from '@coastline/domain/wire/people/people';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countOf } from '#app/lib/words/format.ts';
 import { NextPage } from '#app/ui/frame/show-more.tsx';
 import { type Column, RowsOrTable } from '#app/ui/frame/table.tsx';
 import { BookingListSkeleton } from '../booking-list-skeleton.tsx';
+import { Found } from '../found.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { Email } from '../row/email.tsx';
 import { PersonBadges } from './person-badges.tsx';
@@ -23,6 +24,21 @@ const COLUMNS: Column<PersonSummary>[] = [
 /** The people of a filter, each a way to their page. */
 export function PeopleList({ filter, empty }: { filter: PeopleFilter; empty: ReactNode }) {
   const list = useInfiniteQuery(peopleQuery(filter));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      <Found list={list} count={(found) => countOf(found, 'person', 'people')} />
+      <People list={list} empty={empty} />
+    </div>
+  );
+}
+
+function People({
+  list,
+  empty,
+}: {
+  list: UseInfiniteQueryResult<InfiniteData<PersonPage>>;
+  empty: ReactNode;
+}) {
   if (list.isPending) return <BookingListSkeleton />;
   if (!list.data) {
     return (

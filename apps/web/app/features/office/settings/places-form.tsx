@@ -72,7 +72,9 @@ function Places({
           </ListRow>
         ))}
       </ul>
-      <FieldError id="places-error" error={errorOf('pickup_locations')} />
+      <div role="alert" className="empty:hidden">
+        <FieldError id="places-error" error={errorOf('pickup_locations')} />
+      </div>
       <Button small className="justify-self-start" onClick={add}>
         <Icon of={Plus} />
         Add a place

@@ -6,6 +6,7 @@ import { ApiError } from '#app/lib/api/api-client.ts';
 import { postOnce } from '#app/lib/api/post-once.ts';
 import { useToday } from '#app/lib/moments/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { CheckedForm } from '#app/ui/controls/checked-form.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { Note } from '#app/ui/states/note.tsx';
@@ -38,6 +39,7 @@ export function SettingForm({
   const [shownFirst] = useState(() => JSON.stringify(read()));
   const isChanged = JSON.stringify(read()) !== shownFirst;
   const submit = () => {
+    if (save.isPending) return;
     const changes = read();
     const broken = checkOfficeSettings(tidySettings(changes), today);
     setErrors(broken);
@@ -45,14 +47,7 @@ export function SettingForm({
   };
   return (
     <Card as="section" aria-labelledby={id}>
-      <form
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!save.isPending) submit();
-        }}
-      >
+      <CheckedForm className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
         <div className="grid gap-1">
           <h2 id={id}>{title}</h2>
           <p className="text-sm text-ink-soft">{about}</p>
@@ -69,7 +64,7 @@ export function SettingForm({
           </Button>
           <Unsaved>{isChanged ? 'Not saved yet' : null}</Unsaved>
         </div>
-      </form>
+      </CheckedForm>
     </Card>
   );
 }

@@ -50,7 +50,7 @@ export function PriceTicket({
         tone="main"
         full
         busy={phase !== 'idle'}
-        disabled={phase !== 'idle'}
+        aria-disabled={phase !== 'idle'}
       >
         {buttonWords(phase, isNew)}
       </Button>
