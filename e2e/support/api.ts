@@ -21,12 +21,17 @@ export async function findCar(title: string): Promise<PublicCar> {
   return PublicCar.parse(car);
 }
 
-/** The link of the newest mail to somebody, out of the development mailbox. */
-export async function newestMailLink(to: string): Promise<string> {
+/** Where the newest mail to somebody can be read, out of the development mailbox. */
+export async function newestMailPath(to: string): Promise<string> {
   const list = await (await fetch(`${origin()}/dev/mailbox`)).text();
   const entry = list.split('<li>').find((row) => row.includes(to));
   const id = /\/dev\/mailbox\/([0-9a-f-]{36})/.exec(entry ?? '')?.[1];
   expect(id, `no mail to ${to}`).toBeDefined();
-  const body = await (await fetch(`${origin()}/dev/mailbox/${id}/body`)).text();
+  return `/dev/mailbox/${id}/body`;
+}
+
+/** The link of that mail. */
+export async function newestMailLink(to: string): Promise<string> {
+  const body = await (await fetch(`${origin()}${await newestMailPath(to)}`)).text();
   return (/href="([^"]+)"/.exec(body)?.[1] ?? '').replaceAll('&amp;', '&');
 }

@@ -34,8 +34,8 @@ export interface AccountSettings {
   smsOtpLength: number;
   smsCoolDownSeconds: number;
   smsChannels: SmsChannel[];
-  /** Text of a message; `{code}` is replaced. */
-  smsText: string;
+  /** Text of a message, whatever its reader's language; `{code}` is replaced. */
+  smsText: string | undefined;
   /** Told by GET /settings. */
   smsProviderName: string;
   /** Fixed codes of numbers to which nothing is ever sent, by number without the plus sign. */
@@ -107,7 +107,7 @@ export const ACCOUNT_DEFAULTS: AccountSettings = {
   smsOtpLength: 6,
   smsCoolDownSeconds: 60,
   smsChannels: ['sms'],
-  smsText: 'Your code is {code}',
+  smsText: undefined,
   smsProviderName: '',
   testPhoneCodes: {},
   anonymousSignInEnabled: false,

@@ -1,6 +1,7 @@
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { languageDetector } from 'hono/language';
 import type { AuthContext } from './context.ts';
 import { getUser } from './endpoints/account/get-user.endpoint.ts';
 import { putUser } from './endpoints/account/put-user.endpoint.ts';
@@ -17,6 +18,7 @@ import { postLogout } from './endpoints/sign-in/logout.endpoint.ts';
 import { postMagicLink, postOtp } from './endpoints/sign-in/otp.endpoint.ts';
 import { postSignUp, signUpBucket } from './endpoints/sign-in/signup.endpoint.ts';
 import { isGuessableGrant, postToken, tokenBucket } from './endpoints/sign-in/token.endpoint.ts';
+import { DEFAULT_LANGUAGE, MAIL_LANGUAGES, type MailLanguage } from './mail/languages.ts';
 import { requireCaptcha } from './middleware/captcha.ts';
 import { evenAnswer } from './middleware/even-answer.ts';
 import { type BucketOf, rateLimit } from './middleware/rate-limit.ts';
@@ -34,7 +36,7 @@ export function createApp(context: AuthContext): Hono {
   const handle =
     (endpoint: Endpoint): Handler =>
     (c) =>
-      endpoint(context, c);
+      endpoint({ ...context, language: c.get('language') as MailLanguage }, c);
   const limit = (bucket: BucketOf) => rateLimit(context, bucket);
   const captcha = requireCaptcha(context);
   const even = evenAnswer(context);
@@ -42,6 +44,7 @@ export function createApp(context: AuthContext): Hono {
   app.onError((error, c) => renderError(error, { c, logger: context.logger }));
   if (context.corsOrigins.length > 0) app.use(crossOrigin(context));
   app.use(uncached);
+  app.use(readLanguage(context));
   app.use(forgetAfterChange(context));
   app.use(deadline(context));
   app.use(limitBody(context));
@@ -83,6 +86,17 @@ export function createApp(context: AuthContext): Hono {
 function evenSignUp(context: AuthContext): MiddlewareHandler {
   const tells = context.mailAutoconfirm && (context.phoneAutoconfirm || !context.phoneProviderEnabled);
   return tells ? (_c, next) => next() : evenAnswer(context);
+}
+
+/** Mails are written in the language that the request which causes them asks for. */
+function readLanguage({ languageCookie }: AuthContext): MiddlewareHandler {
+  return languageDetector({
+    order: ['cookie', 'header'],
+    lookupCookie: languageCookie,
+    supportedLanguages: MAIL_LANGUAGES,
+    fallbackLanguage: DEFAULT_LANGUAGE,
+    caches: false,
+  });
 }
 
 /** Answers hold tokens and personal data; the public keys say otherwise for themselves. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ACCOUNT_DEFAULTS } from './account-settings.ts';
 import { EXTERNAL_DEFAULTS, type SamlOptions } from './external-settings.ts';
+import { DEFAULT_LANGUAGE, type MailLanguage } from './mail/languages.ts';
 import { secondFactorDefaults } from './second-factor.settings.ts';
 import { type CaptchaVerifier, createCaptchaVerifier } from './services/limits/captcha.service.ts';
 import { createPasswordHasher, type PasswordHasher } from './services/passwords/password-hasher.ts';
@@ -39,6 +40,8 @@ export interface AuthContext
         | 'limitRate'
       >
     > {
+  /** What the reader of what a request causes reads in. */
+  language: MailLanguage;
   passwords: PasswordHasher;
   callers: CallerCache;
   verifiedTokens: TokenCache<AccessTokenClaims>;
@@ -66,6 +69,8 @@ export function createContext(options: AuthOptions): AuthContext {
   const { callerCacheSeconds = 0 } = options;
   const { productName = new URL(options.siteUrl).host } = options;
   return {
+    language: DEFAULT_LANGUAGE,
+    languageCookie: 'language',
     defaultAudience: 'authenticated',
     audiences: ['authenticated'],
     defaultRole: 'authenticated',

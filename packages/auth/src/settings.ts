@@ -49,6 +49,8 @@ export interface AuthSettings
   corsOrigins: string[];
   /** Name of the product in mails. */
   productName: string;
+  /** A cookie that names the language of mails before `Accept-Language` does. */
+  languageCookie: string;
   /** Version told by GET /health. */
   version: string;
 }

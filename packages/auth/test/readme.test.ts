@@ -143,6 +143,7 @@ const SETTINGS = {
   isDeliverableEmail: true,
   isPwnedPassword: true,
   judgeFactorVerification: true,
+  languageCookie: true,
   limitRate: true,
   logger: true,
   lowAalSessionSeconds: true,

@@ -1,3 +1,5 @@
+import { type MailLanguage, textsIn } from './languages.ts';
+
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -13,6 +15,7 @@ export function escapeHtml(text: string): string {
 
 /** The parts of a mail, in plain text; paragraphs come in reading order. */
 export interface MailContent {
+  language: MailLanguage;
   productName: string;
   heading: string;
   paragraphs: string[];
@@ -23,15 +26,21 @@ export interface MailContent {
 
 /** The plain-text version. */
 export function renderText(content: MailContent): string {
+  const { colon } = textsIn(content.language);
   const blocks = [
     content.heading,
     ...content.paragraphs,
-    ...(content.button ? [`${content.button.label}:\n${content.button.link}`] : []),
-    ...(content.code ? [`${content.button ? 'Or enter this code' : 'Your code'}: ${content.code}`] : []),
+    ...(content.button ? [`${content.button.label}${colon}\n${content.button.link}`] : []),
+    ...(content.code ? [`${codeLabel(content)} ${content.code}`] : []),
     content.footnote,
     `– ${content.productName}`,
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+function codeLabel({ language, button }: MailContent): string {
+  const { orThisCode, yourCode, colon } = textsIn(language);
+  return `${button ? orThisCode : yourCode}${colon}`;
 }
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
@@ -39,7 +48,7 @@ const BUTTON = `display:inline-block;padding:14px 28px;border-radius:12px;backgr
 
 /** The HTML version: sand ground, white card, teal button; no images, nothing fetched. */
 export function renderHtml(content: MailContent): string {
-  const { productName, heading, paragraphs, button, code, footnote } = content;
+  const { language, productName, heading, paragraphs, button, code, footnote } = content;
   const parts = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#0b3b42">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
@@ -50,13 +59,13 @@ export function renderHtml(content: MailContent): string {
       : []),
     ...(code
       ? [
-          `<p style="margin:0 0 16px">${button ? 'Or enter this code' : 'Your code'}: <strong style="font-size:20px;letter-spacing:4px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</strong></p>`,
+          `<p style="margin:0 0 16px">${codeLabel(content)} <strong style="font-size:20px;letter-spacing:4px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</strong></p>`,
         ]
       : []),
     `<p style="margin:24px 0 0;font-size:14px;color:#5b6b6e">${escapeHtml(footnote)}</p>`,
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;background:#fbf6ec">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf6ec"><tr><td align="center" style="padding:32px 16px">

@@ -64,6 +64,7 @@ describe('redirect targets', () => {
 describe('mails', () => {
   it('escape every value in HTML and keep it plain in text', () => {
     const mail = composeMail('email_change', {
+      language: 'en',
       productName: 'Sand & <Sea>',
       email: `"o'brien"@example.com`,
       newEmail: '<b>@example.com',

@@ -10,13 +10,6 @@ export const FACTOR_METHODS = {
 } as const;
 
 /** What second factors are called in mails. */
-export const FACTOR_NAMES = {
-  totp: 'a code of an authenticator app',
-  phone: 'a code by text message',
-  webauthn: 'a security key',
-  recovery_code: 'recovery codes',
-} as const;
-
 interface SessionOfUser {
   user: Pick<AuthUser, 'factors'>;
   session: { aal: string; createdAt: Date } | undefined;

@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { textsIn } from '../../mail/languages.ts';
 import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import {
@@ -14,7 +15,6 @@ import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { lockCaller } from '../sessions/caller-lock.service.ts';
-import { FACTOR_NAMES } from './assurance.ts';
 import { unenrollFactor } from './unenroll.service.ts';
 
 const SET_SIZE = 10;
@@ -63,7 +63,7 @@ export async function generateRecoveryCodes(
     await insertRecoveryFactor(tx, { ...factor, userId: user.id, now: context.clock() });
     const traits = { factor_id: factor.id, factor_type: 'recovery_code' };
     await audit(context, { db: tx, action: 'factor_in_progress', actorId: user.id, traits });
-    const about = FACTOR_NAMES.recovery_code;
+    const about = textsIn(context.language).factors.recovery_code;
     await sendNotice(context, { tx, kind: 'factor_enrolled', to: user.email, about });
     return { factor, codes: await issueCodes(context, { tx, factorId: factor.id }) };
   });

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { textsIn } from '../../mail/languages.ts';
 import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import { deleteFactor, findFactor } from '../../repositories/factors/factors.repository.ts';
@@ -7,7 +8,6 @@ import type { AuthFactor } from '../../user.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
-import { FACTOR_NAMES } from './assurance.ts';
 import { lowerSessions } from './elevation.service.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function unenrollFactor(
     const traits = { factor_id: factor.id, factor_type: factor.factorType, user_id: userId };
     await audit(context, { db: tx, action: 'factor_deleted', actorId, traits });
     if (user && factor.status === 'verified') {
-      const about = FACTOR_NAMES[factor.factorType];
+      const about = textsIn(context.language).factors[factor.factorType];
       await sendNotice(context, { tx, kind: 'factor_unenrolled', to: user.email, about });
     }
     return factor;

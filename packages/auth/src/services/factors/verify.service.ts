@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { textsIn } from '../../mail/languages.ts';
 import { lockUser } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
 import {
@@ -21,7 +22,6 @@ import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
-import { FACTOR_NAMES } from './assurance.ts';
 import { challengeHorizon, noteAttempt, secondsOfRest } from './attempts.service.ts';
 import { elevateSession } from './elevation.service.ts';
 import { type FactorAnswer, proveFactor } from './proof.service.ts';
@@ -112,7 +112,7 @@ async function accept(
   await markVerified(tx, factor.id, { proof, now });
   await deleteOtherUnverified(tx, factor);
   if (factor.status === 'unverified') {
-    const about = FACTOR_NAMES[factor.factorType];
+    const about = textsIn(context.language).factors[factor.factorType];
     await sendNotice(context, { tx, kind: 'factor_enrolled', to: user.email, about });
   }
   return elevateSession(context, { tx, session, factor });

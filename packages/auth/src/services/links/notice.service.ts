@@ -13,6 +13,6 @@ export async function sendNotice(
   { tx, kind, to, about = '' }: { tx: PoolClient; kind: NoticeKind; to: string | null; about?: string },
 ): Promise<void> {
   if (!to || !context.notices.includes(kind) || !mayMail(context, to)) return;
-  const { productName } = context;
-  await context.sendMail(composeNotice(kind, { productName, to, about }), tx);
+  const { productName, language } = context;
+  await context.sendMail(composeNotice(kind, { productName, to, about, language }), tx);
 }

@@ -147,6 +147,7 @@ async function mailToken(
     isPkce,
   });
   const mail = composeMail(job.mailKind, {
+    language: context.language,
     productName: context.productName,
     email: user.email ?? '',
     newEmail: user.newEmail ?? undefined,

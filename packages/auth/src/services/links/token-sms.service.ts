@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { textsIn } from '../../mail/languages.ts';
 import { type UserRecord, updateUser } from '../../repositories/accounts/users.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
@@ -50,7 +51,7 @@ export async function sendSmsCode(
   const { sendSms } = context;
   if (!sendSms) throw new Error('Phone accounts need sendSms');
   await requireBudget(context, { db: tx, sending: 'sms' });
-  const text = context.smsText.replaceAll('{code}', code);
+  const text = (context.smsText ?? textsIn(context.language).sms).replaceAll('{code}', code);
   const expiresAt = new Date(context.clock().getTime() + lifeSeconds * MS_PER_SECOND);
   const sms = { id: randomUUID(), to, text, code, channel, expiresAt };
   const receipt = await sendSms(sms, tx).catch((error: unknown) => {

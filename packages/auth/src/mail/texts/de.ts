@@ -1,0 +1,102 @@
+import type { MailTexts } from './texts.ts';
+
+const NOT_YOU = 'Wenn Sie das nicht angefordert haben, müssen Sie nichts tun: Es ändert sich nichts.';
+
+export const german: MailTexts = {
+  tokenMails: {
+    confirmation: ({ productName }) => ({
+      subject: `Bestätigen Sie Ihre E-Mail-Adresse für ${productName}`,
+      heading: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      paragraphs: [
+        `Willkommen bei ${productName}. Bestätigen Sie diese Adresse, dann ist Ihr Konto fertig angelegt.`,
+      ],
+      buttonLabel: 'Adresse bestätigen',
+      footnote: 'Wenn Sie kein Konto angelegt haben, müssen Sie nichts tun.',
+    }),
+    recovery: ({ productName }) => ({
+      subject: `Ihr neues Passwort für ${productName}`,
+      heading: 'Neues Passwort wählen',
+      paragraphs: ['Jemand, hoffentlich Sie, hat ein neues Passwort für dieses Konto angefordert.'],
+      buttonLabel: 'Neues Passwort wählen',
+      footnote: NOT_YOU,
+    }),
+    email_change: ({ productName, email, newEmail }) => ({
+      subject: `Bestätigen Sie Ihre neue E-Mail-Adresse für ${productName}`,
+      heading: 'Bestätigen Sie die neue Adresse',
+      paragraphs: [`Die E-Mail-Adresse Ihres Kontos soll von ${email} zu ${newEmail ?? ''} wechseln.`],
+      buttonLabel: 'Änderung bestätigen',
+      footnote: NOT_YOU,
+    }),
+    magic_link: ({ productName }) => ({
+      subject: `Ihr Link zur Anmeldung bei ${productName}`,
+      heading: 'Anmelden',
+      paragraphs: ['Melden Sie sich mit diesem Link an. Er gilt einmal.'],
+      buttonLabel: 'Anmelden',
+      footnote: NOT_YOU,
+    }),
+    invite: ({ productName }) => ({
+      subject: `Sie sind zu ${productName} eingeladen`,
+      heading: `Sie sind zu ${productName} eingeladen`,
+      paragraphs: ['Für Sie wurde ein Konto vorbereitet. Nehmen Sie die Einladung an, um es zu nutzen.'],
+      buttonLabel: 'Einladung annehmen',
+      footnote: 'Wenn Sie das nicht erwartet haben, müssen Sie nichts tun.',
+    }),
+    reauthentication: ({ productName }) => ({
+      subject: `Ihr Bestätigungscode von ${productName}`,
+      heading: 'Bestätigen Sie, dass Sie es sind',
+      paragraphs: ['Geben Sie diesen Code dort ein, wo danach gefragt wurde.'],
+      buttonLabel: '',
+      footnote: 'Wenn Sie das nicht angefordert haben, ändern Sie Ihr Passwort.',
+    }),
+  },
+  notices: {
+    password_changed: () => ({
+      heading: 'Ihr Passwort wurde geändert',
+      sentence: 'Das Passwort Ihres Kontos wurde gerade geändert.',
+    }),
+    email_changed: (address) => ({
+      heading: 'Ihre E-Mail-Adresse wurde geändert',
+      sentence: `Ihr Konto hat jetzt die Adresse ${address}. Mit dieser hier melden Sie sich nicht mehr an.`,
+    }),
+    phone_changed: (number) => ({
+      heading: 'Ihre Telefonnummer wurde geändert',
+      sentence: `Ihr Konto hat jetzt die Nummer ${number}.`,
+    }),
+    identity_linked: (provider) => ({
+      heading: 'Eine Art der Anmeldung kam hinzu',
+      sentence: `Ihr Konto lässt sich jetzt auch mit ${provider} öffnen.`,
+    }),
+    identity_unlinked: (provider) => ({
+      heading: 'Eine Art der Anmeldung wurde entfernt',
+      sentence: `Ihr Konto lässt sich nicht mehr mit ${provider} öffnen.`,
+    }),
+    factor_enrolled: (type) => ({
+      heading: 'Ein zweiter Faktor kam hinzu',
+      sentence: `Die Anmeldung bei Ihrem Konto verlangt jetzt einen zweiten Schritt: ${type}.`,
+    }),
+    factor_unenrolled: (type) => ({
+      heading: 'Ein zweiter Faktor wurde entfernt',
+      sentence: `Die Anmeldung bei Ihrem Konto verlangt diesen zweiten Schritt nicht mehr: ${type}.`,
+    }),
+    passkey_added: () => ({
+      heading: 'Ein Passkey kam hinzu',
+      sentence: 'Ihr Konto lässt sich jetzt auch mit einem neuen Passkey öffnen.',
+    }),
+    passkey_removed: () => ({
+      heading: 'Ein Passkey wurde entfernt',
+      sentence: 'Einer der Passkeys Ihres Kontos wurde entfernt.',
+    }),
+  },
+  noticeSubject: (productName, heading) => `${productName}: ${heading}`,
+  noticeFootnote: 'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort und prüfen Sie Ihr Konto.',
+  factors: {
+    totp: 'ein Code einer Authentifizierungs-App',
+    phone: 'ein Code per SMS',
+    webauthn: 'ein Sicherheitsschlüssel',
+    recovery_code: 'Wiederherstellungscodes',
+  },
+  yourCode: 'Ihr Code',
+  orThisCode: 'Oder geben Sie diesen Code ein',
+  colon: ':',
+  sms: 'Ihr Code ist {code}',
+};

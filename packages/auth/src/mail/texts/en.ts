@@ -1,0 +1,101 @@
+import type { MailTexts } from './texts.ts';
+
+const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing changes.';
+
+export const english: MailTexts = {
+  tokenMails: {
+    confirmation: ({ productName }) => ({
+      subject: `Confirm your email for ${productName}`,
+      heading: 'Confirm your email',
+      paragraphs: [`Welcome to ${productName}. Confirm this address to finish setting up your account.`],
+      buttonLabel: 'Confirm email',
+      footnote: 'If you did not create an account, you can ignore this mail.',
+    }),
+    recovery: ({ productName }) => ({
+      subject: `Reset your ${productName} password`,
+      heading: 'Set a new password',
+      paragraphs: ['Somebody, hopefully you, asked to reset the password of this account.'],
+      buttonLabel: 'Set a new password',
+      footnote: NOT_YOU,
+    }),
+    email_change: ({ productName, email, newEmail }) => ({
+      subject: `Confirm your new email for ${productName}`,
+      heading: 'Confirm the change of email',
+      paragraphs: [`The email of your account is to change from ${email} to ${newEmail ?? ''}.`],
+      buttonLabel: 'Confirm the change',
+      footnote: NOT_YOU,
+    }),
+    magic_link: ({ productName }) => ({
+      subject: `Your ${productName} sign-in link`,
+      heading: 'Sign in',
+      paragraphs: ['Use this link to sign in. It works once.'],
+      buttonLabel: 'Sign in',
+      footnote: NOT_YOU,
+    }),
+    invite: ({ productName }) => ({
+      subject: `You are invited to ${productName}`,
+      heading: `You are invited to ${productName}`,
+      paragraphs: ['An account was prepared for you. Accept the invitation to start using it.'],
+      buttonLabel: 'Accept the invitation',
+      footnote: 'If you did not expect this, you can ignore this mail.',
+    }),
+    reauthentication: ({ productName }) => ({
+      subject: `Your ${productName} confirmation code`,
+      heading: 'Confirm that it is you',
+      paragraphs: ['Enter this code where you were asked for it.'],
+      buttonLabel: '',
+      footnote: 'If you did not ask for this, change your password.',
+    }),
+  },
+  notices: {
+    password_changed: () => ({
+      heading: 'Your password was changed',
+      sentence: 'The password of your account was just changed.',
+    }),
+    email_changed: (address) => ({
+      heading: 'Your email was changed',
+      sentence: `Your account now uses the address ${address}. This address no longer signs in.`,
+    }),
+    phone_changed: (number) => ({
+      heading: 'Your phone number was changed',
+      sentence: `Your account now uses the number ${number}.`,
+    }),
+    identity_linked: (provider) => ({
+      heading: 'A way to sign in was added',
+      sentence: `Your account can now be opened with ${provider}.`,
+    }),
+    identity_unlinked: (provider) => ({
+      heading: 'A way to sign in was removed',
+      sentence: `Your account can no longer be opened with ${provider}.`,
+    }),
+    factor_enrolled: (type) => ({
+      heading: 'A second factor was added',
+      sentence: `Signing in to your account now takes a second step: ${type}.`,
+    }),
+    factor_unenrolled: (type) => ({
+      heading: 'A second factor was removed',
+      sentence: `Signing in to your account no longer takes this second step: ${type}.`,
+    }),
+    passkey_added: () => ({
+      heading: 'A passkey was added',
+      sentence: 'Your account can now be opened with a new passkey.',
+    }),
+    passkey_removed: () => ({
+      heading: 'A passkey was removed',
+      sentence: 'One of the passkeys of your account was removed.',
+    }),
+  },
+  noticeSubject: (productName, heading) =>
+    `${productName}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
+  noticeFootnote: 'If this was not you, set a new password at once and look through your account.',
+  factors: {
+    totp: 'a code of an authenticator app',
+    phone: 'a code by text message',
+    webauthn: 'a security key',
+    recovery_code: 'recovery codes',
+  },
+  yourCode: 'Your code',
+  orThisCode: 'Or enter this code',
+  colon: ':',
+  sms: 'Your code is {code}',
+};

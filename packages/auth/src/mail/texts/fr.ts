@@ -1,0 +1,104 @@
+import type { MailTexts } from './texts.ts';
+
+const NOT_YOU = 'Si vous n’avez rien demandé, ignorez cet e-mail\u00a0: rien ne change.';
+
+export const french: MailTexts = {
+  tokenMails: {
+    confirmation: ({ productName }) => ({
+      subject: `Confirmez votre adresse pour ${productName}`,
+      heading: 'Confirmez votre adresse',
+      paragraphs: [
+        `Bienvenue chez ${productName}. Confirmez cette adresse pour terminer la création de votre compte.`,
+      ],
+      buttonLabel: 'Confirmer l’adresse',
+      footnote: 'Si vous n’avez pas créé de compte, ignorez cet e-mail.',
+    }),
+    recovery: ({ productName }) => ({
+      subject: `Changez votre mot de passe ${productName}`,
+      heading: 'Nouveau mot de passe',
+      paragraphs: ['Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour ce compte.'],
+      buttonLabel: 'Choisir un mot de passe',
+      footnote: NOT_YOU,
+    }),
+    email_change: ({ productName, email, newEmail }) => ({
+      subject: `Confirmez votre nouvelle adresse pour ${productName}`,
+      heading: 'Confirmez le changement d’adresse',
+      paragraphs: [`L’adresse e-mail de votre compte passe de ${email} à ${newEmail ?? ''}.`],
+      buttonLabel: 'Confirmer le changement',
+      footnote: NOT_YOU,
+    }),
+    magic_link: ({ productName }) => ({
+      subject: `Votre lien de connexion à ${productName}`,
+      heading: 'Connexion',
+      paragraphs: ['Connectez-vous avec ce lien. Il ne sert qu’une fois.'],
+      buttonLabel: 'Se connecter',
+      footnote: NOT_YOU,
+    }),
+    invite: ({ productName }) => ({
+      subject: `Vous êtes invité chez ${productName}`,
+      heading: `Vous êtes invité chez ${productName}`,
+      paragraphs: ['Un compte est prêt pour vous. Acceptez l’invitation pour vous en servir.'],
+      buttonLabel: 'Accepter l’invitation',
+      footnote: 'Si vous n’attendiez pas cette invitation, ignorez cet e-mail.',
+    }),
+    reauthentication: ({ productName }) => ({
+      subject: `Votre code de confirmation ${productName}`,
+      heading: 'Confirmez que c’est bien vous',
+      paragraphs: ['Saisissez ce code là où il vous a été demandé.'],
+      buttonLabel: '',
+      footnote: 'Si vous n’avez rien demandé, changez de mot de passe.',
+    }),
+  },
+  notices: {
+    password_changed: () => ({
+      heading: 'Votre mot de passe a été modifié',
+      sentence: 'Le mot de passe de votre compte vient d’être modifié.',
+    }),
+    email_changed: (address) => ({
+      heading: 'Votre adresse e-mail a été modifiée',
+      sentence: `Votre compte utilise désormais l’adresse ${address}. Cette adresse-ci ne permet plus de se connecter.`,
+    }),
+    phone_changed: (number) => ({
+      heading: 'Votre numéro de téléphone a été modifié',
+      sentence: `Votre compte utilise désormais le numéro ${number}.`,
+    }),
+    identity_linked: (provider) => ({
+      heading: 'Un moyen de connexion a été ajouté',
+      sentence: `Votre compte s’ouvre désormais aussi avec ${provider}.`,
+    }),
+    identity_unlinked: (provider) => ({
+      heading: 'Un moyen de connexion a été retiré',
+      sentence: `Votre compte ne s’ouvre plus avec ${provider}.`,
+    }),
+    factor_enrolled: (type) => ({
+      heading: 'Un second facteur a été ajouté',
+      sentence: `La connexion à votre compte demande désormais une seconde étape\u00a0: ${type}.`,
+    }),
+    factor_unenrolled: (type) => ({
+      heading: 'Un second facteur a été retiré',
+      sentence: `La connexion à votre compte ne demande plus cette seconde étape\u00a0: ${type}.`,
+    }),
+    passkey_added: () => ({
+      heading: 'Une clé d’accès a été ajoutée',
+      sentence: 'Votre compte s’ouvre désormais aussi avec une nouvelle clé d’accès.',
+    }),
+    passkey_removed: () => ({
+      heading: 'Une clé d’accès a été retirée',
+      sentence: 'L’une des clés d’accès de votre compte a été retirée.',
+    }),
+  },
+  noticeSubject: (productName, heading) =>
+    `${productName}\u00a0: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
+  noticeFootnote:
+    'Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe et vérifiez votre compte.',
+  factors: {
+    totp: 'un code d’une application d’authentification',
+    phone: 'un code par SMS',
+    webauthn: 'une clé de sécurité',
+    recovery_code: 'des codes de secours',
+  },
+  yourCode: 'Votre code',
+  orThisCode: 'Ou saisissez ce code',
+  colon: '\u00a0:',
+  sms: 'Votre code est {code}',
+};

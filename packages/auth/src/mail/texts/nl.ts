@@ -1,0 +1,101 @@
+import type { MailTexts } from './texts.ts';
+
+const NOT_YOU = 'Heb je hier niet om gevraagd, dan hoef je niets te doen: er verandert niets.';
+
+export const dutch: MailTexts = {
+  tokenMails: {
+    confirmation: ({ productName }) => ({
+      subject: `Bevestig je e-mailadres voor ${productName}`,
+      heading: 'Bevestig je e-mailadres',
+      paragraphs: [`Welkom bij ${productName}. Bevestig dit adres om je account af te maken.`],
+      buttonLabel: 'E-mailadres bevestigen',
+      footnote: 'Heb je geen account gemaakt, dan hoef je niets te doen.',
+    }),
+    recovery: ({ productName }) => ({
+      subject: `Wijzig je wachtwoord van ${productName}`,
+      heading: 'Nieuw wachtwoord kiezen',
+      paragraphs: ['Iemand, hopelijk jij, heeft om een nieuw wachtwoord voor dit account gevraagd.'],
+      buttonLabel: 'Nieuw wachtwoord kiezen',
+      footnote: NOT_YOU,
+    }),
+    email_change: ({ productName, email, newEmail }) => ({
+      subject: `Bevestig je nieuwe e-mailadres voor ${productName}`,
+      heading: 'Bevestig het nieuwe e-mailadres',
+      paragraphs: [`Het e-mailadres van je account verandert van ${email} in ${newEmail ?? ''}.`],
+      buttonLabel: 'Wijziging bevestigen',
+      footnote: NOT_YOU,
+    }),
+    magic_link: ({ productName }) => ({
+      subject: `Je inloglink voor ${productName}`,
+      heading: 'Inloggen',
+      paragraphs: ['Log in met deze link. Die werkt één keer.'],
+      buttonLabel: 'Inloggen',
+      footnote: NOT_YOU,
+    }),
+    invite: ({ productName }) => ({
+      subject: `Je bent uitgenodigd voor ${productName}`,
+      heading: `Je bent uitgenodigd voor ${productName}`,
+      paragraphs: ['Er staat een account voor je klaar. Neem de uitnodiging aan om het te gebruiken.'],
+      buttonLabel: 'Uitnodiging aannemen',
+      footnote: 'Verwachtte je dit niet, dan hoef je niets te doen.',
+    }),
+    reauthentication: ({ productName }) => ({
+      subject: `Je bevestigingscode van ${productName}`,
+      heading: 'Bevestig dat jij het bent',
+      paragraphs: ['Vul deze code in waar erom gevraagd werd.'],
+      buttonLabel: '',
+      footnote: 'Heb je hier niet om gevraagd, wijzig dan je wachtwoord.',
+    }),
+  },
+  notices: {
+    password_changed: () => ({
+      heading: 'Je wachtwoord is gewijzigd',
+      sentence: 'Het wachtwoord van je account is zojuist gewijzigd.',
+    }),
+    email_changed: (address) => ({
+      heading: 'Je e-mailadres is gewijzigd',
+      sentence: `Je account gebruikt nu het adres ${address}. Met dit adres log je niet meer in.`,
+    }),
+    phone_changed: (number) => ({
+      heading: 'Je telefoonnummer is gewijzigd',
+      sentence: `Je account gebruikt nu het nummer ${number}.`,
+    }),
+    identity_linked: (provider) => ({
+      heading: 'Er is een manier van inloggen toegevoegd',
+      sentence: `Je account gaat nu ook open met ${provider}.`,
+    }),
+    identity_unlinked: (provider) => ({
+      heading: 'Er is een manier van inloggen verwijderd',
+      sentence: `Je account gaat niet meer open met ${provider}.`,
+    }),
+    factor_enrolled: (type) => ({
+      heading: 'Er is een tweede factor toegevoegd',
+      sentence: `Inloggen op je account vraagt nu om een tweede stap: ${type}.`,
+    }),
+    factor_unenrolled: (type) => ({
+      heading: 'Er is een tweede factor verwijderd',
+      sentence: `Inloggen op je account vraagt niet meer om deze tweede stap: ${type}.`,
+    }),
+    passkey_added: () => ({
+      heading: 'Er is een passkey toegevoegd',
+      sentence: 'Je account gaat nu ook open met een nieuwe passkey.',
+    }),
+    passkey_removed: () => ({
+      heading: 'Er is een passkey verwijderd',
+      sentence: 'Een van de passkeys van je account is verwijderd.',
+    }),
+  },
+  noticeSubject: (productName, heading) =>
+    `${productName}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
+  noticeFootnote: 'Was jij dit niet, kies dan meteen een nieuw wachtwoord en kijk je account na.',
+  factors: {
+    totp: 'een code uit een authenticator-app',
+    phone: 'een code per sms',
+    webauthn: 'een beveiligingssleutel',
+    recovery_code: 'herstelcodes',
+  },
+  yourCode: 'Je code',
+  orThisCode: 'Of vul deze code in',
+  colon: ':',
+  sms: 'Je code is {code}',
+};

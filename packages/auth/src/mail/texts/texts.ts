@@ -1,0 +1,45 @@
+import type { TokenMailKind } from '../auth-mail.ts';
+import type { NoticeKind } from '../notice-kinds.ts';
+
+/** What the texts may mention. */
+export interface MailVariables {
+  productName: string;
+  /** Current address of the account. */
+  email: string;
+  newEmail: string | undefined;
+  code: string;
+  link: string | undefined;
+}
+
+export interface TokenWording {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  buttonLabel: string;
+  footnote: string;
+}
+
+export interface NoticeWording {
+  heading: string;
+  sentence: string;
+}
+
+/** What each type of second factor is called. */
+export type FactorNames = Record<'totp' | 'phone' | 'webauthn' | 'recovery_code', string>;
+
+/** Everything that mails and text messages say, in one language. */
+export interface MailTexts {
+  tokenMails: Record<TokenMailKind, (variables: MailVariables) => TokenWording>;
+  /** `about`: a new address, a provider, a type of second factor. */
+  notices: Record<NoticeKind, (about: string) => NoticeWording>;
+  noticeSubject: (productName: string, heading: string) => string;
+  noticeFootnote: string;
+  factors: FactorNames;
+  /** Before a code that stands alone, and before one beside a button. */
+  yourCode: string;
+  orThisCode: string;
+  /** Between a label and what it is for. */
+  colon: string;
+  /** `{code}` is replaced. */
+  sms: string;
+}
