@@ -2,7 +2,7 @@ import { follow } from './support/alive.ts';
 import { findCar } from './support/api.ts';
 import { keepNothing } from './support/device.ts';
 import { loseAll, loseRequest, watchRequests } from './support/network.ts';
-import { DEMO_PASSWORD, openBrowser, signIn } from './support/people.ts';
+import { DEMO_PASSWORD, inventPerson, openBrowser, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const GUEST = { email: 'guest@coastline.example', password: DEMO_PASSWORD };
@@ -110,6 +110,32 @@ test.describe('a bad network', () => {
     await page.unroute(SEARCH);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/\d+ cars found/)).toBeVisible();
+  });
+
+  test('a sign-up whose answer gets lost is said so, and made once when it is pressed again', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    const person = inventPerson('Sirra Camara');
+    await page.goto('/auth?tab=sign-up');
+    await page.getByLabel('Full Name').fill(person.name);
+    await page.getByLabel('Phone Number').fill(person.phone);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.route(
+      '**/auth/v1/signup**',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    const send = page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' });
+    await send.click();
+    const title = 'An error occurred during authentication.';
+    await expectNotice(page, { title, message: NO_ANSWER });
+    await send.click();
+    await expect(page).toHaveURL(/\/role-selection/);
   });
 
   test('a page whose script gets lost is loaded as a whole instead', async ({ browser }) => {

@@ -1,9 +1,11 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/people/account-form';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { noAnswer } from '#app/lib/api/api-client.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
+import { isAuthUnanswered } from '#app/lib/session/auth-errors.ts';
 import { authPathFor } from '#app/lib/session/next-path.ts';
 import { useSession } from '#app/lib/session/session.ts';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
@@ -42,7 +44,11 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
     onClose();
   };
   const complain = (title: string, reason: unknown) =>
-    notify({ title, description: words(reason, t.failed), tone: 'bad' });
+    notify({
+      title,
+      description: isAuthUnanswered(reason) ? words(noAnswer(reason)) : words(reason, t.failed),
+      tone: 'bad',
+    });
   const onSignIn = async (values: SignInValues) => {
     const outcome = await signIn(values);
     if (outcome.kind === 'signed-in') {
@@ -58,7 +64,7 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
     } else if (outcome.kind === 'unverified') {
       notify({ title: t.verify.title, description: t.verify.text, tone: 'good' });
       onClose();
-    } else {
+    } else if (outcome.kind !== 'second-factor') {
       complain(t.atCar.signUpFailed, outcome.reason);
       if (outcome.kind !== 'registered') return;
       setKnownEmail(outcome.email);

@@ -4,35 +4,53 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useToday } from '#app/lib/moments/use-today.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 
-/** Instants as a booking's pages name them, in Banjul time: the day stands only where it is not today. */
+/**
+ * Instants as a booking's pages name them, in Banjul time: the day stands only where it is not today. Ends of time say
+ * whose time it is where the device shows another.
+ */
 export interface Moments {
-  /** `15:10 today`, `Nov 22, 00:10` */
+  /** `15:10 today`, `Nov 22, 00:10`; `15:10 today (Gambian time)` */
   until: (instant: string) => string;
   /** `Today, 14:10`, `Nov 20, 14:52` */
   when: (instant: string) => string;
-  /** `15:10`, `Nov 22, 00:10` */
+  /** `15:10`, `Nov 22, 00:10`; `15:10 (Gambian time)` */
   short: (instant: string) => string;
 }
 
 export function useMoments(): Moments {
-  return momentsOn(useToday(), { dates: useDates(), words: useTexts(bookings) });
+  return momentsOn(useToday(), { dates: useDates(), words: useTexts(bookings), isElsewhere });
 }
 
 /** Instants as they read on a day. */
 export function momentsOn(
   today: string,
-  { dates, words }: { dates: Dates; words: { untilToday: Wording; todayAt: Wording } },
+  {
+    dates,
+    words,
+    isElsewhere,
+  }: {
+    dates: Dates;
+    words: { untilToday: Wording; todayAt: Wording; gambianTime: Wording };
+    /** Whether the device's clock shows another time then. */
+    isElsewhere: (instant: string) => boolean;
+  },
 ): Moments {
   const name = (instant: string, onToday: Wording) =>
     new Date(instant).toISOString().startsWith(today) ? onToday(timeOf(instant)) : dates.dateTime(instant);
+  const end = (instant: string, onToday: Wording) =>
+    isElsewhere(instant) ? words.gambianTime(name(instant, onToday)) : name(instant, onToday);
   return {
-    until: (instant) => name(instant, words.untilToday),
+    until: (instant) => end(instant, words.untilToday),
     when: (instant) => name(instant, words.todayAt),
-    short: (instant) => name(instant, (time) => time),
+    short: (instant) => end(instant, (time) => time),
   };
 }
 
 type Wording = (time: string) => string;
+
+function isElsewhere(instant: string): boolean {
+  return new Date(instant).getTimezoneOffset() !== 0;
+}
 
 /** `15:10`, the time of day in Banjul (UTC+0). */
 export function timeOf(instant: string): string {

@@ -1,6 +1,6 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/people/account-form';
 import type { AuthError, GoTrueClient, Provider } from '@supabase/auth-js';
-import { isAlreadyRegistered } from '#app/lib/session/auth-errors.ts';
+import { isAlreadyRegistered, isAuthUnanswered } from '#app/lib/session/auth-errors.ts';
 import { authPathFor } from '#app/lib/session/next-path.ts';
 import { getAuthClient } from '#app/lib/session/session.ts';
 
@@ -65,8 +65,24 @@ export async function giveUpSignIn(): Promise<void> {
   await (await getAuthClient()).signOut({ scope: 'local' });
 }
 
-/** Makes an account with name and phone (AUTH-18). Never throws. */
-export async function signUp({ email, password, fullName, phone }: SignUpValues): Promise<SignUpOutcome> {
+/** The address of a sign-up of which nobody knows whether it was made. */
+let unanswered: string | undefined;
+
+/**
+ * Makes an account with name and phone (AUTH-18). Never throws. Asked for once more after its answer got lost, the account
+ * is there: then its password signs in.
+ */
+export async function signUp(values: SignUpValues): Promise<AuthOutcome> {
+  const isAgain = unanswered === values.email.trim();
+  const outcome = await makeAccount(values);
+  unanswered = undefined;
+  if (outcome.kind === 'failed' && isAuthUnanswered(outcome.reason)) unanswered = values.email.trim();
+  if (outcome.kind !== 'registered' || !isAgain) return outcome;
+  const entry = await signIn(values);
+  return entry.kind === 'failed' ? outcome : entry;
+}
+
+async function makeAccount({ email, password, fullName, phone }: SignUpValues): Promise<SignUpOutcome> {
   const address = email.trim();
   return attempt<SignUpOutcome>(async (auth) => {
     const { data, error } = await auth.signUp({

@@ -1,7 +1,9 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/people/account-form';
 import { type RefObject, useState } from 'react';
+import { noAnswer } from '#app/lib/api/api-client.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { isAuthUnanswered } from '#app/lib/session/auth-errors.ts';
 import { clearRedirectError } from '#app/lib/session/session.ts';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { notify } from '#app/ui/overlays/notices.ts';
@@ -18,7 +20,11 @@ export function useAccountFlow({ firstTab, arrival }: { firstTab: AccountTab; ar
   const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
 
   const complain = (reason: unknown, fallback: string) =>
-    notify({ title: words(reason, fallback), tone: 'bad' });
+    notify({
+      title: words(reason, fallback),
+      description: isAuthUnanswered(reason) ? words(noAnswer(reason)) : undefined,
+      tone: 'bad',
+    });
   const run = async (how: 'sign-in' | 'sign-up', call: () => Promise<AuthOutcome>, fallback = t.failed) => {
     clearRedirectError();
     // Set before the call: the session is there, and the page left, before the call comes back.

@@ -25,7 +25,7 @@ const dates = datesIn(dateTexts.english);
 const facts: RoadFacts = {
   status: 'booked',
   cancelReason: null,
-  moments: momentsOn('2026-11-21', { dates, words: bookings.english }),
+  moments: momentsOn('2026-11-21', { dates, words: bookings.english, isElsewhere: () => false }),
   dates,
   words: { ...price.english, ...bookings.english, ...bookingDetails.english, byYou: 'You cancelled it' },
   format: (dalasi) => `D ${dalasi}`,

@@ -27,6 +27,7 @@ export const bookings: Translation['bookings'] = {
   stay: (range, days) => `${range}, ${days}`,
   untilToday: (time) => `heute ${time}`,
   todayAt: (time) => `Heute, ${time}`,
+  gambianTime: (moment) => `${moment} (Ortszeit Gambia)`,
 
   reservedForYou: 'Für Sie reserviert',
   reservedForGuest: 'Für den Gast reserviert',

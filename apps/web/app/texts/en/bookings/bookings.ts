@@ -32,6 +32,8 @@ export const bookings = defineTexts('bookings', {
   untilToday: (time: string) => `${time} today`,
   /** `Today, 14:10` */
   todayAt: (time: string) => `Today, ${time}`,
+  /** `15:10 (Gambian time)`, for whoever has another */
+  gambianTime: (moment: string) => `${moment} (Gambian time)`,
 
   reservedForYou: 'Reserved for you',
   reservedForGuest: 'Reserved for the guest',

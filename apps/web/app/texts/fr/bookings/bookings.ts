@@ -28,6 +28,7 @@ export const bookings: Translation['bookings'] = {
   stay: (range, days) => `${range}, ${days}`,
   untilToday: (time) => `${time} aujourd’hui`,
   todayAt: (time) => `Aujourd’hui, ${time}`,
+  gambianTime: (moment) => `${moment} (heure de Gambie)`,
 
   reservedForYou: 'Réservée pour vous',
   reservedForGuest: 'Réservée pour le locataire',

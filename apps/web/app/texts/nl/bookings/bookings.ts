@@ -27,6 +27,7 @@ export const bookings: Translation['bookings'] = {
   stay: (range, days) => `${range}, ${days}`,
   untilToday: (time) => `vandaag ${time}`,
   todayAt: (time) => `Vandaag ${time}`,
+  gambianTime: (moment) => `${moment} (Gambiaanse tijd)`,
 
   reservedForYou: 'Voor jou gereserveerd',
   reservedForGuest: 'Gereserveerd voor de huurder',

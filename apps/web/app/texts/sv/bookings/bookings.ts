@@ -27,6 +27,7 @@ export const bookings: Translation['bookings'] = {
   stay: (range, days) => `${range}, ${days}`,
   untilToday: (time) => `${time} i dag`,
   todayAt: (time) => `I dag ${time}`,
+  gambianTime: (moment) => `${moment} (gambisk tid)`,
 
   reservedForYou: 'Reserverad för dig',
   reservedForGuest: 'Reserverad för gästen',
