@@ -54,6 +54,24 @@ test.describe('notices', () => {
     await officeDoes('deposit', booking.booking_id);
     await expect(guestPage.getByText('Confirmed').first()).toBeVisible({ timeout: 8_000 });
     await expect(bell(guestPage)).toHaveAccessibleName('Inbox, 2 unread');
+
+    // On a slow line the page listens long after it has read; what changed in between is no secret.
+    const { page: slow } = await openBrowser(browser, { noServiceWorker: true });
+    await enterAs(slow, guest);
+    await slow.clock.install();
+    const released = Promise.withResolvers<void>();
+    await slow.route(/\/rest\/v1\/events$/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    const asked = slow.waitForRequest(/\/rest\/v1\/events$/);
+    await slow.goto('/my-bookings');
+    await asked;
+    await expect(slow.getByText('Confirmed').first()).toBeVisible();
+    await officeDoes('cancel', booking.booking_id, { reason: 'other' });
+    await slow.clock.fastForward('00:06');
+    released.resolve();
+    await expect(slow.getByText('Cancelled').first()).toBeVisible({ timeout: 8_000 });
   });
 
   test('the inbox tells what became of a booking, leads to it, and is read', async ({ browser }) => {

@@ -30,6 +30,7 @@ async function listenTo(answers: readonly (() => Response | Promise<Response>)[]
   const parts: ListenParts = {
     open: async () => (rest.shift() as () => Response)(),
     onData: (data) => story.push(data),
+    onFirst: () => story.push('first'),
     onBack: () => story.push('back'),
     pause: async (ms) => {
       pauses.push(ms);
@@ -51,12 +52,12 @@ const failing = () => Promise.reject(new Error('no connection'));
 test('events are read whole, however the network cuts them, and beats are none', async () => {
   const pieces = ['retry: 3000\n\n', ': beat\n\ndata: {"to', 'pic":"inbox"}\n', '\ndata: 2\n\n: beat\n\n'];
   const { story } = await listenTo([() => streamOf(pieces)]);
-  expect(story).toEqual(['{"topic":"inbox"}', '2']);
+  expect(story).toEqual(['first', '{"topic":"inbox"}', '2']);
 });
 
 test('a stream that ends is asked for again, and what may have been missed is read again', async () => {
   const { story } = await listenTo([() => streamOf(['data: 1\n\n']), () => streamOf(['data: 2\n\n'])]);
-  expect(story).toEqual(['1', 'back', '2']);
+  expect(story).toEqual(['first', '1', 'back', '2']);
 });
 
 test('without a server the pauses grow to a minute at most, and no two readers wait equally long', async () => {
@@ -81,5 +82,5 @@ test('a stream that says nothing for two beats is given up', async () => {
     () => streamOf(['data: 1\n\n'], { isOpen: true }),
     () => streamOf(['data: 2\n\n']),
   ]);
-  expect(story).toEqual(['1', 'back', '2']);
+  expect(story).toEqual(['first', '1', 'back', '2']);
 });

@@ -9,6 +9,8 @@ export interface ListenParts {
   open: (signal: AbortSignal) => Promise<Response>;
   /** One event's data, as it came. */
   onData: (data: string) => void;
+  /** The stream stands for the first time: something may have been missed of what was read before. */
+  onFirst: () => void;
   /** The stream stands again: something may have been missed meanwhile. */
   onBack: () => void;
   /** Waits; must not throw when the signal falls. */
@@ -26,6 +28,7 @@ export async function listenLive(parts: ListenParts, signal: AbortSignal): Promi
     const onOpen = () => {
       failures = 0;
       if (wasAway) parts.onBack();
+      else parts.onFirst();
     };
     const outcome = await listenOnce(parts, { signal, onOpen });
     if (signal.aborted) return;

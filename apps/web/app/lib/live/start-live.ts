@@ -6,6 +6,8 @@ import { listenLive } from './listen-live.ts';
 
 /** What comes within so short a time is read again together. */
 const GATHER_MS = 200;
+/** What was read so long before the stream stood is read again, as on a slow line or by a phone that slept in between. */
+const OLD_MS = 5_000;
 /** A page that nobody looks at stops listening after this. */
 const UNSEEN_MS = 30_000;
 const ALL = '{"topic":"all"}';
@@ -15,7 +17,18 @@ export function startLive(client: QueryClient, ending: AbortSignal): void {
   const gather = startGathering(client, ending);
   void followEyes(ending, (signal, isFirst) => {
     if (!isFirst) gather(ALL);
-    return listenLive({ open, onData: gather, onBack: () => gather(ALL), pause }, signal);
+    const onFirst = () => readOldAgain(client);
+    return listenLive({ open, onData: gather, onFirst, onBack: () => gather(ALL), pause }, signal);
+  });
+}
+
+function readOldAgain(client: QueryClient): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey, state: { status, fetchStatus, dataUpdatedAt } }) =>
+      status === 'success' &&
+      fetchStatus === 'idle' &&
+      Date.now() - dataUpdatedAt > OLD_MS &&
+      isConcerned(queryKey, ALL),
   });
 }
 
