@@ -1,5 +1,7 @@
 /** The door to the API: typed answers, one error class, the same code in the browser and on the server. */
 
+import { learnServerTime } from '../moments/server-time.ts';
+
 /** Anything that checks an answer and gives it back typed, such as a wire schema. */
 export interface Schema<T> {
   parse(input: unknown): T;
@@ -147,6 +149,7 @@ async function exchange<T, Content>(
   const limit = startLimit(call.within, caller);
   try {
     const response = await transport.fetch(new Request(url, { ...init, signal: limit.signal }));
+    learnServerTime(response.headers);
     return { response, content: await read(response) };
   } catch (cause) {
     if (caller?.aborted) throw cause;

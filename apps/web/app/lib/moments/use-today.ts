@@ -1,6 +1,7 @@
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { useSyncExternalStore } from 'react';
 import { useConfigIfLoaded } from '../page/config.ts';
+import { serverNow } from './server-time.ts';
 
 const CHECK_EVERY_MS = 60_000;
 
@@ -14,7 +15,7 @@ export function useToday(): string {
 }
 
 function now(): string {
-  return todayInBanjul(new Date());
+  return todayInBanjul(new Date(serverNow()));
 }
 
 // Every row of a list may ask for the day: one timer looks for all of them.

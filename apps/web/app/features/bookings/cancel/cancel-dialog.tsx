@@ -1,5 +1,6 @@
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { serverNow } from '#app/lib/moments/server-time.ts';
 import { useMoney } from '#app/lib/words/currency.tsx';
 import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -27,7 +28,7 @@ export function CancelDialog({
       open={open}
       onClose={onClose}
       title={t.question}
-      description={cancelTerms(booking, { now: new Date(), format: formatBututs, words: t })}
+      description={cancelTerms(booking, { now: new Date(serverNow()), format: formatBututs, words: t })}
       actions={
         <>
           <Button tone="danger" busy={isBusy} onClick={onCancel}>

@@ -1,5 +1,6 @@
 /** One clock for every countdown on the screen: it ticks on whole seconds, and only while somebody looks at it. */
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '#app/lib/moments/server-time.ts';
 
 const SECOND_MS = 1000;
 const SPOKEN_MINUTES = [10, 5, 1];
@@ -7,11 +8,11 @@ const SPOKEN_MINUTES = [10, 5, 1];
 const SPOKEN_FOR_MS = 10_000;
 
 const listeners = new Set<() => void>();
-let nowMs = Date.now();
+let nowMs = serverNow();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function tick(): void {
-  nowMs = Date.now();
+  nowMs = serverNow();
   timer = setTimeout(tick, SECOND_MS - (nowMs % SECOND_MS));
   for (const listener of listeners) listener();
 }
@@ -27,7 +28,7 @@ function subscribe(listener: () => void): () => void {
 
 // Nothing ticks before the first listener, so the first look brings the time up to date by itself.
 function readNow(): number {
-  if (listeners.size === 0 && Date.now() - nowMs >= SECOND_MS) nowMs = Date.now();
+  if (listeners.size === 0 && Math.abs(serverNow() - nowMs) >= SECOND_MS) nowMs = serverNow();
   return nowMs;
 }
 

@@ -2,6 +2,7 @@ import type { AdminCancelReason } from '@coastline/domain/bookings/booking-life-
 import { refundFor } from '@coastline/domain/bookings/cancellation';
 import { toDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import { serverNow } from '#app/lib/moments/server-time.ts';
 import { Sums } from '#app/ui/figures/money.tsx';
 import { inDalasi, receivedBututs } from '../office-booking.ts';
 
@@ -21,7 +22,7 @@ function Shares({ booking, reason }: { booking: Booking; reason: AdminCancelReas
   const shares = refundFor({
     receivedBututs: received,
     startDate: booking.start_date,
-    now: new Date(),
+    now: new Date(serverNow()),
     reason,
   });
   const sum = (bututs: number) => inDalasi(toDalasi(bututs));

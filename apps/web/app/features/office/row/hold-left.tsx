@@ -2,6 +2,7 @@ import { formatCountdown } from '@coastline/domain/bookings/booking-life-cycle';
 import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { serverNow } from '#app/lib/moments/server-time.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 
@@ -31,7 +32,7 @@ export function HoldLeft({
 
 function useTimeLeft(until: string): number {
   const client = useQueryClient();
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   const leftMs = Date.parse(until) - now;
   const isOver = leftMs <= 0;
   useEffect(() => {
@@ -39,7 +40,7 @@ function useTimeLeft(until: string): number {
       void client.invalidateQueries({ queryKey: ['office'] });
       return;
     }
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
   }, [isOver, client]);
   return leftMs;

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId } from 'react';
 import { useIsOnline } from '#app/lib/device/use-online.ts';
 import { useRuleWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { serverNow } from '#app/lib/moments/server-time.ts';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
 import { Card } from '#app/ui/frame/card.tsx';
 import { Split } from '#app/ui/frame/layout.tsx';
@@ -47,7 +48,7 @@ export function BookingForm({
     if (isLocked || !isOnline) return;
     const objection = form.object();
     if (objection) return tellObjection(objection);
-    reservation.reserve(toBookingArgs(form.state, { carId: car.id, ...trip, now: new Date() }));
+    reservation.reserve(toBookingArgs(form.state, { carId: car.id, ...trip, now: new Date(serverNow()) }));
   };
 
   return (
