@@ -62,7 +62,7 @@ test('somebody who reads in French is told of their booking in French, from the 
   const [received, confirmed, cancelled, refunded] = mails.map(({ text }) => plain(text));
   expect(mails[0]?.subject).toMatch(/^Votre Toyota Yaris 2019 est réservée \(CL-2031-\d+\)$/);
   expect(received).toContain('Nous retenons la Toyota Yaris 2019 pour vous pendant ');
-  expect(received).toMatch(/Payez l’acompte de D 3 000 par virement avec la référence CL-2031-\d+\./);
+  expect(received).toMatch(/Payez l’acompte de D 3 000 par virement en indiquant la référence CL-2031-\d+\./);
   expect(received).toContain(
     'Prise en charge : sam. 17 mai 2031\nRetour : mar. 20 mai 2031\nLieu : à l’aéroport',
   );

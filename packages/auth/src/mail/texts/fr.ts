@@ -23,7 +23,7 @@ export const french: MailTexts = {
     email_change: ({ productName, email, newEmail }) => ({
       subject: `Confirmez votre nouvelle adresse pour ${productName}`,
       heading: 'Confirmez le changement d’adresse',
-      paragraphs: [`L’adresse e-mail de votre compte passe de ${email} à ${newEmail ?? ''}.`],
+      paragraphs: [`Votre compte passe de l’adresse ${email} à ${newEmail ?? ''}.`],
       buttonLabel: 'Confirmer le changement',
       footnote: NOT_YOU,
     }),

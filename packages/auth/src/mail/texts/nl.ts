@@ -6,9 +6,9 @@ export const dutch: MailTexts = {
   tokenMails: {
     confirmation: ({ productName }) => ({
       subject: `Bevestig je e-mailadres voor ${productName}`,
-      heading: 'Bevestig je e-mailadres',
+      heading: 'Bevestig je adres',
       paragraphs: [`Welkom bij ${productName}. Bevestig dit adres om je account af te maken.`],
-      buttonLabel: 'E-mailadres bevestigen',
+      buttonLabel: 'Adres bevestigen',
       footnote: 'Heb je geen account gemaakt, dan hoef je niets te doen.',
     }),
     recovery: ({ productName }) => ({
@@ -20,7 +20,7 @@ export const dutch: MailTexts = {
     }),
     email_change: ({ productName, email, newEmail }) => ({
       subject: `Bevestig je nieuwe e-mailadres voor ${productName}`,
-      heading: 'Bevestig het nieuwe e-mailadres',
+      heading: 'Bevestig je nieuwe adres',
       paragraphs: [`Het e-mailadres van je account verandert van ${email} in ${newEmail ?? ''}.`],
       buttonLabel: 'Wijziging bevestigen',
       footnote: NOT_YOU,

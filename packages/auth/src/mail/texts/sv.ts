@@ -6,7 +6,7 @@ export const swedish: MailTexts = {
   tokenMails: {
     confirmation: ({ productName }) => ({
       subject: `Bekräfta din e-postadress för ${productName}`,
-      heading: 'Bekräfta din e-postadress',
+      heading: 'Bekräfta din adress',
       paragraphs: [`Välkommen till ${productName}. Bekräfta adressen, så är ditt konto klart.`],
       buttonLabel: 'Bekräfta adressen',
       footnote: 'Om du inte har skapat något konto kan du strunta i mejlet.',
@@ -20,7 +20,7 @@ export const swedish: MailTexts = {
     }),
     email_change: ({ productName, email, newEmail }) => ({
       subject: `Bekräfta din nya e-postadress för ${productName}`,
-      heading: 'Bekräfta bytet av e-postadress',
+      heading: 'Bekräfta din nya adress',
       paragraphs: [`Kontots e-postadress ska bytas från ${email} till ${newEmail ?? ''}.`],
       buttonLabel: 'Bekräfta bytet',
       footnote: NOT_YOU,

@@ -29,7 +29,7 @@ export const german: GuestTexts = {
       subject: `Ihr ${car} ist reserviert`,
       heading: 'Ihr Auto ist reserviert',
       paragraphs: [
-        `Wir halten den ${car} ${hold} für Sie.`,
+        `Wir halten den ${car} für Sie, ${hold} lang.`,
         `Zahlen Sie die Anzahlung von ${deposit} ${by} mit dem Verwendungszweck ${number}. Danach bestätigt das Büro Ihre Buchung.`,
       ],
     }),

@@ -34,7 +34,7 @@ export const french: GuestTexts = {
       heading: 'Votre voiture est réservée',
       paragraphs: [
         `Nous retenons la ${car} pour vous pendant ${hold}.`,
-        `Payez l’acompte de ${deposit} ${by} avec la référence ${number}. Le bureau confirme ensuite votre réservation.`,
+        `Payez l’acompte de ${deposit} ${by} en indiquant la référence ${number}. Le bureau confirme ensuite votre réservation.`,
       ],
     }),
     booking_confirmed: ({ car, range }) => ({

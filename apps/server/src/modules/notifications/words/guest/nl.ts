@@ -28,7 +28,7 @@ export const dutch: GuestTexts = {
       subject: `Je ${car} is gereserveerd`,
       heading: 'Je auto is gereserveerd',
       paragraphs: [
-        `We houden de ${car} ${hold} voor je vast.`,
+        `We houden de ${car} voor je vast, ${hold} lang.`,
         `Betaal de aanbetaling van ${deposit} ${by} onder vermelding van ${number}. Daarna bevestigt het kantoor je boeking.`,
       ],
     }),
@@ -62,7 +62,7 @@ export const dutch: GuestTexts = {
       subject: `Je ${car} staat morgen klaar`,
       heading: 'Morgen ophalen',
       paragraphs: [
-        `Morgen haal je de ${car} op: ${places}.`,
+        `Morgen kun je de ${car} ophalen: ${places}.`,
         isPaid
           ? 'Alles is betaald. Neem je paspoort of ID en je rijbewijs mee.'
           : `Doe de restbetaling van ${final} vóór het ophalen, en neem je paspoort of ID en je rijbewijs mee.`,

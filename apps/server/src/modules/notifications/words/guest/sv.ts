@@ -29,7 +29,7 @@ export const swedish: GuestTexts = {
       heading: 'Din bil är reserverad',
       paragraphs: [
         `Vi håller ${car} åt dig i ${hold}.`,
-        `Betala handpenningen på ${deposit} ${by} med referensen ${number}. Sedan bekräftar kontoret din bokning.`,
+        `Betala handpenningen på ${deposit} ${by} och ange referensen ${number}. Sedan bekräftar kontoret din bokning.`,
       ],
     }),
     booking_confirmed: ({ car, range }) => ({
