@@ -185,7 +185,7 @@ test('of two admins at one booking one wins, and the other is told who and sees 
 
   // Until it is paid the dashboard leads to it.
   await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: /^Refunds due \d+$/ }).click();
+  await page.getByRole('link', { name: /^Refunds Due \d+$/ }).click();
   await expect(page.getByRole('tab', { name: /^Refunds Due \d+$/, selected: true })).toBeVisible();
   await page.getByRole('link', { name: made.booking_number, exact: true }).click();
   await expect(page.getByText('Back to the guest, 100 %')).toBeVisible();

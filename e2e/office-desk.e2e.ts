@@ -14,7 +14,7 @@ import {
   officeDoes,
 } from './support/backstage.ts';
 import { openBrowser } from './support/people.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, type Locator, type Page, test } from './support/test.ts';
 
 /** A rental that began and ended today, all paid: its host is due a share. */
 async function finishRental(guest: Account): Promise<{ number: string }> {
@@ -39,6 +39,23 @@ async function hostDueFor(number: string): Promise<DuePayout> {
   return host;
 }
 
+/** On a phone too the largest sums end before the edge of their tiles. */
+async function expectSumsWithinTheirTiles(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const sums = page.getByRole('main').getByText('D 11 201 388.90', { exact: true });
+  for (const sum of await sums.all()) {
+    const [inner, outer] = [await sum.boundingBox(), await sum.locator('xpath=..').boundingBox()];
+    if (!inner || !outer) throw new Error('the sum does not show');
+    expect(outer.x + outer.width - inner.x - (await widthOf(sum))).toBeGreaterThanOrEqual(12);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** How wide words are, also where they reach out of their box. */
+function widthOf(words: Locator): Promise<number> {
+  return words.evaluate(({ scrollWidth }) => scrollWidth);
+}
+
 async function openOffice(page: Page, path: string): Promise<void> {
   await enterAs(page, await demoAccount('admin'));
   await page.goto(path);
@@ -50,8 +67,17 @@ test.describe('the desk of the office', () => {
   }) => {
     const { number } = await finishRental(await makeGuest('Awa Bojang'));
     const { page, faults } = await openBrowser(browser);
+    await page.route('**/rest/v1/admin/dashboard*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), month_fees: 11_201_388.9, pending_payouts: 11_201_388.9 },
+      });
+    });
     await openOffice(page, '/admin/dashboard');
     await expect(page.getByRole('img', { name: /^Fees by month: .* D/ }).last()).toBeVisible();
+    await expect(page.getByText('D 11 201 388.90', { exact: true })).toHaveCount(2);
+    await expectSumsWithinTheirTiles(page);
     await page.getByRole('link', { name: 'Payouts', exact: true }).click();
 
     const { host_name: host } = await hostDueFor(number);

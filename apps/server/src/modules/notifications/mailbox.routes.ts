@@ -18,7 +18,9 @@ export function createMailbox(mails: MailsService): Hono {
   app.get('/', async (c) => showPage(c, 'Mailbox', listOf(await mails.listRecent(SHOWN))));
   app.get('/:id', async (c) => {
     const mail = await findMail(mails, c.req.param('id'));
-    return mail ? showPage(c, mail.subject, contentOf(mail, mails.layOut(mail))) : c.notFound();
+    return mail
+      ? showPage(c, `${mail.subject} · Mailbox`, contentOf(mail, mails.layOut(mail)))
+      : c.notFound();
   });
   app.get('/:id/calendar.ics', async (c) => {
     const mail = await findMail(mails, c.req.param('id'));
@@ -42,7 +44,7 @@ async function findMail(mails: MailsService, id: string): Promise<KeptMail | und
 }
 
 function showPage(c: Context, title: string, content: ReturnType<typeof html>) {
-  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Mailbox</title><style>${raw(STYLE)}</style></head><body><main>${content}</main></body></html>`;
+  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(STYLE)}</style></head><body><main>${content}</main></body></html>`;
   return c.html(page, 200, { 'content-security-policy': PAGE_POLICY });
 }
 

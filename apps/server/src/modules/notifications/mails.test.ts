@@ -73,6 +73,7 @@ test('the mailbox lists mails and shows each with its body, hostile texts escape
     expect(text).toContain('&lt;b onclick=x&gt;');
   }
   expect(pages[0]?.text).toContain(people.guest.email);
+  expect(pages[0]?.text).toContain('<title>Mailbox</title>');
   expect(pages[2]?.text).toContain(`http://localhost:3000/booking/${id}`);
 });
 

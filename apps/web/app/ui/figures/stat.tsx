@@ -33,6 +33,10 @@ export function StatsSkeleton({ labels }: { labels: readonly string[] }) {
 const BOX =
   '@container grid min-w-0 content-start gap-1.5 rounded-lg border border-line bg-surface px-4 pt-4 pb-4.5 md:p-5';
 
+// A sum of eight figures with its bututs has to fit half a phone.
+const MAX_LENGTH_LARGE = 12;
+const SIZES = { large: 'text-[clamp(1.125rem,15.5cqi,2rem)]', long: 'text-[clamp(.8125rem,12cqi,2rem)]' };
+
 /** One figure with its name above and a remark below; with `to` the way to what it counts. */
 export function Stat({
   label,
@@ -47,13 +51,19 @@ export function Stat({
   icon?: LucideIcon | undefined;
   to?: string | undefined;
 }) {
+  const isLong = typeof value === 'string' && value.length > MAX_LENGTH_LARGE;
   const content = (
     <>
       <span className="flex items-center gap-[.45rem] text-sm leading-[1.3] text-ink-soft">
         {icon ? <Icon of={icon} className="hidden size-[1.25em] text-action-ink md:block" /> : null}
         {label}
       </span>
-      <b className="font-display text-[clamp(1.125rem,15.5cqi,2rem)] leading-[1.05] font-[750] tracking-[-.02em] whitespace-nowrap tabular-nums">
+      <b
+        className={cx(
+          'font-display leading-[1.05] font-[750] tracking-[-.02em] whitespace-nowrap tabular-nums',
+          isLong ? SIZES.long : SIZES.large,
+        )}
+      >
         {value}
       </b>
       {/* Two lines high on phones, so that nothing below moves when the words come. */}

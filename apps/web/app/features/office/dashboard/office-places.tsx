@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/pictures/icon.tsx';
 const REFUNDS_DUE = '/admin/bookings?tab=refunds_due';
 const PLACES: { label: string; to: string; icon: LucideIcon }[] = [
   { label: 'Payouts', to: '/admin/payouts', icon: HandCoins },
-  { label: 'Refunds due', to: REFUNDS_DUE, icon: Undo2 },
+  { label: 'Refunds Due', to: REFUNDS_DUE, icon: Undo2 },
   { label: 'People', to: '/admin/people', icon: UsersRound },
   { label: 'Settings', to: '/admin/settings', icon: SlidersHorizontal },
 ];

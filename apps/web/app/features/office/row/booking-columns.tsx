@@ -2,10 +2,11 @@ import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Link } from 'react-router';
 import { shortRange } from '#app/lib/words/format.ts';
+import { cx } from '#app/ui/cx.ts';
 import { Pips } from '#app/ui/figures/halves.tsx';
 import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
 import type { Column } from '#app/ui/frame/table.tsx';
-import { carName, findNextDeed, inDalasi, receivedWord } from '../office-booking.ts';
+import { carName, findNextDeed, inDalasi, isCancellable, receivedWord } from '../office-booking.ts';
 import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
 import { FeeSplit } from './booking-card.tsx';
 import { Email } from './email.tsx';
@@ -116,13 +117,14 @@ function StatusCell({ booking }: { booking: Booking }) {
 }
 
 function ActionsCell({ booking, onAsk, oneLine }: { booking: Booking; onAsk: Ask; oneLine: boolean }) {
+  const hasMenu = isCancellable(booking.status);
   return (
     <span className="-mr-2 flex items-center justify-end">
       {findNextDeed(booking) ? (
         <MainAction
           booking={booking}
           onAsk={onAsk}
-          className={oneLine ? 'xl:whitespace-nowrap' : undefined}
+          className={cx((oneLine || !hasMenu) && 'xl:whitespace-nowrap', !hasMenu && 'mr-2')}
         />
       ) : (
         <DetailsLink booking={booking} className="mr-2" />
