@@ -138,6 +138,16 @@ test.describe('listing a car', () => {
       await page.goto('/owner/cars');
       await page.getByRole('link', { name: 'Edit' }).click();
       await expect(page.getByText('8/8 images selected')).toBeVisible();
+      await page.getByLabel('Model').fill('Prado');
+      await expect(page.getByText('Not saved yet')).toBeVisible();
+      await page.goBack();
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await expect(page.getByLabel('Model')).toHaveValue('Prado');
+      await photo(page, 1).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('button', { name: 'Undo changes' }).click();
+      await expect(page.getByLabel('Model')).toHaveValue('Land Cruiser');
+      await expect(page.getByText('Not saved yet')).toHaveCount(0);
       await photo(page, 1).focus();
       await page.keyboard.press('ArrowRight');
       await page.getByRole('button', { name: 'Remove photo 3' }).press('Enter');

@@ -197,6 +197,12 @@ test.describe('the desk of the office', () => {
     await expect(contact.getByText('Invalid phone number format')).toBeVisible();
     await expect(number).toBeFocused();
     await number.fill('+220 446 00 99');
+    // A link followed in between costs nothing.
+    await page.getByRole('link', { name: 'All Bookings' }).click();
+    await expect(page.getByRole('heading', { name: 'All Bookings' })).toBeVisible();
+    await page.goBack();
+    await expect(number).toHaveValue('+220 446 00 99');
+    await expect(contact.getByText('Not saved yet')).toBeVisible();
     await contact.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect(contact.getByText('Not saved yet')).toHaveCount(0);
@@ -208,7 +214,18 @@ test.describe('the desk of the office', () => {
       .getByRole('button', { name: /^Remove place/ })
       .last()
       .click();
-    await expect(page.getByRole('region', { name: 'Pick-up places' }).locator(':focus')).toHaveCount(1);
+    const places = page.getByRole('region', { name: 'Pick-up places' });
+    await expect(places.locator(':focus')).toHaveCount(1);
+    const shown = await places.getByRole('textbox').count();
+    await places
+      .getByRole('button', { name: /^Remove place/ })
+      .first()
+      .click();
+    await expect(places.getByText('Not saved yet')).toBeVisible();
+    await places.getByRole('button', { name: 'Undo changes' }).click();
+    await expect(places.getByRole('textbox')).toHaveCount(shown);
+    await expect(places.getByText('Not saved yet')).toHaveCount(0);
+    await expect(places.getByRole('button', { name: 'Save' })).toBeFocused();
 
     const visitor = await openBrowser(browser);
     await visitor.page.goto('/browse');

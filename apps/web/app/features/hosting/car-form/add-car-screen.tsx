@@ -29,6 +29,7 @@ export function AddCarScreen() {
       start={start}
       images={[]}
       draftKey={`${user.id}/add-car`}
+      photosKey={`${user.id}/add-car/photos`}
       markupPct={page?.markup_pct ?? DEFAULT_MARKUP_PCT}
       namesHost={role.active === 'admin'}
     >

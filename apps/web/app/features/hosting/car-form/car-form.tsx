@@ -1,6 +1,7 @@
 import { checkPhotoCount } from '@coastline/domain/cars/car-photos';
 import type { FieldError } from '@coastline/domain/form-error';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useDraft } from '#app/lib/device/use-draft.ts';
 import { useToday } from '#app/lib/moments/use-today.ts';
 import { useSession } from '#app/lib/session/session.ts';
 import { Split } from '#app/ui/frame/layout.tsx';
@@ -8,12 +9,11 @@ import { notify } from '#app/ui/overlays/notices.ts';
 import { PhotoUploader } from '../photos/photo-uploader.tsx';
 import { UploadStatus } from '../photos/upload/upload-status.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
-import { type CarAnswers, checkAnswers, toSaveArgs } from './car-answers.ts';
+import { type CarAnswers, checkAnswers, parseAnswers, toSaveArgs } from './car-answers.ts';
 import { CarFields } from './fields/car-fields.tsx';
 import { FeatureFields } from './fields/feature-fields.tsx';
 import { HostPicker, type PickedHost } from './fields/host-picker.tsx';
 import { PriceTicket } from './fields/price-ticket.tsx';
-import { useDraft } from './use-draft.ts';
 import { useSaveCar } from './use-save-car.ts';
 
 interface Props {
@@ -21,8 +21,9 @@ interface Props {
   carId?: string | undefined;
   start: CarAnswers;
   images: readonly string[];
-  /** Under which name answers and photos wait on this device until they are sent; absent: nowhere. */
+  /** Under which names answers and photos wait on this device until they are sent; absent: nowhere. */
   draftKey?: string | undefined;
+  photosKey?: string | undefined;
   markupPct: number;
   /** Whether a host can be named (ADD-35). */
   namesHost: boolean;
@@ -31,19 +32,29 @@ interface Props {
 }
 
 /** The form of a car, new or changed, beside the ticket with its price (ADD-01 to ADD-34, D38). */
-export function CarForm({ carId, start, images, draftKey, markupPct, namesHost, children }: Props) {
+export function CarForm({
+  carId,
+  start,
+  images,
+  draftKey,
+  photosKey,
+  markupPct,
+  namesHost,
+  children,
+}: Props) {
   const formId = useId();
   const year = Number(useToday().slice(0, 4));
   const { user } = useSession();
-  const { answers, setAnswers, forget } = useDraft(draftKey, start);
-  const photos = usePhotos(images, draftKey && `${draftKey}/photos`);
+  const draft = useDraft(draftKey, { start, parse: parseAnswers });
+  const answers = draft.value;
+  const photos = usePhotos(images, photosKey);
   const [host, setHost] = useState<PickedHost | null>(null);
   const [error, setError] = useState<FieldError | null>(null);
   const { phase, save } = useSaveCar(carId);
   const isLocked = phase !== 'idle';
 
   const set = (fields: Partial<CarAnswers>) => {
-    setAnswers((current) => ({ ...current, ...fields }));
+    draft.setValue((current) => ({ ...current, ...fields }));
     if (error && error.field in fields) setError(null);
   };
   const submit = (event: FormEvent) => {
@@ -62,7 +73,7 @@ export function CarForm({ carId, start, images, draftKey, markupPct, namesHost, 
       upload: () => photos.upload(user.id),
       toArgs: (urls) => toSaveArgs(answers, { images: urls, ownerId: host?.id ?? null }),
       onSaved: () => {
-        forget();
+        draft.forget();
         photos.forget();
       },
     });
@@ -85,6 +96,11 @@ export function CarForm({ carId, start, images, draftKey, markupPct, namesHost, 
           markupPct={markupPct}
           phase={phase}
           isNew={carId === undefined}
+          isChanged={carId !== undefined && (draft.isChanged || photos.isChanged)}
+          onUndo={() => {
+            draft.undo();
+            photos.undo();
+          }}
         />
         {phase === 'uploading' ? <UploadStatus photos={photos.photos} /> : null}
       </aside>

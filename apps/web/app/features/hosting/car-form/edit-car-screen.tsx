@@ -22,17 +22,19 @@ export function EditCarScreen({ carId }: { carId: string }) {
   if (car.error && !car.data) {
     return <LoadFailed title="Failed to load car" error={car.error} onRetry={() => void car.refetch()} />;
   }
-  if (!car.data?.own) return <CarNotFound />;
+  if (!car.data?.own || !user) return <CarNotFound />;
   const markupPct = cars.data?.pages[0]?.markup_pct ?? DEFAULT_MARKUP_PCT;
-  return <FilledForm key={car.data.id} car={car.data} markupPct={markupPct} />;
+  return <FilledForm key={car.data.id} userId={user.id} car={car.data} markupPct={markupPct} />;
 }
 
-function FilledForm({ car, markupPct }: { car: CarDetail; markupPct: number }) {
+function FilledForm({ userId, car, markupPct }: { userId: string; car: CarDetail; markupPct: number }) {
   // The form starts from the car as it was when the page opened: an answer that comes later must not undo what is typed.
   const [start] = useState(() => answersOf(car));
   const [images] = useState(car.images);
+  // What was typed was meant for the car as it was: once that is another, it is not found again.
+  const draftKey = `${userId}/edit-car/${car.id}/${JSON.stringify(start)}`;
   return (
-    <CarForm carId={car.id} start={start} images={images} markupPct={markupPct} namesHost={false}>
+    <CarForm carId={car.id} {...{ start, images, draftKey, markupPct }} namesHost={false}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-display text-lg leading-[1.2] font-bold wrap-anywhere">{car.title}</p>
         <Button asLink small to={`/owner/cars/${car.id}/calendar`}>

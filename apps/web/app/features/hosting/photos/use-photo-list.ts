@@ -61,6 +61,11 @@ export function usePhotoList(urls: readonly string[], draftKey: string | undefin
       update(latest.current.filter((photo) => photo.id !== id));
       if (draftKey) dropPhotoFiles([id]);
     },
+    /** The photos that there were at first. */
+    reset: () => {
+      latest.current.forEach(forgetPreview);
+      update(urls.map(storedPhoto));
+    },
     /** Whether the form has it still, and nobody has signed out since. */
     has: (id: string) => draftEra() === era && latest.current.some((photo) => photo.id === id),
     isOpen: () => isOpen.current,

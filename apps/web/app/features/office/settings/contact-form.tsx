@@ -1,17 +1,19 @@
 import type { OfficeSettings } from '@coastline/domain/office-settings';
-import { useState } from 'react';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { SettingForm } from './setting-form.tsx';
+import { useSettingDraft } from './use-setting-draft.ts';
 
 /** How people reach the office. */
 export function ContactForm({ settings, version }: { settings: OfficeSettings; version: string }) {
-  const [contact, setContact] = useState(settings.contact);
-  const change = (part: Partial<OfficeSettings['contact']>) => setContact({ ...contact, ...part });
+  const draft = useSettingDraft('contact', () => settings.contact);
+  const contact = draft.value;
+  const change = (part: Partial<OfficeSettings['contact']>) => draft.setValue({ ...contact, ...part });
   return (
     <SettingForm
       title="Contact"
       about="Shown to everybody, in the settings, at the foot of the home page and on printed bookings."
       version={version}
+      draft={draft}
       read={() => ({ contact })}
     >
       {(errorOf) => (

@@ -1,6 +1,6 @@
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { newKey } from '#app/lib/api/new-key.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -10,6 +10,7 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { ListRow } from '#app/ui/frame/table.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { type ErrorOf, SettingForm } from './setting-form.tsx';
+import { useSettingDraft } from './use-setting-draft.ts';
 
 interface Place {
   /** Stays while the name is typed. */
@@ -20,17 +21,19 @@ interface Place {
 
 /** Where cars are picked up and brought back. */
 export function PlacesForm({ settings, version }: { settings: OfficeSettings; version: string }) {
-  const [places, setPlaces] = useState<Place[]>(() =>
+  const draft = useSettingDraft('places', (): Place[] =>
     settings.pickup_locations.map((place) => ({ ...place, key: place.id })),
   );
+  const places = draft.value;
   return (
     <SettingForm
       title="Pick-up places"
       about="Printed in the terms, on car pages, in mails and on bookings."
       version={version}
+      draft={draft}
       read={() => ({ pickup_locations: places.map(({ id, name }) => ({ id, name })) })}
     >
-      {(errorOf) => <Places places={places} onChange={setPlaces} errorOf={errorOf} />}
+      {(errorOf) => <Places places={places} onChange={draft.setValue} errorOf={errorOf} />}
     </SettingForm>
   );
 }

@@ -1,27 +1,31 @@
 import { convertAndFormat, getCurrency } from '@coastline/domain/money/currency';
 import { FOREIGN_CURRENCIES, type OfficeSettings } from '@coastline/domain/office-settings';
-import { useState } from 'react';
 import { useToday } from '#app/lib/moments/use-today.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { toNumber } from './form-number.ts';
 import { NumberInput } from './rules-form.tsx';
 import { SettingForm } from './setting-form.tsx';
+import { useSettingDraft } from './use-setting-draft.ts';
 
 const EXAMPLE_DALASI = 10_000;
 
 /** What one dalasi is worth, and the day of these rates. */
 export function RatesForm({ settings, version }: { settings: OfficeSettings; version: string }) {
   const today = useToday();
-  const [date, setDate] = useState(settings.currency_rates.date ?? today);
-  const [rates, setRates] = useState<Record<string, string>>(() =>
-    Object.fromEntries(FOREIGN_CURRENCIES.map((code) => [code, String(settings.currency_rates.rates[code])])),
-  );
+  const draft = useSettingDraft('rates', () => ({
+    date: settings.currency_rates.date ?? today,
+    rates: Object.fromEntries(
+      FOREIGN_CURRENCIES.map((code) => [code, String(settings.currency_rates.rates[code])]),
+    ),
+  }));
+  const { date, rates } = draft.value;
   const rateOf = (code: string) => toNumber(rates[code] ?? '');
   return (
     <SettingForm
       title="Exchange rates"
       about="What one dalasi is worth. For orientation only: everything is charged in dalasi."
       version={version}
+      draft={draft}
       read={() => ({
         currency_rates: {
           date,
@@ -37,7 +41,7 @@ export function RatesForm({ settings, version }: { settings: OfficeSettings; ver
             max={today}
             value={date}
             error={errorOf('currency_rates.date')}
-            onChange={(event) => setDate(event.target.value)}
+            onChange={(event) => draft.setValue({ date: event.target.value, rates })}
             className="sm:col-span-2"
           />
           {FOREIGN_CURRENCIES.map((code) => (
@@ -46,7 +50,7 @@ export function RatesForm({ settings, version }: { settings: OfficeSettings; ver
                 label={getCurrency(code).name}
                 unit={code}
                 value={rates[code] ?? ''}
-                onChange={(rate) => setRates({ ...rates, [code]: rate })}
+                onChange={(rate) => draft.setValue({ date, rates: { ...rates, [code]: rate } })}
                 error={errorOf(`currency_rates.${code}`)}
               />
               <Example code={code} rate={rateOf(code)} />

@@ -1,20 +1,26 @@
 import type { OfficeSettings } from '@coastline/domain/office-settings';
-import { useState } from 'react';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { toNumber } from './form-number.ts';
 import { SettingForm } from './setting-form.tsx';
+import { useSettingDraft } from './use-setting-draft.ts';
 
 /** Fee, shortest rental and holds. */
 export function RulesForm({ settings, version }: { settings: OfficeSettings; version: string }) {
-  const [fee, setFee] = useState(String(settings.markup_pct));
-  const [days, setDays] = useState(String(settings.minimum_rental_days));
-  const [cash, setCash] = useState(String(settings.hold_hours.cash));
-  const [transfer, setTransfer] = useState(String(settings.hold_hours.transfer));
+  const draft = useSettingDraft('rules', () => ({
+    fee: String(settings.markup_pct),
+    days: String(settings.minimum_rental_days),
+    cash: String(settings.hold_hours.cash),
+    transfer: String(settings.hold_hours.transfer),
+  }));
+  const { fee, days, cash, transfer } = draft.value;
+  const set = (field: keyof typeof draft.value) => (typed: string) =>
+    draft.setValue({ ...draft.value, [field]: typed });
   return (
     <SettingForm
       title="Fee and rules"
       about="For bookings made from now on. Those that exist keep their price, fee and hold."
       version={version}
+      draft={draft}
       read={() => ({
         markup_pct: toNumber(fee),
         minimum_rental_days: toNumber(days),
@@ -27,28 +33,28 @@ export function RulesForm({ settings, version }: { settings: OfficeSettings; ver
             label="Platform fee"
             unit="%"
             value={fee}
-            onChange={setFee}
+            onChange={set('fee')}
             error={errorOf('markup_pct')}
           />
           <NumberInput
             label="Shortest rental"
             unit="days"
             value={days}
-            onChange={setDays}
+            onChange={set('days')}
             error={errorOf('minimum_rental_days')}
           />
           <NumberInput
             label="Hold, paid in cash"
             unit="hours"
             value={cash}
-            onChange={setCash}
+            onChange={set('cash')}
             error={errorOf('hold_hours.cash')}
           />
           <NumberInput
             label="Hold, by Wave or bank"
             unit="hours"
             value={transfer}
-            onChange={setTransfer}
+            onChange={set('transfer')}
             error={errorOf('hold_hours.transfer')}
           />
         </div>

@@ -4,13 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { postOnce } from '#app/lib/api/post-once.ts';
+import type { Draft } from '#app/lib/device/use-draft.ts';
 import { useToday } from '#app/lib/moments/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CheckedForm } from '#app/ui/controls/checked-form.tsx';
+import { SaveRow } from '#app/ui/controls/save-row.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { Note } from '#app/ui/states/note.tsx';
-import { Unsaved } from '#app/ui/states/unsaved.tsx';
 import { settingsQuery } from './queries.ts';
 
 type Changes = Partial<OfficeSettings>;
@@ -22,12 +23,14 @@ export function SettingForm({
   title,
   about,
   version,
+  draft,
   read,
   children,
 }: {
   title: string;
   about: ReactNode;
   version: string;
+  draft: Pick<Draft<object>, 'isChanged' | 'undo' | 'forget'>;
   /** What the fields say now. */
   read: () => Changes;
   children: (errorOf: ErrorOf) => ReactNode;
@@ -35,15 +38,17 @@ export function SettingForm({
   const id = useId();
   const today = useToday();
   const [errors, setErrors] = useState<readonly { field: string; message: string }[]>([]);
-  const save = useSave(title);
-  const [shownFirst] = useState(() => JSON.stringify(read()));
-  const isChanged = JSON.stringify(read()) !== shownFirst;
+  const save = useSave(title, draft.forget);
   const submit = () => {
     if (save.isPending) return;
     const changes = read();
     const broken = checkOfficeSettings(tidySettings(changes), today);
     setErrors(broken);
     if (broken.length === 0) save.mutate({ version, changes });
+  };
+  const undo = () => {
+    draft.undo();
+    setErrors([]);
   };
   return (
     <Card as="section" aria-labelledby={id}>
@@ -58,24 +63,24 @@ export function SettingForm({
             {save.error.message}
           </Note>
         ) : null}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SaveRow isChanged={draft.isChanged} onUndo={undo}>
           <Button type="submit" tone="main" busy={save.isPending} className="max-sm:w-full">
             Save
           </Button>
-          <Unsaved>{isChanged ? 'Not saved yet' : null}</Unsaved>
-        </div>
+        </SaveRow>
       </CheckedForm>
     </Card>
   );
 }
 
 /** Saves, and reads everything again where somebody else was faster. */
-function useSave(title: string) {
+function useSave(title: string, forget: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { version: string; changes: Changes }) =>
       postOnce('/rest/v1/settings', { schema: SettingsAnswer, body }),
     onSuccess: (answer) => {
+      forget();
       // Whoever has left the page reads it anew later.
       client.setQueryData(settingsQuery().queryKey, (shown) => shown && answer);
       notify({ tone: 'good', title: 'Saved', description: `${title}: good from now on.` });

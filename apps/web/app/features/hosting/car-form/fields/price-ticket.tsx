@@ -3,6 +3,7 @@ import { formatExactly } from '@coastline/domain/money/currency';
 import { parseDalasi, percentOf } from '@coastline/domain/money/money';
 import { readNumber } from '#app/lib/words/typed-number.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { SaveRow } from '#app/ui/controls/save-row.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Sums } from '#app/ui/figures/money.tsx';
 import { Ticket } from '#app/ui/frame/card.tsx';
@@ -20,7 +21,17 @@ export function PriceTicket({
   markupPct,
   phase,
   isNew,
-}: CarFieldProps & { formId: string; markupPct: number; phase: SavePhase; isNew: boolean }) {
+  isChanged,
+  onUndo,
+}: CarFieldProps & {
+  formId: string;
+  markupPct: number;
+  phase: SavePhase;
+  isNew: boolean;
+  /** Whether anything of a car that is there already is not saved yet. */
+  isChanged: boolean;
+  onUndo: () => void;
+}) {
   const price = shownPrice(answers.daily_price);
   const fee = percentOf(price, markupPct);
   return (
@@ -44,16 +55,18 @@ export function PriceTicket({
         ]}
         total={{ label: 'You earn a day', value: formatExactly(price - fee) }}
       />
-      <Button
-        type="submit"
-        form={formId}
-        tone="main"
-        full
-        busy={phase !== 'idle'}
-        aria-disabled={phase !== 'idle'}
-      >
-        {buttonWords(phase, isNew)}
-      </Button>
+      <SaveRow isChanged={isChanged && phase === 'idle'} onUndo={onUndo}>
+        <Button
+          type="submit"
+          form={formId}
+          tone="main"
+          full
+          busy={phase !== 'idle'}
+          aria-disabled={phase !== 'idle'}
+        >
+          {buttonWords(phase, isNew)}
+        </Button>
+      </SaveRow>
     </Ticket>
   );
 }
