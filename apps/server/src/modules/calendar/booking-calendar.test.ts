@@ -36,10 +36,10 @@ afterAll(() => world.stop());
 
 async function download(
   as?: { token: string },
-  bookingId = id,
+  { bookingId = id, cookie = '' } = {},
 ): Promise<{ response: Response; text: string }> {
   const response = await world.server.app.request(`/rest/v1/bookings/${bookingId}/calendar.ics`, {
-    headers: { apikey: TEST_KEY, ...(as && { authorization: `Bearer ${as.token}` }) },
+    headers: { apikey: TEST_KEY, cookie, ...(as && { authorization: `Bearer ${as.token}` }) },
   });
   return { response, text: await response.text() };
 }
@@ -74,9 +74,15 @@ test('guest, host and admin take a booking into their calendars', async () => {
   }
 });
 
+test('a booking is taken along in the language of the page', async () => {
+  const { text } = await download(guest, { cookie: 'language=sv' });
+  expect(readCalendar(text).summary).toBe('Hyrbil: Toyota Yaris 2019');
+  expect(text.replaceAll('\r\n ', '')).toContain('Upphämtning och återlämning på Coastline-kontoret');
+});
+
 test('to everybody else the file does not exist, and a visitor must sign in [SEC-04] [BKD-07]', async () => {
   const stranger = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter', 'owner'] });
-  const refused = await Promise.all([download(stranger), download(), download(guest, 'x')]);
+  const refused = await Promise.all([download(stranger), download(), download(guest, { bookingId: 'x' })]);
   expect(refused.map(({ response }) => response.status)).toEqual([404, 401, 422]);
   for (const { text } of refused) expect(JSON.parse(text).code).toMatch(/\S/);
 });

@@ -16,6 +16,7 @@ import { addPerson, type TestPerson } from '../../test-support/people.ts';
 import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 import type { BookingMailFacts } from './words/booking-facts.ts';
 import { wordBookingMail } from './words/booking-mails.ts';
+import { guestTextsIn } from './words/guest/guest-texts.ts';
 
 let world: TestServer;
 let people: Marketplace;
@@ -165,28 +166,39 @@ const FACTS: BookingMailFacts = {
 };
 
 // The same in every language: names, numbers, prices, and words that are.
-const ALIKE = /^(Kia Picanto 2020|CL-2031-10001|Banjul|Total|D[\d\u00a0]+)$/;
+const ALIKE = /^(Kia Picanto 2020|CL-2031-10001|Banjul|Total|Wave|D[\d\u00a0]+)$/;
 
-/** Every text of a mail to a guest, in order. */
+/** Every text of a mail to a guest, in order, before and after the payments. */
 function textsOf(kind: (typeof GUEST_NOTICES)[number], language: Language): string[] {
-  const words = wordBookingMail(kind, FACTS, {
-    siteUrl: 'http://localhost:3000',
-    language,
-    note: ({ notes }) => notes.cancelled.no_refund(''),
+  return [true, false].flatMap((isPaid) => {
+    const facts = { ...FACTS, depositReceived: isPaid, finalPaymentReceived: isPaid };
+    const setting = { siteUrl: 'http://localhost:3000', language };
+    const { subject, heading, paragraphs, link, facts: rows = [] } = wordBookingMail(kind, facts, setting);
+    return [subject, heading, ...paragraphs, link?.label ?? '', ...rows.flat()];
   });
-  const { subject, heading, paragraphs, link, facts = [] } = words;
-  return [subject, heading, ...paragraphs, link?.label ?? '', ...facts.flat()];
+}
+
+/** Every text that mails to guests share. */
+function sharedTextsOf(language: Language): string[] {
+  const { notes, byMethod, methods, foot } = guestTextsIn(language);
+  return [
+    ...Object.values(notes.cancelled).map((word) => word('')),
+    ...Object.values(byMethod).flatMap((by) => [by, notes.wentOut(by)]),
+    ...Object.values(methods),
+    ...[foot.why(''), foot.always, foot.stop],
+  ];
 }
 
 test.each(TRANSLATED)(
   'nothing is left in English in mails to guests in %s, and no sentence ends twice',
   (language) => {
-    for (const kind of GUEST_NOTICES) {
-      const english = textsOf(kind, 'en');
-      const translated = textsOf(kind, language);
+    const pairs = [
+      ...GUEST_NOTICES.map((kind) => [textsOf(kind, 'en'), textsOf(kind, language)] as const),
+      [sharedTextsOf('en'), sharedTextsOf(language)] as const,
+    ];
+    for (const [english, translated] of pairs) {
       expect(translated).toHaveLength(english.length);
-      const left = translated.filter((text, place) => text === english[place] && !ALIKE.test(text));
-      expect([kind, left]).toEqual([kind, []]);
+      expect(translated.filter((text, place) => text === english[place] && !ALIKE.test(text))).toEqual([]);
       for (const text of translated) expect(text).not.toMatch(/\.\.|undefined|\s$/);
     }
   },
