@@ -3,6 +3,7 @@ import { getPublishableKey } from '../api/api.ts';
 import { checkSession, freshAccessToken } from '../session/session.ts';
 import { isConcerned } from './concerned-queries.ts';
 import { listenLive } from './listen-live.ts';
+import { readAgain } from './read-again.ts';
 
 /** What comes within so short a time is read again together. */
 const GATHER_MS = 200;
@@ -106,16 +107,14 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 function startGathering(client: QueryClient, signal: AbortSignal): (data: string) => void {
   let gathered: string[] = [];
-  const readAgain = () => {
+  const readGathered = () => {
     const events = gathered;
     gathered = [];
     if (signal.aborted) return;
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => events.some((data) => isConcerned(queryKey, data)),
-    });
+    readAgain(client, (queryKey) => events.some((data) => isConcerned(queryKey, data)));
   };
   return (data) => {
-    if (gathered.length === 0) setTimeout(readAgain, GATHER_MS);
+    if (gathered.length === 0) setTimeout(readGathered, GATHER_MS);
     gathered.push(data);
   };
 }
