@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Note } from '../states/note.tsx';
+import { leadToNewRows } from './lead-to-new-rows.ts';
 
 /** The way to the rest of a list; `error` says why it did not come, and the button stays for another try. */
 export function ShowMore({
@@ -17,6 +18,10 @@ export function ShowMore({
   /** How much is shown, beside the button. */
   children?: ReactNode;
 }) {
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (error) leave.current?.();
+  }, [error]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4">
       {error ? (
@@ -30,7 +35,13 @@ export function ShowMore({
             {children}
           </span>
         ) : null}
-        <Button busy={busy} onClick={onMore}>
+        <Button
+          busy={busy}
+          onClick={({ currentTarget }) => {
+            leave.current = leadToNewRows(currentTarget);
+            onMore();
+          }}
+        >
           {label}
         </Button>
       </div>
