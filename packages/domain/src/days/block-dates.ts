@@ -1,13 +1,7 @@
 /** Days of a car that its host keeps for themself (OWN-10, OWN-14, D37). */
 import { lengthOf } from '../form-error.ts';
-import {
-  type DateRange,
-  daysBetween,
-  formatRange,
-  type IsoDate,
-  MAX_DAYS_AHEAD,
-  parseIsoDate,
-} from './rental-dates.ts';
+import { formatRange } from './english-days.ts';
+import { type DateRange, daysBetween, type IsoDate, MAX_DAYS_AHEAD, parseIsoDate } from './rental-dates.ts';
 
 export const MAX_BLOCK_DAYS = 366;
 export const BLOCK_NOTE_MAX_LENGTH = 100;

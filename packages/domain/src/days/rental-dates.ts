@@ -25,8 +25,6 @@ export const MAX_DAYS_AHEAD = 730;
 const MS_PER_DAY = 86_400_000;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_YEAR = 1900;
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A real calendar date of the years 1900 to 9999, else undefined: `2026-02-30` and `2026-2-3` are none. */
 export function parseIsoDate(text: unknown): IsoDate | undefined {
@@ -88,30 +86,6 @@ export function overlaps(a: DateRange, b: DateRange): boolean {
 export function eachDay(start: IsoDate, end: IsoDate): IsoDate[] {
   const count = Math.max(0, daysBetween(start, end) + 1);
   return Array.from({ length: count }, (_, index) => addDays(start, index));
-}
-
-/** `Nov 24` */
-export function formatMonthDay(date: IsoDate): string {
-  const day = startOfDayInBanjul(date);
-  return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}`;
-}
-
-/** `Tue Nov 24` */
-export function formatLongDay(date: IsoDate): string {
-  return `${WEEKDAYS[startOfDayInBanjul(date).getUTCDay()]} ${formatMonthDay(date)}`;
-}
-
-/** `Tue Nov 24, 2026` */
-export function formatLongDayWithYear(date: IsoDate): string {
-  return `${formatLongDay(date)}, ${date.slice(0, 4)}`;
-}
-
-/** `Nov 24 to Nov 29`, one day as `Nov 24`; the years stand only where they differ: `Dec 30, 2026 to Jan 2, 2027`. */
-export function formatRange(start: IsoDate, end: IsoDate): string {
-  if (start === end) return formatMonthDay(start);
-  const sameYear = start.slice(0, 4) === end.slice(0, 4);
-  if (sameYear) return `${formatMonthDay(start)} to ${formatMonthDay(end)}`;
-  return `${formatMonthDay(start)}, ${start.slice(0, 4)} to ${formatMonthDay(end)}, ${end.slice(0, 4)}`;
 }
 
 /** `1 day`, `5 days` */

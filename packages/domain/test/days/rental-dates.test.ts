@@ -1,13 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatLongDay, formatMonthDay, formatRange } from '../../src/days/english-days.ts';
 import {
   addDays,
   checkDateRange,
   daysBetween,
   eachDay,
-  formatLongDay,
-  formatMonthDay,
-  formatRange,
   MAX_DAYS_AHEAD,
   overlaps,
   parseIsoDate,

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { type DeedDetails, tellDeed } from '@coastline/domain/bookings/booking-story';
-import { formatMonthDay, todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { formatMonthDay } from '@coastline/domain/days/english-days';
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import type { StoryEntry, StorySide } from '@coastline/domain/wire/bookings/booking-file';
 import { type Change, noteChange } from '../../database/changes.ts';
 import type { Database } from '../../database/client.ts';

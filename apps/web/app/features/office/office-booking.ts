@@ -5,7 +5,8 @@ import {
   findTransition,
   type PaymentPhase,
 } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatMonthDay, type IsoDate } from '@coastline/domain/days/rental-dates';
+import { formatMonthDay } from '@coastline/domain/days/english-days';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { formatExactly } from '@coastline/domain/money/currency';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
 import type { Booking, PaymentRecord } from '@coastline/domain/wire/bookings/booking';

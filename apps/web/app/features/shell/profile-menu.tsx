@@ -5,7 +5,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { useActiveRole, useMe } from '#app/lib/session/active-role.tsx';
 import { signOut, useSession } from '#app/lib/session/session.ts';
-import { initialsOf } from '#app/lib/words/format.ts';
+import { initialsOf } from '#app/lib/words/initials.ts';
 import { frame } from '#app/texts/en/frame/frame.ts';
 import type { MenuEntry } from '#app/ui/overlays/menu.surface.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';

@@ -1,4 +1,5 @@
-import { formatDays, formatLongDay, formatMonthDay, formatRange } from '@coastline/domain/days/rental-dates';
+import { formatLongDay, formatMonthDay, formatRange } from '@coastline/domain/days/english-days';
+import { formatDays } from '@coastline/domain/days/rental-dates';
 import { datesIn } from '@coastline/domain/languages/dates';
 import { LANGUAGES } from '@coastline/domain/languages/languages';
 import fc from 'fast-check';

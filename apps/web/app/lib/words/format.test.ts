@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countOf,
-  formatCountdown,
-  formatDateTime,
-  formatFullDay,
-  formatPickerDay,
-  formatTime,
-  initialsOf,
-  shortRange,
-} from './format.ts';
+import { countOf, formatDateTime, formatFullDay, formatPickerDay, formatTime, shortRange } from './format.ts';
+import { initialsOf } from './initials.ts';
 
 describe('texts on the screen', () => {
   it('writes the date of a picker with two digits [BRW-01]', () => {
@@ -30,15 +22,6 @@ describe('texts on the screen', () => {
   it('tell the time in Banjul, whatever the zone of the instant [GEN-03]', () => {
     expect(formatTime('2026-11-20T16:10:00+01:00')).toBe('15:10');
     expect(formatDateTime('2026-11-20T23:30:00-01:00')).toBe('Nov 21, 00:30');
-  });
-
-  it('count down to zero and never below', () => {
-    expect([2_538_000, 59_001, 0, -5000].map(formatCountdown)).toEqual([
-      '00:42:18',
-      '00:01:00',
-      '00:00:00',
-      '00:00:00',
-    ]);
   });
 
   it('shorten a name to its initials', () => {

@@ -1,4 +1,4 @@
-import { formatMonthDay, formatRange } from '@coastline/domain/days/rental-dates';
+import { formatMonthDay, formatRange } from '@coastline/domain/days/english-days';
 import { datesIn } from '@coastline/domain/languages/dates';
 import { dates } from '#app/texts/en/dates/dates.ts';
 
@@ -28,23 +28,6 @@ export function formatTime(instant: string): string {
 /** `Nov 20, 14:52` in Banjul. */
 export function formatDateTime(instant: string): string {
   return `${formatMonthDay(new Date(instant).toISOString().slice(0, 10))}, ${formatTime(instant)}`;
-}
-
-/** `00:42:18`; never below zero. */
-export function formatCountdown(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-/** `FJ` for "Fatou Jallow", `F` for one word. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return picked
-    .map((word) => word?.[0] ?? '')
-    .join('')
-    .toUpperCase();
 }
 
 /** `1 car`, `24 cars`. */

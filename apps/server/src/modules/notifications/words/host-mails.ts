@@ -1,5 +1,6 @@
 import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatDays, formatRange } from '@coastline/domain/days/rental-dates';
+import { formatRange } from '@coastline/domain/days/english-days';
+import { formatDays } from '@coastline/domain/days/rental-dates';
 import { formatExactly } from '@coastline/domain/money/currency';
 import type { HostNotice } from '@coastline/domain/people/notices';
 import type { BookingMailFacts, Wording } from './booking-facts.ts';

@@ -1,4 +1,5 @@
-import { formatLongDay, type IsoDate } from '@coastline/domain/days/rental-dates';
+import { formatLongDay } from '@coastline/domain/days/english-days';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { Link } from 'react-router';
 import { cx } from '#app/ui/cx.ts';
 import { type Bar, fitsPhone, type Week } from './month-bars.ts';

@@ -1,5 +1,6 @@
 import { blockedDays } from '@coastline/domain/days/block-dates';
-import { formatDays, formatRange } from '@coastline/domain/days/rental-dates';
+import { formatRange } from '@coastline/domain/days/english-days';
+import { formatDays } from '@coastline/domain/days/rental-dates';
 import type { HostCar } from '@coastline/domain/wire/hosting';
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,10 +1,6 @@
 /** Where the bars of a timeline lie. */
-import {
-  daysBetween,
-  formatMonthDay,
-  type IsoDate,
-  startOfDayInBanjul,
-} from '@coastline/domain/days/rental-dates';
+import { formatMonthDay } from '@coastline/domain/days/english-days';
+import { daysBetween, type IsoDate, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
 import type { HostTimeline } from '@coastline/domain/wire/hosting';
 import { type Stay, staysOf } from '../calendar/month-bars.ts';
 

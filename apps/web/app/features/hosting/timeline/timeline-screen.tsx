@@ -1,4 +1,5 @@
-import { addDays, formatRange } from '@coastline/domain/days/rental-dates';
+import { formatRange } from '@coastline/domain/days/english-days';
+import { addDays } from '@coastline/domain/days/rental-dates';
 import { MAX_TIMELINE_DAYS } from '@coastline/domain/wire/hosting';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';

@@ -5,7 +5,7 @@ import {
   fuelWord,
   mayAddConditionPhotos,
 } from '@coastline/domain/bookings/hand-over';
-import { formatLongDay } from '@coastline/domain/days/rental-dates';
+import { formatLongDay } from '@coastline/domain/days/english-days';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
 import type { CarCondition } from '@coastline/domain/wire/bookings/hand-over';

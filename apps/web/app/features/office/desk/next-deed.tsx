@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatLongDay } from '@coastline/domain/days/rental-dates';
+import { formatLongDay } from '@coastline/domain/days/english-days';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Banknote, Flag, KeyRound, type LucideIcon, Undo2, UserX } from 'lucide-react';
 import { useToday } from '#app/lib/moments/use-today.ts';

@@ -1,5 +1,5 @@
 import { requireTransition } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatLongDay } from '@coastline/domain/days/rental-dates';
+import { formatLongDay } from '@coastline/domain/days/english-days';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToday } from '#app/lib/moments/use-today.ts';

@@ -1,5 +1,5 @@
 import { formatKm, fuelWord, isUnlikelyDrive } from '@coastline/domain/bookings/hand-over';
-import { formatLongDay } from '@coastline/domain/days/rental-dates';
+import { formatLongDay } from '@coastline/domain/days/english-days';
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '#app/lib/words/format.ts';
 import { Note } from '#app/ui/states/note.tsx';

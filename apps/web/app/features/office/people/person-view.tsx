@@ -1,4 +1,4 @@
-import { formatMonthDay } from '@coastline/domain/days/rental-dates';
+import { formatMonthDay } from '@coastline/domain/days/english-days';
 import type { Person } from '@coastline/domain/wire/people/people';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins, Luggage, Undo2 } from 'lucide-react';
