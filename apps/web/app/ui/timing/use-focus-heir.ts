@@ -30,9 +30,12 @@ export function useFocusHeir<Leaving extends HTMLElement>({
       const gone = leaving.current;
       if (!gone?.contains(lastIn.get(layerOf(gone)) ?? null)) return;
       const [layer, heirs] = [layerOf(gone), heirsOf(gone, row)];
+      const give = () => bequeath(heirs);
+      const wasAbove = isAbove(layer);
       queueMicrotask(() => {
-        if (hasNoFocus()) bequeath(heirs);
-        else if (isAbove(layer)) whenBack(layer, () => bequeath(heirs));
+        if (isAbove(layer)) whenBack(layer, give);
+        else if (wasAbove) requestAnimationFrame(give);
+        else if (hasNoFocus()) give();
       });
     },
     [row],
@@ -93,7 +96,7 @@ function isAbove(layer: Node): boolean {
   return !hasNoFocus() && document.activeElement !== null && layerOf(document.activeElement) !== layer;
 }
 
-/** Once the dialog above has gone. It gives the focus back to what had it, or to anything that is left; so a frame later. */
+/** Once the dialog above has gone. It gives the focus to anything that is left where what had it is gone; so a frame later. */
 function whenBack(layer: Node, then: () => void): void {
   const observer = new MutationObserver(() => {
     if (isAbove(layer)) return;
