@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { convertAndFormat, formatPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { quoteRental } from '@coastline/domain/money/pricing';
+import { expectWholeWordsInLargeText } from './support/accessibility.ts';
 import {
   ask,
   bookFor,
@@ -155,6 +156,7 @@ test.describe('the booking form', () => {
     const dalasi = [quote.totalBututs, quote.depositBututs, quote.finalBututs].map((sum) => formatPrice(sum));
     const ticket = page.getByRole('complementary');
     for (const sum of [...euros, ...dalasi]) await expect(ticket).toContainText(sum);
+    await expectWholeWordsInLargeText(page.getByRole('group', { name: 'Payment method' }));
     await page.goto('/my-bookings');
     await expect(page.getByRole('article')).toContainText(convertAndFormat(made.guest_total, 'EUR'));
     await page.goto(`/booking/${made.booking_id}`);
@@ -186,10 +188,12 @@ test.describe('the own bookings', () => {
       await expect(entry).toContainText(words);
     }
     await expect(entry.getByRole('timer')).toContainText(/01:\d\d:\d\d/);
+    await expectWholeWordsInLargeText(entry);
     await entry.getByRole('link', { name: 'View Details' }).click();
     await expect(page).toHaveURL(new RegExp(`/booking/${made.booking_id}$`));
     await expect(page.getByText('Waiting for admin confirmation.')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^01:\d\d:\d\d$/);
+    await expectWholeWordsInLargeText(page.getByRole('region', { name: 'Reserved for you' }));
     expect(faults).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
 const PHONE = { width: 360, height: 800 };
@@ -59,4 +59,26 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
   expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** With text twice as large, the words of a part stay whole; they break where there is a hyphen at most. */
+export async function expectWholeWordsInLargeText(part: Locator): Promise<void> {
+  await part.page().evaluate("document.documentElement.style.fontSize = '200%'");
+  const broken = await part.evaluate((element) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+  await part.page().evaluate("document.documentElement.style.fontSize = ''");
+  expect(broken).toEqual([]);
 }

@@ -5,16 +5,18 @@ import { useToday } from '#app/lib/moments/use-today.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 
 /**
- * Instants as a booking's pages name them, in Banjul time: the day stands only where it is not today. Ends of time say
- * whose time it is where the device shows another.
+ * Instants as a booking's pages name them, in Banjul time: the day stands only where it is not today. Ends of
+ * time say whose time it is where the device shows another.
  */
 export interface Moments {
   /** `15:10 today`, `Nov 22, 00:10`; `15:10 today (Gambian time)` */
   until: (instant: string) => string;
   /** `Today, 14:10`, `Nov 20, 14:52` */
   when: (instant: string) => string;
-  /** `15:10`, `Nov 22, 00:10`; `15:10 (Gambian time)` */
+  /** `15:10`, `Nov 22, 00:10` */
   short: (instant: string) => string;
+  /** ` (Gambian time)` to follow the moment; nothing where the device shows the same. */
+  zone: (instant: string) => string;
 }
 
 export function useMoments(): Moments {
@@ -30,19 +32,19 @@ export function momentsOn(
     isElsewhere,
   }: {
     dates: Dates;
-    words: { untilToday: Wording; todayAt: Wording; gambianTime: Wording };
+    words: { untilToday: Wording; todayAt: Wording; gambianTime: string };
     /** Whether the device's clock shows another time then. */
     isElsewhere: (instant: string) => boolean;
   },
 ): Moments {
   const name = (instant: string, onToday: Wording) =>
     new Date(instant).toISOString().startsWith(today) ? onToday(timeOf(instant)) : dates.dateTime(instant);
-  const end = (instant: string, onToday: Wording) =>
-    isElsewhere(instant) ? words.gambianTime(name(instant, onToday)) : name(instant, onToday);
+  const zone = (instant: string) => (isElsewhere(instant) ? words.gambianTime : '');
   return {
-    until: (instant) => end(instant, words.untilToday),
+    until: (instant) => name(instant, words.untilToday) + zone(instant),
     when: (instant) => name(instant, words.todayAt),
-    short: (instant) => end(instant, (time) => time),
+    short: (instant) => name(instant, (time) => time),
+    zone,
   };
 }
 

@@ -16,7 +16,7 @@ export function RadioCards({
   const id = useId();
   return (
     <fieldset
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5"
+      className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5"
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className="mb-4 p-0">{legend}</legend>
@@ -36,7 +36,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 
 /** One choice drawn as a card: radio, words, icon. The whole card is the target. */
 export function RadioCard({ title, description, icon, ...input }: Props) {
   return (
-    <label className="grid min-h-17 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 rounded-lg border-[1.5px] border-line-strong bg-surface px-4 py-3 has-checked:border-action has-checked:bg-action-soft has-checked:shadow-[inset_0_0_0_1px_var(--action)]">
+    <label className="grid min-h-17 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-[min(.875rem,4vw)] rounded-lg border-[1.5px] border-line-strong bg-surface px-[min(1rem,4.5vw)] py-3 has-checked:border-action has-checked:bg-action-soft has-checked:shadow-[inset_0_0_0_1px_var(--action)]">
       <input
         {...input}
         type="radio"
@@ -46,7 +46,7 @@ export function RadioCard({ title, description, icon, ...input }: Props) {
         <b className="font-bold">{title}</b>
         {description ? <span className="text-sm leading-[1.65] text-ink-soft">{description}</span> : null}
       </span>
-      {icon ? <Icon of={icon} className="size-[1.625rem] text-action-ink" /> : null}
+      {icon ? <Icon of={icon} className="size-[1.625rem] text-action-ink @max-[14rem]:hidden" /> : null}
     </label>
   );
 }

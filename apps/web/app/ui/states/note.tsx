@@ -32,13 +32,14 @@ export function Note({
     <div
       role={role}
       className={cx(
-        'grid grid-cols-[auto_1fr] gap-3 rounded-md px-4 py-3.5 text-sm text-ink',
+        // In large text the words stand below their sign; margins stay as wide as the screen allows.
+        'flex flex-wrap gap-x-3 gap-y-1 rounded-md px-[min(1rem,4.5vw)] py-3.5 text-sm text-ink',
         look.box,
         className,
       )}
     >
       <Icon of={icon ?? look.icon} className={cx('mt-[.1rem] size-[1.25em]', look.sign)} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-36">
         {title ? <b className="block font-bold">{title}</b> : null}
         {children}
       </div>

@@ -21,14 +21,17 @@ export function BookSkeleton({ known }: { known?: Known | undefined }) {
   const t = useTexts(bookingForm);
   return (
     <Split>
-      <div role="status">
+      {/* Takes no row, which the form has not. */}
+      <div role="status" className="absolute">
         <VisuallyHidden>{t.loading}</VisuallyHidden>
       </div>
       <div className="grid content-start gap-7">
         <Card className="md:hidden">{known ? <CarSummary {...known} isAhead /> : <SummaryBars />}</Card>
         <div className="grid gap-4">
-          <h2 className="mb-1">{t.personalInformation}</h2>
-          <p className="text-sm text-ink-soft">{t.asInPassport}</p>
+          <div>
+            <h2 className="mb-1">{t.personalInformation}</h2>
+            <p className="text-sm text-ink-soft">{t.asInPassport}</p>
+          </div>
           {FIELDS.map((field) => (
             <Skeleton key={field} className="h-18 w-full" />
           ))}

@@ -58,7 +58,7 @@ function CalendarButton({ booking: { id, booking_number: number } }: { booking: 
     onError: (error) => notify({ title: t.calendarFailed, description: errorWords(error), tone: 'bad' }),
   });
   return (
-    <div className="grid content-start gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
       <Button
         small
         busy={download.isPending}

@@ -37,6 +37,7 @@ export function HoldCountdown({ hold }: { hold: Hold }) {
   const words = (isGuest ? t.payBefore : t.dueBefore)(
     money.format(hold.deposit),
     moments.short(hold.expiresAt),
+    moments.zone(hold.expiresAt),
   );
   return (
     <HoldPanel

@@ -27,23 +27,23 @@ export const bookings: Translation['bookings'] = {
   stay: (range, days) => `${range}, ${days}`,
   untilToday: (time) => `heute ${time}`,
   todayAt: (time) => `Heute, ${time}`,
-  gambianTime: (moment) => `${moment} (Ortszeit Gambia)`,
+  gambianTime: ' (Ortszeit Gambia)',
 
   reservedForYou: 'Für Sie reserviert',
   reservedForGuest: 'Für den Gast reserviert',
-  payBefore: (deposit, time) => [
+  payBefore: (deposit, time, zone) => [
     'Zahlen Sie die Anzahlung von ',
     { strong: deposit },
     ' bis ',
     { strong: time },
-    '. Danach ist das Auto wieder für andere frei.',
+    `${zone}. Danach ist das Auto wieder für andere frei.`,
   ],
-  dueBefore: (deposit, time) => [
+  dueBefore: (deposit, time, zone) => [
     'Die Anzahlung von ',
     { strong: deposit },
     ' ist bis ',
     { strong: time },
-    ' fällig. Danach ist das Auto wieder für andere frei.',
+    `${zone} fällig. Danach ist das Auto wieder für andere frei.`,
   ],
   minutesLeft: (minutes) =>
     minutes === 1 ? 'Noch 1 Minute für die Anzahlung' : `Noch ${minutes} Minuten für die Anzahlung`,

@@ -32,24 +32,24 @@ export const bookings = defineTexts('bookings', {
   untilToday: (time: string) => `${time} today`,
   /** `Today, 14:10` */
   todayAt: (time: string) => `Today, ${time}`,
-  /** `15:10 (Gambian time)`, for whoever has another */
-  gambianTime: (moment: string) => `${moment} (Gambian time)`,
+  /** After a moment, for whoever has another time. */
+  gambianTime: ' (Gambian time)',
 
   reservedForYou: 'Reserved for you',
   reservedForGuest: 'Reserved for the guest',
-  payBefore: (deposit: string, time: string): Part[] => [
+  payBefore: (deposit: string, time: string, zone: string): Part[] => [
     'Pay the deposit of ',
     { strong: deposit },
     ' before ',
     { strong: time },
-    '. After that the car is open to other customers.',
+    `${zone}. After that the car is open to other customers.`,
   ],
-  dueBefore: (deposit: string, time: string): Part[] => [
+  dueBefore: (deposit: string, time: string, zone: string): Part[] => [
     'The deposit of ',
     { strong: deposit },
     ' is due before ',
     { strong: time },
-    '. After that the car is open to other customers.',
+    `${zone}. After that the car is open to other customers.`,
   ],
   minutesLeft: (minutes: number) =>
     minutes === 1 ? '1 minute left to pay the deposit' : `${minutes} minutes left to pay the deposit`,

@@ -28,23 +28,23 @@ export const bookings: Translation['bookings'] = {
   stay: (range, days) => `${range}, ${days}`,
   untilToday: (time) => `${time} aujourd’hui`,
   todayAt: (time) => `Aujourd’hui, ${time}`,
-  gambianTime: (moment) => `${moment} (heure de Gambie)`,
+  gambianTime: ' (heure de Gambie)',
 
   reservedForYou: 'Réservée pour vous',
   reservedForGuest: 'Réservée pour le locataire',
-  payBefore: (deposit, time) => [
+  payBefore: (deposit, time, zone) => [
     'Payez l’acompte de ',
     { strong: deposit },
     ' avant ',
     { strong: time },
-    '. Ensuite, la voiture sera de nouveau ouverte à tous.',
+    `${zone}. Ensuite, la voiture sera de nouveau ouverte à tous.`,
   ],
-  dueBefore: (deposit, time) => [
+  dueBefore: (deposit, time, zone) => [
     'L’acompte de ',
     { strong: deposit },
     ' est dû avant ',
     { strong: time },
-    '. Ensuite, la voiture sera de nouveau ouverte à tous.',
+    `${zone}. Ensuite, la voiture sera de nouveau ouverte à tous.`,
   ],
   minutesLeft: (minutes) =>
     minutes === 1

@@ -27,23 +27,23 @@ export const bookings: Translation['bookings'] = {
   stay: (range, days) => `${range}, ${days}`,
   untilToday: (time) => `vandaag ${time}`,
   todayAt: (time) => `Vandaag ${time}`,
-  gambianTime: (moment) => `${moment} (Gambiaanse tijd)`,
+  gambianTime: ' (Gambiaanse tijd)',
 
   reservedForYou: 'Voor jou gereserveerd',
   reservedForGuest: 'Gereserveerd voor de huurder',
-  payBefore: (deposit, time) => [
+  payBefore: (deposit, time, zone) => [
     'Betaal de aanbetaling van ',
     { strong: deposit },
     ' vóór ',
     { strong: time },
-    '. Daarna is de auto weer vrij voor anderen.',
+    `${zone}. Daarna is de auto weer vrij voor anderen.`,
   ],
-  dueBefore: (deposit, time) => [
+  dueBefore: (deposit, time, zone) => [
     'De aanbetaling van ',
     { strong: deposit },
     ' moet er vóór ',
     { strong: time },
-    ' zijn. Daarna is de auto weer vrij voor anderen.',
+    `${zone} zijn. Daarna is de auto weer vrij voor anderen.`,
   ],
   minutesLeft: (minutes) =>
     minutes === 1 ? 'Nog 1 minuut voor de aanbetaling' : `Nog ${minutes} minuten voor de aanbetaling`,

@@ -27,23 +27,23 @@ export const bookings: Translation['bookings'] = {
   stay: (range, days) => `${range}, ${days}`,
   untilToday: (time) => `${time} i dag`,
   todayAt: (time) => `I dag ${time}`,
-  gambianTime: (moment) => `${moment} (gambisk tid)`,
+  gambianTime: ' (gambisk tid)',
 
   reservedForYou: 'Reserverad för dig',
   reservedForGuest: 'Reserverad för gästen',
-  payBefore: (deposit, time) => [
+  payBefore: (deposit, time, zone) => [
     'Betala handpenningen på ',
     { strong: deposit },
     ' före ',
     { strong: time },
-    '. Sedan är bilen öppen för andra.',
+    `${zone}. Sedan är bilen öppen för andra.`,
   ],
-  dueBefore: (deposit, time) => [
+  dueBefore: (deposit, time, zone) => [
     'Handpenningen på ',
     { strong: deposit },
     ' ska vara betald före ',
     { strong: time },
-    '. Sedan är bilen öppen för andra.',
+    `${zone}. Sedan är bilen öppen för andra.`,
   ],
   minutesLeft: (minutes) =>
     minutes === 1
