@@ -144,7 +144,18 @@ test.describe('the booking form', () => {
     await page.addInitScript("localStorage.setItem('currency', 'EUR')");
     const car = await findFreeCar({ start: 172, end: 175 });
     const made = await bookFor(guest, { carId: car.id, start: 172, end: 175 });
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/rest/v1/me', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
     await page.goto(formAddress(car.id, 176, 179));
+    // What stands there before it is known who asks is as long as the form.
+    const halves = page.getByText('Paid in two halves of 50 %');
+    const before = await halves.boundingBox();
+    answered.resolve();
+    await expect(page.getByLabel('Full name')).toBeVisible();
+    expect((await halves.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
     const quote = quoteRental({
       dailyPriceBututs: fromDalasi(car.daily_price),
       start: dayFromToday(176),

@@ -14,17 +14,6 @@ function isServersWord(error: Error): boolean {
   return '__isAuthError' in error || error.name === 'ApiError';
 }
 
-/** Whether no answer came: of the auth server, or with the script that asks it. */
-export function isAuthUnanswered(failure: unknown): boolean {
-  if (failure instanceof TypeError) return true;
-  return (
-    failure instanceof Error &&
-    failure.name === 'AuthRetryableFetchError' &&
-    'status' in failure &&
-    !failure.status
-  );
-}
-
 /** Whether a sign-up was refused because the address has an account (AUTH-19). */
 export function isAlreadyRegistered(message: string): boolean {
   return /already (been )?registered/i.test(message);

@@ -36,7 +36,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 
 /** One choice drawn as a card: radio, words, icon. The whole card is the target. */
 export function RadioCard({ title, description, icon, ...input }: Props) {
   return (
-    <label className="grid min-h-17 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-[min(.875rem,4vw)] rounded-lg border-[1.5px] border-line-strong bg-surface px-[min(1rem,4.5vw)] py-3 has-checked:border-action has-checked:bg-action-soft has-checked:shadow-[inset_0_0_0_1px_var(--action)]">
+    <label className="grid min-h-17 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-[min(.875rem,4vw)] rounded-lg border-[1.5px] border-line-strong bg-surface px-inset py-3 has-checked:border-action has-checked:bg-action-soft has-checked:shadow-[inset_0_0_0_1px_var(--action)]">
       <input
         {...input}
         type="radio"

@@ -25,7 +25,7 @@ export function HoldPanel({
       <section
         data-deep
         aria-label={typeof title === 'string' ? title : undefined}
-        className="relative isolate grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-prow bg-deep px-[min(1.25rem,5.6vw)] pt-5 text-ink-on-deep @lg:min-h-46 @lg:grid-cols-[1fr_21rem] @lg:content-start @lg:pt-6 @lg:pr-0 @lg:pl-7"
+        className="relative isolate grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-prow bg-deep px-ticket pt-5 text-ink-on-deep @lg:min-h-46 @lg:grid-cols-[1fr_21rem] @lg:content-start @lg:pt-6 @lg:pr-0 @lg:pl-7"
       >
         <p className="text-sm font-[650]">{title}</p>
         <p
@@ -39,7 +39,7 @@ export function HoldPanel({
         </div>
         <SettingSun
           fraction={fraction}
-          className="mx-[max(-1.25rem,-5.6vw)] mt-2 h-auto w-[calc(100%+2*min(1.25rem,5.6vw))] max-w-none overflow-visible @lg:col-start-2 @lg:row-span-4 @lg:row-start-1 @lg:m-0 @lg:w-full @lg:self-end"
+          className="-mx-ticket mt-2 h-auto w-[calc(100%+2*var(--spacing-ticket))] max-w-none overflow-visible @lg:col-start-2 @lg:row-span-4 @lg:row-start-1 @lg:m-0 @lg:w-full @lg:self-end"
         />
         <span aria-live="polite" className="sr-only">
           {announcement}

@@ -17,12 +17,7 @@ export function Card({
   className,
   ...rest
 }: Props & { look?: keyof typeof LOOKS | undefined }) {
-  return (
-    <As
-      {...rest}
-      className={cx('min-w-0 rounded-lg border p-[min(1.125rem,5vw)] md:p-6', LOOKS[look], className)}
-    />
-  );
+  return <As {...rest} className={cx('min-w-0 rounded-lg border p-card md:p-6', LOOKS[look], className)} />;
 }
 
 /** The box that carries a price: the painted band on top. `className` reaches the inside. */
@@ -30,9 +25,7 @@ export function Ticket({ as: As = 'div', className, children, ...rest }: Props) 
   return (
     <As {...rest} className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-lift-2">
       <Band />
-      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-4 p-[min(1.25rem,5.6vw)]', className)}>
-        {children}
-      </div>
+      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-4 p-ticket', className)}>{children}</div>
     </As>
   );
 }

@@ -33,7 +33,7 @@ export function Note({
       role={role}
       className={cx(
         // In large text the words stand below their sign; margins stay as wide as the screen allows.
-        'flex flex-wrap gap-x-3 gap-y-1 rounded-md px-[min(1rem,4.5vw)] py-3.5 text-sm text-ink',
+        'flex flex-wrap gap-x-3 gap-y-1 rounded-md px-inset py-3.5 text-sm text-ink',
         look.box,
         className,
       )}

@@ -1,8 +1,9 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/people/account-form';
 import type { AuthError, GoTrueClient, Provider } from '@supabase/auth-js';
-import { isAlreadyRegistered, isAuthUnanswered } from '#app/lib/session/auth-errors.ts';
+import { isAlreadyRegistered } from '#app/lib/session/auth-errors.ts';
 import { authPathFor } from '#app/lib/session/next-path.ts';
 import { getAuthClient } from '#app/lib/session/session.ts';
+import { isAuthUnanswered } from './unanswered.ts';
 
 /** What came of a sign-in. `second-factor`: the password was right, and the session waits for a code. */
 export type AuthOutcome = SignUpOutcome | { kind: 'second-factor' };

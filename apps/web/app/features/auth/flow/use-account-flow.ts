@@ -3,13 +3,13 @@ import { type RefObject, useState } from 'react';
 import { noAnswer } from '#app/lib/api/api-client.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { isAuthUnanswered } from '#app/lib/session/auth-errors.ts';
 import { clearRedirectError } from '#app/lib/session/session.ts';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { notify } from '#app/ui/overlays/notices.ts';
 import type { AccountTab } from '../forms/account-forms.tsx';
 import { type AuthOutcome, signIn, signInWithPasskey, signUp } from './auth-calls.ts';
 import type { Arrival } from './sign-in-lead.ts';
+import { isAuthUnanswered } from './unanswered.ts';
 
 /** What the sign-in page shows and what its forms do (AUTH-18, AUTH-19, AUTH-21, ERR-07). */
 export function useAccountFlow({ firstTab, arrival }: { firstTab: AccountTab; arrival: RefObject<Arrival> }) {

@@ -8,8 +8,7 @@ import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { PriceTicket } from './price-ticket.tsx';
 import { CarSummary, type Trip } from './trip/car-summary.tsx';
 
-const FIELDS = ['name', 'phone', 'passport', 'licence'];
-const METHODS = ['wave', 'bank', 'cash'];
+const FIELD = 'h-19.25 w-full';
 
 interface Known {
   car: CarDetail;
@@ -32,15 +31,23 @@ export function BookSkeleton({ known }: { known?: Known | undefined }) {
             <h2 className="mb-1">{t.personalInformation}</h2>
             <p className="text-sm text-ink-soft">{t.asInPassport}</p>
           </div>
-          {FIELDS.map((field) => (
-            <Skeleton key={field} className="h-18 w-full" />
-          ))}
+          <Skeleton className={FIELD} />
+          <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+            <Skeleton className={FIELD} />
+            <Skeleton className="h-25.5 w-full" />
+          </div>
+          <Skeleton className={FIELD} />
         </div>
         <div className="grid gap-2.5">
-          <h2 className="mb-1">{t.paymentMethod}</h2>
-          {METHODS.map((method) => (
-            <Skeleton key={method} className="h-17 w-full rounded-lg" />
-          ))}
+          <h2 className="mb-1.5">{t.paymentMethod}</h2>
+          <Skeleton className="h-25 w-full rounded-lg md:h-19" />
+          <Skeleton className="h-19 w-full rounded-lg" />
+          <Skeleton className="h-19 w-full rounded-lg" />
+        </div>
+        <div className="grid gap-2">
+          <h2 className="mb-1">{t.agreements}</h2>
+          <Skeleton className="h-tap w-full" />
+          <Skeleton className="h-tap w-full" />
         </div>
       </div>
       {known ? (

@@ -27,7 +27,7 @@ export function CarTicket({ booking }: { booking: Booking }) {
       className="overflow-hidden rounded-lg border border-line bg-surface shadow-lift-2"
     >
       <Photo src={car.images[0]} alt={carName(car)} corner="none" sizes="(min-width: 1024px) 24rem, 100vw" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-[min(1.25rem,5.6vw)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-ticket">
         <Sums
           rows={[
             { label: words.pickup, value: stayDay(booking.start_date) },

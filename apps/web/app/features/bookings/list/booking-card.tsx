@@ -45,7 +45,7 @@ export function BookingCard({
         className="aspect-5/2 md:aspect-auto md:h-full md:min-h-[11.6667rem]"
         imageClassName={`object-[50%_62%] md:absolute md:inset-0 ${isOver ? '[filter:saturate(.35)_opacity(.75)]!' : ''}`}
       />
-      <div className="grid min-w-0 content-start gap-3 p-[min(1.125rem,5vw)] pt-4 md:px-6 md:py-5">
+      <div className="grid min-w-0 content-start gap-3 p-card pt-4 md:px-6 md:py-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-sm text-ink-faint tabular-nums">{booking.booking_number}</span>
           <StatusBadge status={status} viewer={booking.viewer} />

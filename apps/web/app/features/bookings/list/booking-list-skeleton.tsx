@@ -17,7 +17,7 @@ export function BookingListSkeleton() {
           className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[17.5rem_minmax(0,1fr)]"
         >
           <Skeleton className="aspect-5/2 rounded-none md:aspect-auto md:h-full md:min-h-[11.6667rem]" />
-          <div className="grid content-start gap-3 p-[min(1.125rem,5vw)] pt-4 md:px-6 md:py-5">
+          <div className="grid content-start gap-3 p-card pt-4 md:px-6 md:py-5">
             <div className="flex justify-between">
               <Skeleton className="h-7 w-24" />
               <Skeleton className="h-7 w-36" />
