@@ -18,25 +18,29 @@ export function BookAction({ offer, short }: { offer: Offer; short?: boolean | u
   const money = useMoney();
   const isVisitor = useIsVisitor();
   const { car, reader, range, price, onObstacle, onSignIn } = offer;
-  if (reader === 'admin' || reader === 'host') return <WayOn reader={reader} />;
+  if (reader === 'admin' || reader === 'host') {
+    const isAdmin = reader === 'admin';
+    return (
+      <Button asLink to={isAdmin ? homeOf('admin') : '/owner/cars'}>
+        {isAdmin ? t.adminDashboard : t.myCars}
+      </Button>
+    );
+  }
   const look = { tone: 'main', className: short ? SHORT : 'w-full' } as const;
-  const sum = price && (
-    <span className={short ? 'sr-only' : undefined}> - {money.formatBututs(price.totalBututs)}</span>
-  );
   const say = (verb: string) => (
     <span>
       {verb}
-      {sum}
+      {price && (
+        <span className={short ? 'sr-only' : undefined}> - {money.formatBututs(price.totalBututs)}</span>
+      )}
     </span>
   );
   const isKnown = reader !== 'visitor';
   // Until the script knows who reads the document does: who has signed in is never asked to.
   const forReader = (visitor: ReactNode, guest: ReactNode) => (
     <>
-      {isKnown ? null : (
-        <span className={isVisitor ? 'contents' : 'contents signed-in:hidden'}>{visitor}</span>
-      )}
-      {!isKnown && isVisitor ? null : (
+      {isKnown || <span className={isVisitor ? 'contents' : 'contents signed-in:hidden'}>{visitor}</span>}
+      {(isKnown || !isVisitor) && (
         <span className={isKnown ? 'contents' : 'hidden signed-in:contents'}>{guest}</span>
       )}
     </>
@@ -63,18 +67,5 @@ export function BookAction({ offer, short }: { offer: Offer; short?: boolean | u
     <Button {...look} asLink to={target}>
       {say(t.bookNow)}
     </Button>,
-  );
-}
-
-function WayOn({ reader }: { reader: 'admin' | 'host' }) {
-  const t = useTexts(carTexts);
-  return reader === 'admin' ? (
-    <Button asLink to={homeOf('admin')}>
-      {t.adminDashboard}
-    </Button>
-  ) : (
-    <Button asLink to="/owner/cars">
-      {t.myCars}
-    </Button>
   );
 }
