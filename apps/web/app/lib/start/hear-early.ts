@@ -1,3 +1,5 @@
+import { asScript } from './as-script.ts';
+
 /** Told to the window when the page begins to hear presses, though it may not stand yet. */
 export const PAGE_HEARS = 'page-hears';
 
@@ -51,4 +53,4 @@ function hearEarly(): void {
 }
 
 /** Runs in the head, before anything that could be pressed is there. */
-export const EARLY_SCRIPT = `(${hearEarly})();`;
+export const EARLY_SCRIPT = /* @__PURE__ */ asScript(hearEarly);

@@ -1,3 +1,5 @@
+import { asScript } from './as-script.ts';
+
 /**
  * Travels as text in the head of the page and runs there by itself: it must name nothing outside. A browser that translates
  * the page puts a `<font>` in the place of each text, behind the back of React, which goes on with the texts it knows:
@@ -49,4 +51,4 @@ function standTranslation(): void {
 }
 
 /** Runs in the head, before React. */
-export const TRANSLATION_SCRIPT = `(${standTranslation})();`;
+export const TRANSLATION_SCRIPT = /* @__PURE__ */ asScript(standTranslation);
