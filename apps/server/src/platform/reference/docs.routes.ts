@@ -6,10 +6,10 @@ import { html } from 'hono/html';
 import { DOCS_POLICY } from '../requests/content-policy.ts';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-const FILES: Record<string, string> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-};
+const FILES: ReadonlyMap<string, string> = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+]);
 const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#calls', deepLinking: true, defaultModelsExpandDepth: 0 });`;
 
 /** The reference page of the API; everything it loads is served from here. */
@@ -25,7 +25,7 @@ export function createDocs(productName: string): Hono {
   app.get('/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
   app.get('/:file', async (c) => {
     const file = c.req.param('file');
-    const type = FILES[file];
+    const type = FILES.get(file);
     if (!type) return c.notFound();
     const bytes = await readFile(join(FOLDER, file));
     return c.body(new Uint8Array(bytes), 200, {

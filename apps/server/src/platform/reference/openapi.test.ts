@@ -214,5 +214,7 @@ test('the reference page is served with everything it loads', async () => {
   for (const [, address = ''] of text.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)) {
     expect((await world.server.app.request(address)).status, address).toBe(200);
   }
-  expect((await world.server.app.request('/docs/package.json')).status).toBe(404);
+  for (const absent of ['/docs/package.json', '/docs/constructor']) {
+    expect((await world.server.app.request(absent)).status, absent).toBe(404);
+  }
 });
