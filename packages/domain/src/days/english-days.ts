@@ -1,23 +1,14 @@
-import { type IsoDate, startOfDayInBanjul } from './rental-dates.ts';
+import { datesIn } from '../languages/dates.ts';
+import { days } from '../languages/written-days/en.ts';
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** Days and times as hosts and the office read them, whose screens are English. */
+export const english = /* @__PURE__ */ datesIn(days);
 
 /** `Nov 24` */
-export function formatMonthDay(date: IsoDate): string {
-  const day = startOfDayInBanjul(date);
-  return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}`;
-}
+export const formatMonthDay = english.monthDay;
 
 /** `Tue Nov 24` */
-export function formatLongDay(date: IsoDate): string {
-  return `${WEEKDAYS[startOfDayInBanjul(date).getUTCDay()]} ${formatMonthDay(date)}`;
-}
+export const formatLongDay = english.longDay;
 
 /** `Nov 24 to Nov 29`, one day as `Nov 24`; the years stand only where they differ: `Dec 30, 2026 to Jan 2, 2027`. */
-export function formatRange(start: IsoDate, end: IsoDate): string {
-  if (start === end) return formatMonthDay(start);
-  const sameYear = start.slice(0, 4) === end.slice(0, 4);
-  if (sameYear) return `${formatMonthDay(start)} to ${formatMonthDay(end)}`;
-  return `${formatMonthDay(start)}, ${start.slice(0, 4)} to ${formatMonthDay(end)}, ${end.slice(0, 4)}`;
-}
+export const formatRange = english.range;

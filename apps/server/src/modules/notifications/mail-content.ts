@@ -1,9 +1,9 @@
-import type { TranslatedLanguage } from '@coastline/domain/languages/languages';
 import { GUEST_NOTICES, type NoticeKind, OFFICE_NOTICES } from '@coastline/domain/people/notices';
 import type { CalendarEntry } from '../calendar/calendar.service.ts';
 import { layOutMail } from './mail-layout.ts';
 import type { MailWords } from './words/booking-mails.ts';
 import { guestTextsIn } from './words/guest/guest-texts.ts';
+import type { GuestTexts } from './words/guest/texts.ts';
 
 /** What a mail says, as it is kept: our words, laid out as it goes out, or what came laid out. */
 export type KeptContent = WordedContent | LaidOutMail;
@@ -37,8 +37,9 @@ export function createMailLayout(setting: {
   return ({ kind, subject, content, unsubscribeUrl }: MailToLayOut): LaidOutMail => {
     if ('html' in content) return content;
     const { calendar, ...words } = content;
-    const foot = footOf(kind as NoticeKind, { productName, url: unsubscribeUrl, language: words.language });
-    const { text, html } = layOutMail({ ...words, subject, foot, productName });
+    const texts = guestTextsIn(words.language);
+    const foot = footOf(kind as NoticeKind, { productName, url: unsubscribeUrl, texts });
+    const { text, html } = layOutMail({ ...words, subject, foot, colon: texts.colon, productName });
     return { text, html, calendar: calendar ? writeCalendar(calendar) : null };
   };
 }
@@ -48,11 +49,11 @@ export type LayOut = ReturnType<typeof createMailLayout>;
 interface FootSetting {
   productName: string;
   url: string | null;
-  language: TranslatedLanguage | undefined;
+  texts: Pick<GuestTexts, 'foot'>;
 }
 
-function footOf(kind: NoticeKind, { productName, url, language }: FootSetting) {
-  const { why, always, stop } = guestTextsIn(language).foot;
+function footOf(kind: NoticeKind, { productName, url, texts }: FootSetting) {
+  const { why, always, stop } = texts.foot;
   const isOfGuest = GUEST_NOTICES.some((each) => each === kind);
   const text = isOfGuest
     ? why(productName)

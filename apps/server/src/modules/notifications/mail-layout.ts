@@ -12,6 +12,8 @@ export interface MailContent {
   foot?: { text: string; link?: { label: string; url: string } };
   /** What it is written in; left out: English. */
   language?: TranslatedLanguage;
+  /** What follows a label in plain text; left out: `:`. */
+  colon?: string;
   productName: string;
 }
 
@@ -25,8 +27,8 @@ export function toOneLine(text: string): string {
   return text.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ');
 }
 
-function toText({ heading, paragraphs, facts = [], link, foot, language, productName }: MailContent): string {
-  const colon = language === 'fr' ? '\u00a0:' : ':';
+function toText(content: MailContent): string {
+  const { heading, paragraphs, facts = [], link, foot, colon = ':', productName } = content;
   const toLine = (each: MailContent['link']) => (each ? `${each.label}${colon} ${each.url}` : '');
   // What people call themselves begins no line: it could pass for one of ours.
   const factLines = facts.map(([label, value]) => toOneLine(`${label}${colon} ${value}`)).join('\n');

@@ -1,4 +1,3 @@
-import { formatLongDay, formatMonthDay, formatRange } from '@coastline/domain/days/english-days';
 import { formatDays } from '@coastline/domain/days/rental-dates';
 import { datesIn } from '@coastline/domain/languages/dates';
 import { LANGUAGES } from '@coastline/domain/languages/languages';
@@ -7,19 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { dates as english } from '#app/texts/en/dates/dates.ts';
 import { loadTranslation, textsIn } from './translations.ts';
 
-const anyDay = fc
-  .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
-
 describe('days on the pages', () => {
-  it('read in English as they do in mails', () => {
-    const english_ = datesIn(english.english);
+  it('are counted in English as in mails', () => {
     fc.assert(
-      fc.property(anyDay, anyDay, fc.nat(400), (start, end, count) => {
-        expect(english_.monthDay(start)).toBe(formatMonthDay(start));
-        expect(english_.longDay(start)).toBe(formatLongDay(start));
-        expect(english_.range(start, end)).toBe(formatRange(start, end));
-        expect(english_.days(count)).toBe(formatDays(count));
+      fc.property(fc.nat(400), (count) => {
+        expect(english.english.days(count)).toBe(formatDays(count));
       }),
     );
   });

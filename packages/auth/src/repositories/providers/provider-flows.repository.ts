@@ -68,7 +68,8 @@ export async function takeProviderFlow(
      returning f.state, f.provider, f.audience, f.redirect_to as "redirectTo", f.code_challenge as "codeChallenge",
        f.code_challenge_method as "codeChallengeMethod", f.nonce, f.code_verifier as "codeVerifier",
        f.request_id as "requestId", f.linking_user_id as "linkingUserId",
-       f.linking_session_id as "linkingSessionId", f.invite_digest as "inviteDigest", f.created_at as "createdAt", before.consumed_at is not null as "wasConsumed"`,
+       f.linking_session_id as "linkingSessionId", f.invite_digest as "inviteDigest",
+       f.created_at as "createdAt", before.consumed_at is not null as "wasConsumed"`,
     [state, now],
   );
   return rows[0];

@@ -6,13 +6,14 @@ import {
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
+import { useNow } from '#app/lib/moments/use-now.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import { useMoney } from '#app/lib/words/currency.tsx';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { HoldOver, HoldPanel } from '#app/ui/figures/hold-panel.tsx';
 import { useMoments } from '../moments.ts';
-import { spokenMinutes, useNow } from './hold-clock.ts';
+import { spokenMinutes } from './spoken-minutes.ts';
 
 export interface Hold {
   carId: string;

@@ -1,11 +1,12 @@
 import { type BookingViewer, formatCountdown } from '@coastline/domain/bookings/booking-life-cycle';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
+import { useNow } from '#app/lib/moments/use-now.ts';
 import { useMoney } from '#app/lib/words/currency.tsx';
 import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Note } from '#app/ui/states/note.tsx';
-import { spokenMinutes, useNow } from './hold-clock.ts';
+import { spokenMinutes } from './spoken-minutes.ts';
 
 /** The countdown of a booking in a list (MYB-03, MYB-07). `deposit` in dalasi. */
 export function HoldLine({

@@ -2,11 +2,11 @@ import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useHasPassed } from '#app/lib/moments/use-now.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { stateAt } from '../booking-facts.ts';
 import { refreshAfterChange } from '../queries.ts';
-import { useHasPassed } from './hold-clock.ts';
 
 // A booking stands on several pages, its guest is told once.
 const told = new Set<string>();

@@ -1,8 +1,8 @@
 import { formatCountdown } from '@coastline/domain/bookings/booking-life-cycle';
 import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { serverNow } from '#app/lib/moments/server-time.ts';
+import { useEffect } from 'react';
+import { useNow } from '#app/lib/moments/use-now.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 
@@ -32,16 +32,10 @@ export function HoldLeft({
 
 function useTimeLeft(until: string): number {
   const client = useQueryClient();
-  const [now, setNow] = useState(serverNow);
-  const leftMs = Date.parse(until) - now;
+  const leftMs = Date.parse(until) - useNow();
   const isOver = leftMs <= 0;
   useEffect(() => {
-    if (isOver) {
-      void client.invalidateQueries({ queryKey: ['office'] });
-      return;
-    }
-    const timer = setInterval(() => setNow(serverNow()), 1000);
-    return () => clearInterval(timer);
+    if (isOver) void client.invalidateQueries({ queryKey: ['office'] });
   }, [isOver, client]);
   return leftMs;
 }

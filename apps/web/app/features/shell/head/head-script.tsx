@@ -21,10 +21,9 @@ const CODE = import.meta.env.SSR
   : '';
 
 /**
- * What runs before the first paint: what may become script, the ears for whoever begins to use the page, what a
- * browser's translation stands on, the chosen theme,
- * the mark of who has signed in, the step away from a mark in the history; and, before any style sheet is waited for, what
- * a page asks ahead.
+ * What runs before the first paint: what may become script, the ears for whoever begins to use the page, what a browser's
+ * translation stands on, the chosen theme, the mark of who has signed in, the step away from a mark in the history; and,
+ * before any style sheet is waited for, what a page asks ahead.
  */
 export function HeadScript() {
   const nonce = useContext(NonceContext);

@@ -88,6 +88,7 @@ export const german: GuestTexts = {
     },
   },
   view: 'Ihre Buchung ansehen',
+  colon: ':',
   foot: {
     why: (productName) => `Sie bekommen diese Mail, weil Sie bei ${productName} ein Auto gebucht haben.`,
     always: 'Mails über Buchungen und Geld kommen immer.',

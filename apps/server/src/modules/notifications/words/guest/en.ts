@@ -83,6 +83,7 @@ export const english: GuestTexts = {
     cancelled: CANCELLATION_OUTCOMES,
   },
   view: 'View your booking',
+  colon: ':',
   foot: {
     why: (productName) => `You get this mail because you have booked a car with ${productName}.`,
     always: 'Mails about bookings and money are always sent.',

@@ -94,6 +94,7 @@ export const french: GuestTexts = {
     },
   },
   view: 'Voir votre réservation',
+  colon: '\u00a0:',
   foot: {
     why: (productName) =>
       `Vous recevez cet e-mail parce que vous avez réservé une voiture avec ${productName}.`,

@@ -87,6 +87,7 @@ export const dutch: GuestTexts = {
     },
   },
   view: 'Bekijk je boeking',
+  colon: ':',
   foot: {
     why: (productName) => `Je krijgt deze mail omdat je bij ${productName} een auto hebt geboekt.`,
     always: 'Mails over boekingen en geld sturen we altijd.',

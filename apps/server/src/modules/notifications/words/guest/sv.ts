@@ -87,6 +87,7 @@ export const swedish: GuestTexts = {
     },
   },
   view: 'Visa din bokning',
+  colon: ':',
   foot: {
     why: (productName) => `Du får det här mejlet för att du har bokat en bil hos ${productName}.`,
     always: 'Mejl om bokningar och pengar skickas alltid.',

@@ -53,5 +53,7 @@ export interface GuestTexts {
     cancelled: Record<CancellationOutcome, (refund: string) => string>;
   };
   view: string;
+  /** What follows a label in plain text. */
+  colon: string;
   foot: { why: (productName: string) => string; always: string; stop: string };
 }

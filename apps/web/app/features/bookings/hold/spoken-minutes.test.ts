@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spokenMinutes } from './hold-clock.ts';
+import { spokenMinutes } from './spoken-minutes.ts';
 
 const MINUTE_MS = 60_000;
 

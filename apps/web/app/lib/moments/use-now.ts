@@ -1,11 +1,8 @@
 /** One clock for every countdown on the screen: it ticks on whole seconds, and only while somebody looks at it. */
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '#app/lib/moments/server-time.ts';
+import { serverNow } from './server-time.ts';
 
 const SECOND_MS = 1000;
-const SPOKEN_MINUTES = [10, 5, 1];
-/** How long the words stay in the live region: long enough to be picked up, gone before the next ones. */
-const SPOKEN_FOR_MS = 10_000;
 
 const listeners = new Set<() => void>();
 let nowMs = serverNow();
@@ -45,12 +42,4 @@ export function useNow(): number {
 export function useHasPassed(instant: string | null): boolean {
   const hasPassed = () => instant !== null && Date.parse(instant) <= readNow();
   return useSyncExternalStore(instant === null ? stayStill : subscribe, hasPassed, hasPassed);
-}
-
-/** The minutes to say aloud, at 10, 5 and 1 before the end; undefined at every other moment. */
-export function spokenMinutes(remainingMs: number): number | undefined {
-  return SPOKEN_MINUTES.find((moment) => {
-    const sinceMs = moment * 60_000 - remainingMs;
-    return sinceMs >= 0 && sinceMs < SPOKEN_FOR_MS;
-  });
 }
