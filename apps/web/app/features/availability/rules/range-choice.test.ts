@@ -89,6 +89,18 @@ describe('typeDay', () => {
     expect(typed).toMatchObject({ ok: false, obstacle: 'end_before_start' });
   });
 
+  it('refuses a return before today where no pick-up is set, and takes today [BRW-19]', () => {
+    const none = { start: null, end: null, next: 'start' } as const;
+    expect(typeDay(none, { end: 'end', day: '2026-11-17' }, rules)).toMatchObject({
+      ok: false,
+      obstacle: 'invalid_dates',
+    });
+    expect(typeDay(none, { end: 'end', day: '2026-11-18' }, rules)).toEqual({
+      ok: true,
+      choice: { start: null, end: '2026-11-18', next: 'start' },
+    });
+  });
+
   it('refuses taken days like a press', () => {
     expect(typeDay(choice, { end: 'start', day: '2026-11-22' }, withTaken)).toMatchObject({
       obstacle: 'day_taken',

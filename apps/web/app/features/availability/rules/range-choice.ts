@@ -39,10 +39,16 @@ export function typeDay(
 ): Press {
   const { start } = choice;
   if (end === 'start') return beginAt(choice, day, rules);
-  if (start === null) return { ok: true, choice: { start, end: day, next: 'start' } };
+  if (start === null) return endAt(day, rules);
   return day < start
     ? { ok: false, obstacle: 'end_before_start', attempt: { start, end: day } }
     : pressDay({ ...choice, next: 'end' }, day, rules);
+}
+
+// A return alone: what comes before it decides the rest (BRW-19).
+function endAt(day: IsoDate, { today }: RentalRules): Press {
+  if (day < today) return { ok: false, obstacle: 'invalid_dates', attempt: { start: day, end: day } };
+  return { ok: true, choice: { start: null, end: day, next: 'start' } };
 }
 
 function beginAt(choice: RangeChoice, day: IsoDate, rules: RentalRules): Press {

@@ -16,6 +16,7 @@ describe('findDatesProblem', () => {
     ['start=2026-11-24&end=2028-11-24', 'too_long'],
     ['start=2036-11-24&end=2036-11-25', 'too_far'],
     ['start=yesterday&end=2026-11-24', 'invalid_dates'],
+    ['end=2026-11-19', 'invalid_dates'],
   ])('names what is wrong with %s: %s', (query, problem) => {
     expect(problemOf(query)).toBe(problem);
   });

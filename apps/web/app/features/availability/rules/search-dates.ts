@@ -7,6 +7,8 @@ export function findDatesProblem(params: URLSearchParams, today: IsoDate): Obsta
   if (start === null && end === null) return null;
   const from = parseIsoDate(start ?? end);
   const to = parseIsoDate(end ?? start);
+  // Of a return alone nothing is to be said about a pick-up date.
+  if (start === null && to && to < today) return 'invalid_dates';
   // One of them alone is a choice that is not finished yet.
   return from && to
     ? checkRental({ start: from, end: to }, { today, minDays: 1, taken: [] })
