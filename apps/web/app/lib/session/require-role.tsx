@@ -44,7 +44,8 @@ export function RequireRole({ anyOf, ...props }: GuardProps & { anyOf: readonly 
   return <Gate {...props} verdict={anyOf.includes(active) ? 'in' : { to: homeOf(active) }} />;
 }
 
-function useSignedInVerdict(): Verdict {
+/** Whether whoever asks is signed in, for a page that shows itself before that is known (GEN-14, GEN-15). */
+export function useSignedInVerdict(): Verdict {
   const { status, hasLeft, needsSecondFactor } = useSession();
   const { pathname, search } = useLocation();
   if (status === 'loading') return 'unknown';
