@@ -73,6 +73,29 @@ test.describe('listing a car', () => {
     });
   });
 
+  test('makes a host of a guest, and is over though the new role cannot be read at once [ROLE-17]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { width: 360, noServiceWorker: true });
+    await enterAs(page, await makeGuest('Bintou Darboe'));
+    await page.goto('/add-car');
+    await page.getByLabel('Add photos').setInputFiles(await takePhoto(50));
+    await page.getByLabel('Make').fill('Toyota');
+    await page.getByLabel('Model').fill('Vitz');
+    await page.getByLabel('City').fill('Brufut');
+    await page.getByLabel('Daily Price (Dalasi)').fill('2100');
+    const answer = { status: 429, json: { code: 'too_many_requests', message: 'Too many requests.' } };
+    await page.route('**/rest/v1/me', (route) => route.fulfill(answer));
+    await page.getByRole('button', { name: 'Add Vehicle' }).click();
+    await expect(page.getByText('Vehicle added!').first()).toBeVisible();
+    await expect(page.getByLabel('Model')).toHaveCount(0);
+    await page.unroute('**/rest/v1/me');
+    await page.goto('/owner/cars');
+    await expect(page.getByRole('heading', { name: 'Toyota Vitz' })).toHaveCount(1);
+    await page.getByRole('button', { name: /^Profile menu/ }).click();
+    await expect(page.getByRole('menu').getByText('Browsing as Car Host')).toBeVisible();
+  });
+
   test('a new host lists one with eight photos from a phone, leaves in between, and loses the connection on the way [ADD-04] [ADD-05] [ADD-12] [ADD-33] [ADD-34] [STO-03] [STO-04]', async ({
     browser,
   }) => {

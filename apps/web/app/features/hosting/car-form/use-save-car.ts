@@ -43,11 +43,14 @@ export function useSaveCar(carId: string | undefined) {
 const ADDED = { title: 'Vehicle added!', description: 'Your vehicle has been added to the system.' };
 const CHANGED = { title: 'Vehicle updated!', description: 'Your changes have been saved.' };
 
-/** The new role is read and taken on; an active admin stays one (ROLE-17, D27). */
+/**
+ * The new role is read and taken on; an active admin stays one (ROLE-17, D27). The car is listed by now: roles that cannot
+ * be read are no reason to list it once more.
+ */
 function useBecomeHost(): () => Promise<void> {
   const { active, refresh, switchTo } = useActiveRole();
   return async () => {
-    await refresh();
+    await refresh().catch(() => undefined);
     if (active !== 'admin') switchTo('owner');
   };
 }
