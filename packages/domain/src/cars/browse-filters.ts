@@ -1,4 +1,4 @@
-/** The search of the browse page: filters, the price slider, matching, and its place in the page address. */
+/** The search of the browse page: filters, the price slider, and its place in the page address. */
 
 import { type IsoDate, parseIsoDate, rentalDays } from '../days/rental-dates.ts';
 import {
@@ -79,25 +79,6 @@ export function priceBounds(range: PriceRange | null): { min: number | null; max
     min: low > PRICE_SLIDER_START ? low : null,
     max: high < Number.POSITIVE_INFINITY ? high : null,
   };
-}
-
-type FilterableCar = { city: string; type: string; transmission: string; fuel: string; daily_price: number };
-
-/** Whether a car passes the filters: city whatever its case, the rest exactly, price ends included (BRW-21 to BRW-23). */
-export function matchesFilters(car: FilterableCar, filters: BrowseFilters): boolean {
-  const { min, max } = priceBounds(filters.priceRange);
-  return (
-    (filters.city === null || sameCity(car.city, filters.city)) &&
-    (filters.type === null || car.type === filters.type) &&
-    (filters.transmission === null || car.transmission === filters.transmission) &&
-    (filters.fuel === null || car.fuel === filters.fuel) &&
-    (min === null || car.daily_price >= min) &&
-    (max === null || car.daily_price <= max)
-  );
-}
-
-function sameCity(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
 /** The number on the Filter button's badge; the type counts once, whoever set it, and the price once (BRW-29). */

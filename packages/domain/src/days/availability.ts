@@ -2,11 +2,13 @@
 import type { Notice } from '../form-error.ts';
 import { type DateRange, type IsoDate, overlaps } from './rental-dates.ts';
 
+/** A pick-up or a return on a taken day (CAR-20). */
 export const DATE_UNAVAILABLE: Notice = {
   title: 'Date unavailable',
   description: 'This date is already booked. Please choose another date.',
 };
 
+/** A taken day between them (CAR-22). */
 export const RANGE_UNAVAILABLE: Notice = {
   title: 'Date range unavailable',
   description: 'Your selected date range includes booked dates. Please choose different dates.',
@@ -20,12 +22,6 @@ export function isTaken(date: IsoDate, taken: readonly DateRange[]): boolean {
 /** Whether every day of a range is free (BRW-26). */
 export function isFree(range: DateRange, taken: readonly DateRange[]): boolean {
   return !taken.some((other) => overlaps(range, other));
-}
-
-/** Why a range cannot be had: an end on a taken day (CAR-20), or a taken day between (CAR-22); undefined if free. */
-export function checkAvailability(range: DateRange, taken: readonly DateRange[]): Notice | undefined {
-  if (isTaken(range.start, taken) || isTaken(range.end, taken)) return DATE_UNAVAILABLE;
-  return isFree(range, taken) ? undefined : RANGE_UNAVAILABLE;
 }
 
 /** The end that remains when a new start is chosen: a start later than it clears it (CAR-21). */

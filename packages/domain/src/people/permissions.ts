@@ -5,7 +5,7 @@ import {
   findTransition,
   isRemovable,
 } from '../bookings/booking-life-cycle.ts';
-import { type Role, SELF_ASSIGNABLE_ROLES } from './roles.ts';
+import type { Role } from './roles.ts';
 
 /** `userId` is `users.id`, never the auth user's id (D28). */
 export type Actor = { kind: 'visitor' } | { kind: 'user'; userId: string; roles: readonly Role[] };
@@ -227,11 +227,4 @@ export function canSuspend(actor: Actor, userId: string): Permission {
   const admin = requireAdmin(actor);
   if (!admin.allowed) return admin;
   return isPerson(actor, userId) ? deny('forbidden', 'You cannot suspend yourself.') : ALLOWED;
-}
-
-/** A role row for oneself, renter or owner only (D11, SEC-11 to SEC-13). */
-export function canAddRole(actor: Actor, entry: { userId: string; role: Role }): Permission {
-  if (actor.kind === 'visitor') return NOT_SIGNED_IN;
-  const isSelfAssignable = SELF_ASSIGNABLE_ROLES.some((role) => role === entry.role);
-  return isPerson(actor, entry.userId) && isSelfAssignable ? ALLOWED : FORBIDDEN;
 }

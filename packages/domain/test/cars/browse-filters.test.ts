@@ -5,15 +5,12 @@ import { CAR_TYPES, FUELS, TRANSMISSIONS } from '../../src/cars/car-particulars.
 import { SearchCarsArgs } from '../../src/wire/car.ts';
 import { isoDate } from '../arbitraries.ts';
 
-const prado = {
-  city: 'Kololi',
-  type: 'luxury',
-  transmission: 'automatic',
-  fuel: 'diesel',
-  daily_price: 5500,
-};
-const matches = (filters: Partial<browse.BrowseFilters>, car = prado) =>
-  browse.matchesFilters(car, { ...browse.NO_FILTERS, ...filters });
+/** The bounds of the price with which the slider's position is searched for. */
+function boundsAt(position: browse.PriceRange, sliderEnd = 9000) {
+  const filters = { ...browse.NO_FILTERS, priceRange: browse.priceRangeFromSlider(position, sliderEnd) };
+  const { p_min_price, p_max_price } = browse.toSearchCarsArgs({ start: null, end: null, filters, sort: null });
+  return [p_min_price, p_max_price];
+}
 
 const priceRange = fc
   .tuple(fc.integer({ min: 5, max: 90 }), fc.integer({ min: 5, max: 90 }))
@@ -37,44 +34,24 @@ describe('browse filters', () => {
     expect([4250, 4300, 4300.01, 0, 300].map(browse.priceSliderEnd)).toEqual([4300, 4300, 4400, 5000, 600]);
   });
 
-  it('matches the city whatever its case and the rest exactly [BRW-21]', () => {
-    expect(matches({ city: 'KOLOLI' })).toBe(true);
-    expect(matches({ city: 'Kolo' })).toBe(false);
-    expect(matches({ type: 'luxury', transmission: 'automatic', fuel: 'diesel' })).toBe(true);
-    expect([
-      matches({ type: 'budget' }),
-      matches({ transmission: 'manual' }),
-      matches({ fuel: 'petrol' }),
-    ]).toEqual([false, false, false]);
-  });
-
-  it('includes both ends of the price range [BRW-23]', () => {
-    expect([matches({ priceRange: [5500, 6000] }), matches({ priceRange: [600, 5500] })]).toEqual([
-      true,
-      true,
-    ]);
-    expect([matches({ priceRange: [5600, 6000] }), matches({ priceRange: [600, 5400] })]).toEqual([
-      false,
-      false,
-    ]);
-  });
-
-  it('applies no price before the slider is touched [BRW-24]', () => {
-    expect(matches({}, { ...prado, daily_price: 1 })).toBe(true);
+  it('applies no price before the slider is touched, nor with both ends where they were [BRW-24]', () => {
     expect(browse.NO_FILTERS.priceRange).toBeNull();
+    expect(browse.sliderFromPriceRange(null, 9000)).toEqual([500, 9000]);
+    expect(boundsAt([500, 9000])).toEqual([null, null]);
   });
 
-  it('lists cars below 500 with the slider at its left end [BRW-27]', () => {
-    const range = browse.priceRangeFromSlider([500, 4000], 9000);
-    expect(matches({ priceRange: range }, { ...prado, daily_price: 300 })).toBe(true);
-    expect(matches({ priceRange: range })).toBe(false);
+  it('searches for what lies between the slider’s thumbs [BRW-23]', () => {
+    expect(boundsAt([600, 8900])).toEqual([600, 8900]);
+    expect(boundsAt([3000, 3000])).toEqual([3000, 3000]);
   });
 
-  it('lists dearer cars with the slider at its right end [BRW-28]', () => {
-    const range = browse.priceRangeFromSlider([1000, 9000], 9000);
-    expect(matches({ priceRange: range }, { ...prado, daily_price: 99_000 })).toBe(true);
-    expect(matches({ priceRange: range }, { ...prado, daily_price: 999 })).toBe(false);
-    expect(browse.priceRangeFromSlider([500, 9000], 9000)).toBeNull();
+  it('has no lower bound with the slider at its left end [BRW-27]', () => {
+    expect(boundsAt([500, 4000])).toEqual([null, 4000]);
+  });
+
+  it('has no upper bound with the slider at its right end, even where both thumbs are there [BRW-28]', () => {
+    expect(boundsAt([1000, 9000])).toEqual([1000, null]);
+    expect(boundsAt([9000, 9000])).toEqual([9000, null]);
   });
 
   it('shows a price filter where the slider was set [BRW-15]', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, formatDateTime, formatFullDay, formatPickerDay, formatTime, shortRange } from './format.ts';
+import { countOf, formatDateTime, formatFullDay, formatPickerDay, shortRange } from './format.ts';
 import { initialsOf } from './initials.ts';
 
 describe('texts on the screen', () => {
@@ -20,7 +20,7 @@ describe('texts on the screen', () => {
   });
 
   it('tell the time in Banjul, whatever the zone of the instant [GEN-03]', () => {
-    expect(formatTime('2026-11-20T16:10:00+01:00')).toBe('15:10');
+    expect(formatDateTime('2026-11-20T16:10:00+01:00')).toBe('Nov 20, 15:10');
     expect(formatDateTime('2026-11-20T23:30:00-01:00')).toBe('Nov 21, 00:30');
   });
 

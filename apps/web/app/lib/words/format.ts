@@ -9,11 +9,6 @@ export const formatFullDay = english.fullDay;
 /** `Nov 24 to 29` within a month, otherwise as everywhere. */
 export const { shortRange } = english;
 
-/** `15:10`, the time of day in Banjul (UTC+0) at an ISO instant. */
-export function formatTime(instant: string): string {
-  return new Date(instant).toISOString().slice(11, 16);
-}
-
 /** `Nov 20, 14:52` in Banjul. */
 export const formatDateTime = english.dateTime;
 

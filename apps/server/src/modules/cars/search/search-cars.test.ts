@@ -1,3 +1,4 @@
+import { NO_FILTERS, priceRangeFromSlider, toSearchCarsArgs } from '@coastline/domain/cars/browse-filters';
 import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/cars/car-particulars';
 import { CarCounts, PublicCar } from '@coastline/domain/wire/car';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -103,6 +104,18 @@ test('the daily price lies within the range, both ends included, and one end may
   expect((await search({ p_max_price: 450 })).names).toEqual(['yaris']);
   expect((await search({ p_min_price: null, p_max_price: null })).names).toHaveLength(4);
   expect((await search({ p_min_price: 5000, p_max_price: 100 })).names).toEqual([]);
+});
+
+test('an end of the price slider is no bound [BRW-27] [BRW-28]', async () => {
+  const dearest = 3000;
+  const at = (low: number, high: number) => {
+    const filters = { ...NO_FILTERS, priceRange: priceRangeFromSlider([low, high], dearest) };
+    return search(toSearchCarsArgs({ start: null, end: null, filters, sort: null }));
+  };
+  expect((await at(500, 1600)).names).toEqual(['yaris', 'corolla']);
+  expect((await at(600, 1600)).names).toEqual(['corolla']);
+  expect((await at(1600, dearest)).names).toEqual(['prado', 'leaf']);
+  expect((await at(500, dearest)).names).toHaveLength(4);
 });
 
 test('with both dates only cars free on every day are listed; a shared end day counts [BRW-26] [D14]', async () => {
