@@ -2,6 +2,7 @@ import type { PublicCar } from '@coastline/domain/wire/car';
 import { expectRightOnEveryScreen } from './support/accessibility.ts';
 import { follow, untilAlive } from './support/alive.ts';
 import { findCar } from './support/api.ts';
+import { demoAccount, enterAs, makeGuest } from './support/backstage.ts';
 import { dayFromToday } from './support/dates.ts';
 import { type HostAtApi, openHost } from './support/host.ts';
 import { becomeGuest, inventPerson, openBrowser } from './support/people.ts';
@@ -156,6 +157,53 @@ test.describe('a car’s page', () => {
     }
   });
 
+  test('offers booking to guests alone, and an inactive car to nobody but its host and the office [CAR-09] [CAR-10] [CAR-12] [CAR-28] [CAR-29] [CAR-30]', async ({
+    browser,
+  }) => {
+    const { host, car } = await findOwnCar();
+    const query = `start=${dayFromToday(85)}&end=${dayFromToday(88)}`;
+    const open = async (who?: Awaited<ReturnType<typeof makeGuest>>) => {
+      const { page } = await openAskedBrowser(browser, { width: 360 });
+      if (who) await enterAs(page, who);
+      await page.goto(`/cars/${car.id}?${query}`);
+      return page;
+    };
+    const visitor = await open();
+    const guest = await open(await makeGuest('Kebba Sonko'));
+    const owner = await open(await demoAccount('host'));
+    const office = await open(await demoAccount('admin'));
+    const bookNow = { name: /^Book Now/ };
+
+    await expect(visitor.getByRole('button', { name: /^Sign In to Book - D/ })).toBeVisible();
+    await expect(guest.getByRole('link', { name: /^Book Now - D/ })).toHaveAttribute(
+      'href',
+      `/book/${car.id}?${query}`,
+    );
+    await expect(owner.getByText('This is your car').first()).toBeVisible();
+    await expect(owner.getByRole('link', bookNow)).toHaveCount(0);
+    await expect(office.getByText('Admins cannot book cars').first()).toBeVisible();
+    await expect(office.getByRole('link', bookNow)).toHaveCount(0);
+    await expect(
+      office.getByRole('link', { name: 'Admin Dashboard' }).filter({ visible: true }),
+    ).toHaveAttribute('href', '/admin/dashboard');
+
+    await host.setActive(car.id, false);
+    try {
+      for (const page of [visitor, guest]) {
+        await page.reload();
+        await expect(page.getByRole('heading', { name: 'Car not found' })).toBeVisible();
+      }
+      for (const page of [owner, office]) {
+        await page.reload();
+        await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(car.make);
+        await expect(page.getByRole('link', bookNow)).toHaveCount(0);
+      }
+    } finally {
+      await host.setActive(car.id, true);
+    }
+  });
+
   test('says when a car cannot be loaded [ERR-18]', async ({ browser }) => {
     const { page } = await openAskedBrowser(browser);
     const car = await findCar('Toyota RAV4 2020');
@@ -237,25 +285,68 @@ test.describe('the sign-in dialog of a car’s page', () => {
     await expect(said).toContainText("You're now signed in and can book this car.");
     await expect(again.getByRole('dialog')).toBeHidden();
   });
+});
 
-  test.describe('with e-mail verification', () => {
-    let product: Product;
-    test.beforeAll(async () => {
-      product = await startProduct(await freePort(), { MAIL_AUTOCONFIRM: 'false' });
-    });
-    test.afterAll(() => product.stop());
+test.describe('a marketplace with e-mail verification and a name of its own', () => {
+  const NAME = 'Palm & Tide';
+  let product: Product;
+  test.beforeAll(async () => {
+    product = await startProduct(await freePort(), { MAIL_AUTOCONFIRM: 'false', PRODUCT_NAME: NAME });
+  });
+  test.afterAll(() => product.stop());
 
-    test('asks to verify the address after a sign-up [CAR-15]', async ({ browser }) => {
-      const { page } = await openBrowser(browser, { baseURL: product.origin });
-      await page.goto('/browse');
-      await follow(page.getByRole('region', { name: 'Results' }).getByRole('link').first());
-      await signUpInDialog(page, inventPerson('Modou Bah'));
-      const notices = page.getByRole('region', { name: /Notifications/ });
-      await expect(notices).toContainText('Account created!');
-      await expect(notices).toContainText('Please check your email to verify your account.');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(page.getByRole('button', { name: /^Sign In to Book - D/ })).toBeVisible();
-    });
+  test('asks to verify the address after a sign-up on a car’s page [CAR-15]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { baseURL: product.origin });
+    await page.goto('/browse');
+    await follow(page.getByRole('region', { name: 'Results' }).getByRole('link').first());
+    await signUpInDialog(page, inventPerson('Modou Bah'));
+    const notices = page.getByRole('region', { name: /Notifications/ });
+    await expect(notices).toContainText('Account created!');
+    await expect(notices).toContainText('Please check your email to verify your account.');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Sign In to Book - D/ })).toBeVisible();
+  });
+
+  test('says on the sign-in page that the address must be verified first, and lets nobody in before [AUTH-21]', async ({
+    browser,
+  }) => {
+    const person = inventPerson('Yankuba Drammeh');
+    const { page } = await openBrowser(browser, { baseURL: product.origin, width: 360 });
+    await page.goto('/auth?tab=sign-up');
+    const form = page.getByRole('tabpanel');
+    await expect(form.getByText(/verify/)).toBeVisible();
+    await form.getByLabel('Full Name').fill(person.name);
+    await form.getByLabel('Phone Number').fill(person.phone);
+    await form.getByLabel('Email').fill(person.email);
+    await form.getByLabel('Password', { exact: true }).fill(person.password);
+    await form.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('main')).toContainText(person.email);
+    await page.getByRole('button', { name: 'Back to Sign In' }).click();
+    await form.getByLabel('Password', { exact: true }).fill(person.password);
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toContainText('Email not confirmed');
+    await expect(page).toHaveURL(/\/auth/);
+  });
+
+  test('has its name wherever the product is named [GEN-01]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { baseURL: product.origin });
+    for (const path of ['/', '/browse', '/auth?tab=sign-up', '/no/such/page', '/admin/login']) {
+      await page.goto(path);
+      await expect(page).toHaveTitle(new RegExp(NAME));
+      await expect(page.getByRole('link', { name: NAME }).first()).toBeVisible();
+      expect(await page.locator('html').innerText()).not.toContain('Coastline');
+    }
+    await page.goto('/browse');
+    await page.getByRole('button', { name: /^Settings/ }).click();
+    await expect(page.getByRole('dialog')).toContainText(NAME);
+    await page.getByRole('button', { name: 'Terms & Conditions' }).click();
+    await expect(page.getByRole('dialog', { name: 'Terms & Conditions' })).toContainText(
+      `${NAME} is only a facilitator`,
+    );
+    const manifest = await page.request.get('/manifest.webmanifest');
+    expect(await manifest.json()).toMatchObject({ name: expect.stringContaining(NAME) });
+    const mailbox = await page.request.get('/dev/mailbox');
+    expect(await mailbox.text()).toContain('Palm &amp; Tide');
   });
 });
 
