@@ -8,7 +8,12 @@ import { isoDate } from '../arbitraries.ts';
 /** The bounds of the price with which the slider's position is searched for. */
 function boundsAt(position: browse.PriceRange, sliderEnd = 9000) {
   const filters = { ...browse.NO_FILTERS, priceRange: browse.priceRangeFromSlider(position, sliderEnd) };
-  const { p_min_price, p_max_price } = browse.toSearchCarsArgs({ start: null, end: null, filters, sort: null });
+  const { p_min_price, p_max_price } = browse.toSearchCarsArgs({
+    start: null,
+    end: null,
+    filters,
+    sort: null,
+  });
   return [p_min_price, p_max_price];
 }
 
