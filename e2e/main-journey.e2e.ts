@@ -62,7 +62,7 @@ test('a guest finds a car by dates and books it, the office confirms, the host s
   const office = await openBrowser(browser, { motion: true });
   await signInOfficeByForm(office.page);
   const row = office.page.getByRole('row').filter({ hasText: bookingNumber.replace('CL-', '') });
-  await row.getByRole('button', { name: 'Mark Deposit Received' }).click();
+  await row.getByRole('button', { name: `Mark Deposit Received: ${bookingNumber}`, exact: true }).click();
   await office.page.getByRole('dialog').getByRole('button', { name: 'Mark Deposit Received' }).click();
   await expect(row).toHaveCount(0);
   // The keyboard goes on at the row beside it, or at the tab where none is left.

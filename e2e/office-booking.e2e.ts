@@ -65,6 +65,7 @@ test('the office takes a booking from deposit to return and payout on one page, 
   // A payment that is short is refused with what is missing.
   await press(page, 'Mark Deposit Received');
   const amount = page.getByLabel('Amount received');
+  await expect(amount).toBeFocused();
   const due = await amount.inputValue();
   await amount.fill((Number(due) - 100).toLocaleString('en-GB'));
   await amount.press('Enter');
@@ -134,6 +135,21 @@ test('the office takes a booking from deposit to return and payout on one page, 
   await expect(page.getByRole('heading', { name: 'This rental is over' })).toBeFocused();
   await expect(page.getByText(/350\skm driven, 2\/8 less than at hand-over/)).toBeVisible();
 
+  // What was noted wrong is put right, with a reason, and never against the clock.
+  await press(page, 'Correct the return');
+  await expect(list.getByLabel('Mileage')).toHaveValue('84560');
+  await list.getByLabel('Mileage').fill('84200');
+  await list.getByLabel('Fuel').selectOption('6');
+  await confirm(page, 'Correct the notes');
+  await expect(list.getByText('Please say why.')).toBeVisible();
+  await list.getByLabel('Why').fill('The gauge was misread');
+  await confirm(page, 'Correct the notes');
+  await expect(list.getByRole('alert')).toContainText('Please read the clock again.');
+  await list.getByLabel('Mileage').fill('84,540');
+  await confirm(page, 'Correct the notes');
+  await expect(page.getByText(/330\skm driven, same level as at hand-over/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correct the return' })).toBeFocused();
+
   await payHostOf(made.booking_id, office);
   await page.reload();
   const story = page.getByRole('region', { name: 'Story' }).getByRole('listitem');
@@ -145,6 +161,7 @@ test('the office takes a booking from deposit to return and payout on one page, 
     'Photo of the hand-over added',
     'Car handed over',
     'Car taken back',
+    'Notes of the return corrected',
   ];
   for (const [place, title] of titles.entries()) await expect(story.nth(place)).toContainText(title);
   await expect(story.nth(1)).toContainText(`Wave, reference W-${made.booking_number}`);

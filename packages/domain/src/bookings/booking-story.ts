@@ -43,6 +43,7 @@ const TALES: Record<string, Tale> = {
   ],
   hand_over: ['Car handed over', tellCondition],
   return_car: ['Car taken back', tellCondition],
+  correct_condition: [({ moment }) => `Notes of the ${momentOf(moment)} corrected`, tellCorrectedCondition],
   add_condition_photo: [(details) => tellPhotos(details, 'added')],
   remove_condition_photo: [(details) => tellPhotos(details, 'removed')],
   cancel: ['Cancelled by the guest', tellCancellation],
@@ -75,9 +76,24 @@ function tellCondition(details: DeedDetails): Parts {
   ];
 }
 
+function tellCorrectedCondition({ before, after, notes, reason }: DeedDetails): Parts {
+  const was = tellCondition(toDetails(before));
+  return [
+    ...tellCondition(toDetails(after)).map((is, place) =>
+      is && was[place] && was[place] !== is ? `${is} instead of ${was[place]}` : undefined,
+    ),
+    notes === 'changed' ? 'remarks changed' : undefined,
+    typeof reason === 'string' ? `because: ${reason}` : undefined,
+  ];
+}
+
 function tellPhotos({ moment, photos }: DeedDetails, deed: 'added' | 'removed'): string {
   const many = typeof photos === 'number' && photos > 1 ? `${photos} photos` : 'Photo';
-  return `${many} of the ${moment === 'return' ? 'return' : 'hand-over'} ${deed}`;
+  return `${many} of the ${momentOf(moment)} ${deed}`;
+}
+
+function momentOf(moment: unknown): string {
+  return moment === 'return' ? 'return' : 'hand-over';
 }
 
 function tellCancellation({ reason, received, refund }: DeedDetails): Parts {

@@ -115,6 +115,7 @@ export const OPERATIONS = {
   pay_host: 'office',
   hand_over_car: 'office',
   take_car_back: 'office',
+  correct_condition: 'office',
   add_condition_photo: 'office',
   get_condition_photo: 'office, not told of',
   remove_condition_photo: 'office',

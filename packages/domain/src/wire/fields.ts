@@ -32,6 +32,14 @@ export function text(max: number) {
   );
 }
 
+/** Why something is put right: never empty. */
+export const Reason = z
+  .pipe(
+    text(500),
+    z.transform((reason) => reason.trim()),
+  )
+  .check(z.refine((reason) => reason.length > 0, 'Please say why.'));
+
 /** A number that may arrive as text, as it does in a query string. */
 export const NumberArg = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,6})?$/))], 'Must be a number.'),

@@ -61,6 +61,20 @@ describe('the story of a booking', () => {
     );
   });
 
+  test('a corrected condition tells what it was, that remarks changed but not which, and why', () => {
+    const details = {
+      moment: 'return',
+      before: { mileage_km: 999_999, fuel_eighths: 6 },
+      after: { mileage_km: 84_560, fuel_eighths: 6 },
+      notes: 'changed',
+      reason: 'misread',
+    };
+    expect(tellDeed('correct_condition', details)).toEqual({
+      title: 'Notes of the return corrected',
+      detail: '84\u00a0560\u00a0km instead of 999\u00a0999\u00a0km, remarks changed, because: misread',
+    });
+  });
+
   test('a cancellation tells its reason and what goes back of what had come in', () => {
     const details = { reason: 'host_unavailable', received: '5000.00', refund: '5000.00' };
     expect(tellDeed('cancel_by_office', details)).toEqual({

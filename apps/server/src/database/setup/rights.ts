@@ -22,7 +22,7 @@ export const TABLE_RIGHTS: Record<string, Right[]> = {
   ],
   'public.car_calendar': ALL,
   'public.car_condition_photos': ['insert', 'delete'],
-  'public.car_conditions': ['insert', 'update (notes)'],
+  'public.car_conditions': ['insert', 'update (mileage_km, fuel_eighths, notes)'],
   'public.car_feeds': ALL,
   'public.cars': ['insert', 'update'],
   'public.condition_photo_removals': ['insert', 'delete'],

@@ -2,26 +2,36 @@ import { type ConditionMoment, checkMileageBack } from '@coastline/domain/bookin
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { canHandOver } from '@coastline/domain/people/permissions';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
-import type { CarCondition, HandOverArgs, ReturnArgs } from '@coastline/domain/wire/bookings/hand-over';
+import type {
+  CarCondition,
+  CorrectConditionArgs,
+  HandOverArgs,
+  ReturnArgs,
+} from '@coastline/domain/wire/bookings/hand-over';
 import type { Database } from '../../database/client.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import { type HeldBooking, holdBooking, takeStep } from '../bookings/steps/booking-steps.service.ts';
 import {
   type ConditionRow,
-  findMileageOut,
+  findGuestErased,
   findOutWith,
   insertCondition,
   listConditions,
+  updateCondition,
 } from './hand-overs.repository.ts';
 
 export type HandOverService = ReturnType<typeof createHandOverService>;
 
 type Request = ReturnArgs & { bookingId: string };
+type Read = Pick<CarCondition, 'mileage_km' | 'fuel_eighths'>;
+
+const MOMENT_WORDS: Record<ConditionMoment, string> = { hand_over: 'hand-over', return: 'return' };
 
 /** The car goes out and comes back, and in which state (D17, D44). */
 export function createHandOverService(deps: {
@@ -63,9 +73,51 @@ export function createHandOverService(deps: {
         now,
         details: auditDetails(request),
       });
-      await requireRisingMileage(tx, request);
+      const { hand_over: out } = await readConditions(tx, request.bookingId);
+      requireRisingMileage(out, request);
       await insertCondition(tx, toCondition(request, { moment: 'return', by: actorId, at: now }));
       await deps.availability.release(tx, [request.bookingId]);
+    });
+  }
+
+  /**
+   * Puts right what was noted wrong, also once the booking is over. The audit log keeps kilometres and fuel as they were;
+   * a guest's deleted account brings no new notes. Throws `mileage_too_small`, and `wrong_status` where nothing is noted.
+   */
+  async function correct(
+    write: Write,
+    request: CorrectConditionArgs & { bookingId: string },
+  ): Promise<Booking> {
+    const user = requireUser(write.caller);
+    requirePermission(canHandOver(user));
+    const { bookingId, phase: moment, mileage_km: mileageKm, fuel_eighths: fuelEighths } = request;
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const notes = (await findGuestErased(tx, bookingId)) ? '' : request.notes;
+      const { status } = await holdBooking(tx, bookingId, now);
+      const before = await readConditions(tx, bookingId);
+      const noted = before[moment];
+      if (!noted) throw refuse.wrongStatus(`The ${MOMENT_WORDS[moment]} is not noted yet.`);
+      const after = { ...before, [moment]: { ...noted, ...request } };
+      if (after.return) requireRisingMileage(after.hand_over, after.return);
+      await updateCondition(tx, { bookingId, moment }, { mileageKm, fuelEighths, notes });
+      await recordAudit(tx, {
+        actorId: user.userId,
+        action: 'correct_condition',
+        entity: 'booking',
+        entityId: bookingId,
+        oldStatus: status,
+        newStatus: status,
+        at: now,
+        details: {
+          moment,
+          before: auditDetails(noted),
+          after: auditDetails(request),
+          ...(notes !== noted.notes && { notes: 'changed' }),
+          reason: request.reason,
+        },
+      });
+      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId });
     });
   }
 
@@ -84,7 +136,7 @@ export function createHandOverService(deps: {
     });
   }
 
-  return { handOver, takeBack };
+  return { handOver, takeBack, correct };
 }
 
 /** The car of a booking as it went out and as it came back; null where that has not been noted. */
@@ -111,7 +163,7 @@ function presentCondition(row: ConditionRow): CarCondition {
 }
 
 // Notes are free text about people and may be erased with them, which the audit log forbids: they stay out of it.
-function auditDetails({ mileage_km, fuel_eighths }: Request) {
+function auditDetails({ mileage_km, fuel_eighths }: Read) {
   return { mileage_km, fuel_eighths };
 }
 
@@ -130,9 +182,8 @@ function toCondition(
   };
 }
 
-async function requireRisingMileage(tx: Database, request: Request): Promise<void> {
-  const outKm = await findMileageOut(tx, request.bookingId);
-  if (outKm === undefined) return;
-  const check = checkMileageBack({ outKm, backKm: request.mileage_km });
+function requireRisingMileage(out: Read | null, back: Read): void {
+  if (!out) return;
+  const check = checkMileageBack({ outKm: out.mileage_km, backKm: back.mileage_km });
   if (!check.ok) throw refuse.mileageTooSmall(check.message);
 }

@@ -165,10 +165,82 @@ test('of two hand-overs of one car at once one happens, whichever way they come'
   await expect(behind).rejects.toMatchObject({ constraint: 'bookings_car_out_once' });
 });
 
+/** A booking whose return was noted with an absurd reading. */
+async function misreadReturn(): Promise<string> {
+  const id = await paidBooking();
+  await takeSteps(world, people.admin, { id, steps: ['hand-over'] });
+  const body = { mileage_km: 999_999, fuel_eighths: 2, notes: 'Key lost' };
+  expect((await step(world, people.admin, { id, step: 'return', body })).status).toBe(200);
+  return id;
+}
+
+const correction = { phase: 'return', ...RETURN, notes: 'Key found', reason: ' The clock was misread. ' };
+const correct = (id: string, body: object, as = people.admin) =>
+  call(world.server, 'POST', `/rest/v1/bookings/${id}/correct-condition`, { as, body });
+
+test('what was noted wrong is put right, also once the booking is over; the audit log says who, when, why and what it was', async () => {
+  const id = await misreadReturn();
+  const noted = (await conditions(id))[1];
+  world.clock.advanceMinutes(90);
+  people.admin = await addPerson(world, { name: 'Office, later', roles: ['admin'] });
+  expect((await correct(id, correction)).json.status).toBe('completed');
+  const after = { ...noted, mileage_km: 84_560, fuel_eighths: 6, notes: 'Key found' };
+  expect((await conditions(id))[1]).toEqual(after);
+  const entries = await sqlRows(
+    world,
+    `select actor_id, at, old_status, new_status, details from audit_log
+     where entity_id = $1 and action = 'correct_condition'`,
+    [id],
+  );
+  expect(entries).toEqual([
+    {
+      actor_id: people.admin.userId,
+      at: world.clock.now,
+      old_status: 'completed',
+      new_status: 'completed',
+      details: {
+        moment: 'return',
+        before: { mileage_km: 999_999, fuel_eighths: 2 },
+        after: RETURN,
+        notes: 'changed',
+        reason: 'The clock was misread.',
+      },
+    },
+  ]);
+});
+
+test('no correction lets a car come back with less than it left with, whichever end is corrected', async () => {
+  const id = await misreadReturn();
+  const early = { ...correction, mileage_km: 84_209 };
+  expectRefusal(await correct(id, early), 422, 'mileage_too_small');
+  const late = { ...correction, phase: 'hand_over', mileage_km: 1_000_000 };
+  expectRefusal(await correct(id, late), 422, 'mileage_too_small');
+  expect((await conditions(id)).map(({ mileage_km }) => mileage_km)).toEqual([84_210, 999_999]);
+  expect((await correct(id, { ...late, mileage_km: 84_211 })).status).toBe(200);
+});
+
+test('what is not noted yet is not corrected, nor anything without a reason', async () => {
+  const id = await paidBooking();
+  await takeSteps(world, people.admin, { id, steps: ['hand-over'] });
+  expectRefusal(await correct(id, correction), 409, 'wrong_status');
+  const mute = { ...correction, phase: 'hand_over', reason: ' \n' };
+  expectRefusal(await correct(id, mute), 422, 'invalid_input');
+  expect((await conditions(id)).map(({ moment }) => moment)).toEqual(['hand_over']);
+});
+
+test('a correction brings no new notes to a guest who has deleted their account', async () => {
+  const id = await misreadReturn();
+  const erased = await call(world.server, 'POST', '/rest/v1/account/erase', { as: people.guest, body: {} });
+  expect(erased.status).toBe(200);
+  expect((await correct(id, correction)).status).toBe(200);
+  expect((await conditions(id))[1]).toMatchObject({ mileage_km: 84_560, notes: '' });
+});
+
 test('guests, hosts and visitors note nothing [SEC-20]', async () => {
   const id = await paidBooking();
   for (const person of [people.guest, people.host]) {
     expectRefusal(await step(world, person, { id, step: 'hand-over' }), 403, 'forbidden');
+    expectRefusal(await correct(id, correction, person), 403, 'forbidden');
   }
   const visitor = await call(world.server, 'POST', `/rest/v1/bookings/${id}/hand-over`, { body: HAND_OVER });
   expectRefusal(visitor, 401, 'not_signed_in');

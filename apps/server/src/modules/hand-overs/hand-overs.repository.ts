@@ -11,11 +11,28 @@ export async function insertCondition(
   await tx.insert(carConditions).values(condition);
 }
 
-/** The kilometres that a car left with; undefined where nobody noted them. */
-export async function findMileageOut(tx: Database, bookingId: string): Promise<number | undefined> {
-  const isOut = and(eq(carConditions.bookingId, bookingId), eq(carConditions.moment, 'hand_over'));
-  const [row] = await tx.select({ km: carConditions.mileageKm }).from(carConditions).where(isOut);
-  return row?.km;
+/**
+ * Whether a booking's guest has deleted their account; undefined where there is no such booking. Until the transaction
+ * ends they cannot begin to.
+ */
+export async function findGuestErased(tx: Database, bookingId: string): Promise<boolean | undefined> {
+  const [guest] = await tx
+    .select({ erasedAt: users.erasedAt })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .where(eq(bookings.id, bookingId))
+    .for('key share', { of: users });
+  return guest && guest.erasedAt !== null;
+}
+
+/** Changes what was noted of one moment; a moment that nobody noted stays so. */
+export async function updateCondition(
+  tx: Database,
+  which: { bookingId: string; moment: ConditionMoment },
+  change: Pick<ConditionRow, 'mileageKm' | 'fuelEighths' | 'notes'>,
+): Promise<void> {
+  const isMeant = and(eq(carConditions.bookingId, which.bookingId), eq(carConditions.moment, which.moment));
+  await tx.update(carConditions).set(change).where(isMeant);
 }
 
 /** The number of the booking that a car is out with. */

@@ -1,5 +1,5 @@
 import { Booking } from '@coastline/domain/wire/bookings/booking';
-import { HandOverArgs, ReturnArgs } from '@coastline/domain/wire/bookings/hand-over';
+import { CorrectConditionArgs, HandOverArgs, ReturnArgs } from '@coastline/domain/wire/bookings/hand-over';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
 import { type Api, addWrite } from '../../platform/route.ts';
@@ -7,7 +7,7 @@ import type { HandOverService } from './hand-over.service.ts';
 
 const BookingId = z.object({ id: Uuid });
 
-/** The office hands cars over and takes them back. */
+/** The office hands cars over, takes them back, and puts right what it noted of them. */
 export function addHandOverRoutes(api: Api, handOver: HandOverService): void {
   addWrite(
     api,
@@ -34,5 +34,18 @@ export function addHandOverRoutes(api: Api, handOver: HandOverService): void {
       answer: Booking,
     },
     ({ write, params, body }) => handOver.takeBack(write, { ...body, bookingId: params.id }),
+  );
+
+  addWrite(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/correct-condition',
+      operation: 'correct_condition',
+      summary: 'Kilometres, fuel or notes of the hand-over or the return were noted wrong (admins)',
+      params: BookingId,
+      body: CorrectConditionArgs,
+      answer: Booking,
+    },
+    ({ write, params, body }) => handOver.correct(write, { ...body, bookingId: params.id }),
   );
 }

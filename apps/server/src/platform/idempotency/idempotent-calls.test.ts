@@ -224,6 +224,7 @@ test('the description of the API names the key where it counts', async () => {
     'post /bookings/{id}/cancel',
     'post /bookings/{id}/condition-photos',
     'post /bookings/{id}/condition-photos/{photoId}/remove',
+    'post /bookings/{id}/correct-condition',
     'post /bookings/{id}/correct-payment',
     'post /bookings/{id}/deposit',
     'post /bookings/{id}/final-payment',

@@ -78,6 +78,10 @@ export const OFFICE_CALLS = {
     body: HAND_OVER,
   }),
   take_car_back: async (world) => ({ params: { id: await newBooking(world, 'in_progress') }, body: RETURN }),
+  correct_condition: async (world) => ({
+    params: { id: await newBooking(world, 'in_progress') },
+    body: { phase: 'hand_over', ...RETURN, reason: 'The clock was misread.' },
+  }),
   add_condition_photo: async (world) => ({
     params: { id: await newBooking(world, 'in_progress') },
     query: { phase: 'hand_over' },

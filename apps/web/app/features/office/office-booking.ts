@@ -12,8 +12,8 @@ import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
 import type { Booking, PaymentRecord } from '@coastline/domain/wire/bookings/booking';
 
 type MainDeed = Extract<BookingAction, 'mark_deposit' | 'mark_final_payment' | 'hand_over' | 'return_car'>;
-/** What the office does by hand: steps of a booking's life, and putting money right. */
-export type Deed = MainDeed | 'cancel_by_office' | 'correct_payment' | 'pay_refund';
+/** What the office does by hand: steps of a booking's life, putting money and notes of the car right. */
+export type Deed = MainDeed | 'cancel_by_office' | 'correct_payment' | 'correct_condition' | 'pay_refund';
 
 export const DEED_LABELS: Record<Deed, string> = {
   mark_deposit: 'Mark Deposit Received',
@@ -22,6 +22,7 @@ export const DEED_LABELS: Record<Deed, string> = {
   return_car: 'Take the car back',
   cancel_by_office: 'Cancel Booking',
   correct_payment: 'Correct',
+  correct_condition: 'Correct',
   pay_refund: 'Mark Refund Paid',
 };
 

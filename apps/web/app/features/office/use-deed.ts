@@ -12,6 +12,7 @@ const PATHS: Record<Deed, string> = {
   return_car: 'return',
   cancel_by_office: 'cancel',
   correct_payment: 'correct-payment',
+  correct_condition: 'correct-condition',
   pay_refund: 'pay-refund',
 };
 

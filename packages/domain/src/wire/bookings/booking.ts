@@ -17,6 +17,7 @@ import {
   MAX_TEXT_LENGTH,
   Money,
   MoneyArg,
+  Reason,
   text,
   Uuid,
 } from '../fields.ts';
@@ -211,12 +212,7 @@ export const CorrectPaymentArgs = z.object({
   phase: z.enum(PAYMENT_PHASES),
   method: z.enum(PAYMENT_METHODS),
   reference: Reference,
-  reason: z
-    .pipe(
-      text(500),
-      z.transform((reason) => reason.trim()),
-    )
-    .check(z.refine((reason) => reason.length > 0, 'Please say why.')),
+  reason: Reason,
 });
 export type CorrectPaymentArgs = z.infer<typeof CorrectPaymentArgs>;
 

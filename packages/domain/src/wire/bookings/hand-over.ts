@@ -5,7 +5,7 @@ import {
   MAX_CONDITION_NOTES_LENGTH,
   MAX_MILEAGE_KM,
 } from '../../bookings/hand-over.ts';
-import { Instant, text, Uuid } from '../fields.ts';
+import { Instant, Reason, text, Uuid } from '../fields.ts';
 
 const wholeUpTo = (max: number, message: string) =>
   z
@@ -30,6 +30,14 @@ export type HandOverArgs = z.infer<typeof HandOverArgs>;
 /** The car's state when it is taken back. */
 export const ReturnArgs = z.object(condition);
 export type ReturnArgs = z.infer<typeof ReturnArgs>;
+
+/** What was noted wrong of one of the two moments; all of it as it is right. */
+export const CorrectConditionArgs = z.object({
+  phase: z.enum(CONDITION_MOMENTS),
+  ...condition,
+  reason: Reason,
+});
+export type CorrectConditionArgs = z.infer<typeof CorrectConditionArgs>;
 
 /** The state of a car at hand-over or return, as the office noted it. */
 export const CarCondition = z.object({

@@ -23,7 +23,7 @@ export function BookingDesk({ booking }: { booking: Booking }) {
       <MoneyCard booking={booking} onAsk={ask} />
       {file.data ? (
         <>
-          <ConditionCard file={file.data} booking={booking} />
+          <ConditionCard file={file.data} booking={booking} onAsk={ask} />
           <StoryCard story={file.data.story} />
         </>
       ) : file.error ? (

@@ -11,23 +11,32 @@ import type { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
 import type { CarCondition } from '@coastline/domain/wire/bookings/hand-over';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#app/lib/words/format.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
+import { DEED_LABELS } from '../office-booking.ts';
 import { ConditionPhotos } from '../photos/condition-photos.tsx';
+import type { Ask } from '../row/booking-actions.tsx';
 import { FuelGauge } from './fuel-gauge.tsx';
 
 /** The car as it went out and as it came back, in notes and photos. Nothing before the deposit. */
-export function ConditionCard({ file, booking }: { file: BookingFile; booking: Booking }) {
+export function ConditionCard({ file, booking, onAsk }: { file: BookingFile; booking: Booking; onAsk: Ask }) {
   const { hand_over: out, return: back, photos } = file;
   const isAtHand = (moment: ConditionMoment) =>
     mayAddConditionPhotos(moment, booking.status) || photos[moment].length > 0;
   if (!isAtHand('hand_over') && !out) return null;
+  const correct = (moment: ConditionMoment) => () => onAsk('correct_condition', booking, { moment });
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2>The car</h2>
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
           {out ? (
-            <Moment title="Hand-over" condition={out} remark="Licence, identity and age checked" />
+            <Moment
+              title="Hand-over"
+              condition={out}
+              remark="Licence, identity and age checked"
+              onCorrect={correct('hand_over')}
+            />
           ) : (
             <NotYet>Not handed over. Pick-up {formatLongDay(booking.start_date)}.</NotYet>
           )}
@@ -35,7 +44,12 @@ export function ConditionCard({ file, booking }: { file: BookingFile; booking: B
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
           {back ? (
-            <Moment title="Return" condition={back} remark={out ? tripOf(out, back) : ''} />
+            <Moment
+              title="Return"
+              condition={back}
+              remark={out ? tripOf(out, back) : ''}
+              onCorrect={correct('return')}
+            />
           ) : (
             <NotYet>Not back yet, due {formatLongDay(booking.end_date)}.</NotYet>
           )}
@@ -59,7 +73,17 @@ function tripOf(out: CarCondition, back: CarCondition): string {
   return `${driven} driven, ${compareFuel({ outEighths: out.fuel_eighths, backEighths: back.fuel_eighths })}`;
 }
 
-function Moment({ title, condition, remark }: { title: string; condition: CarCondition; remark: string }) {
+function Moment({
+  title,
+  condition,
+  remark,
+  onCorrect,
+}: {
+  title: string;
+  condition: CarCondition;
+  remark: string;
+  onCorrect: () => void;
+}) {
   return (
     <section className="grid content-start gap-2 rounded-md bg-ground-deep p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -72,9 +96,20 @@ function Moment({ title, condition, remark }: { title: string; condition: CarCon
       <FuelGauge eighths={condition.fuel_eighths} label={`Tank ${fuelWord(condition.fuel_eighths)}`} />
       <p className="text-sm text-ink-soft">{remark}</p>
       {condition.notes ? <p className="text-sm wrap-anywhere">{condition.notes}</p> : null}
-      {condition.recorded_by ? (
-        <p className="text-xs text-ink-soft">Noted by {condition.recorded_by}</p>
-      ) : null}
+      <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-xs text-ink-soft">
+          {condition.recorded_by ? `Noted by ${condition.recorded_by}` : null}
+        </p>
+        <Button
+          small
+          tone="quiet"
+          aria-haspopup="dialog"
+          aria-label={`${DEED_LABELS.correct_condition} the ${title.toLowerCase()}`}
+          onClick={onCorrect}
+        >
+          {DEED_LABELS.correct_condition}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -23,6 +23,7 @@ const ICONS: Record<string, LucideIcon> = {
   mark_deposit: Banknote,
   mark_final_payment: Banknote,
   correct_payment: Pencil,
+  correct_condition: Pencil,
   hand_over: KeyRound,
   return_car: Undo2,
   add_condition_photo: Camera,

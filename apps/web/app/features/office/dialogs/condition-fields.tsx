@@ -29,8 +29,12 @@ export interface Condition {
 }
 
 /** Kilometres, fuel and notes: `read()` gives them once they are complete, and says what is missing. */
-export function useCondition() {
-  const [draft, setDraft] = useState<Draft>({ mileage: '', fuel: '', notes: '' });
+export function useCondition(noted?: Condition | null) {
+  const [draft, setDraft] = useState<Draft>({
+    mileage: noted ? String(noted.mileage_km) : '',
+    fuel: noted ? String(noted.fuel_eighths) : '',
+    notes: noted?.notes ?? '',
+  });
   const [problems, setProblems] = useState<Problems>({});
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });

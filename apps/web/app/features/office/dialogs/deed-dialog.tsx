@@ -1,7 +1,9 @@
 import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { Deed } from '../office-booking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { CorrectConditionDialog } from './correct-condition-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -13,6 +15,8 @@ export interface AskedDeed {
   booking: Booking;
   /** Which payment is corrected; the deposit where it is not said. */
   phase?: PaymentPhase | undefined;
+  /** Whose notes of the car are corrected; those of the hand-over where it is not said. */
+  moment?: ConditionMoment | undefined;
   /** The reason that a cancellation begins with. */
   reason?: AdminCancelReason | undefined;
 }
@@ -27,7 +31,7 @@ export function DeedDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const { deed, booking, phase = 'deposit50', reason } = asked;
+  const { deed, booking, phase = 'deposit50', moment = 'hand_over', reason } = asked;
   const props = { booking, open, onClose };
   switch (deed) {
     case 'hand_over':
@@ -38,6 +42,8 @@ export function DeedDialog({
       return <CancelDialog initialReason={reason} {...props} />;
     case 'correct_payment':
       return <CorrectDialog phase={phase} {...props} />;
+    case 'correct_condition':
+      return <CorrectConditionDialog moment={moment} {...props} />;
     case 'pay_refund':
       return <RefundDialog {...props} />;
     default:

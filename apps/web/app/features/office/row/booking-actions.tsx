@@ -1,4 +1,5 @@
 import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { CircleX, EllipsisVertical, ReceiptText } from 'lucide-react';
 import { useToday } from '#app/lib/moments/use-today.ts';
@@ -11,7 +12,7 @@ import { DEED_LABELS, type Deed, findNextDeed, isCancellable, isDue } from '../o
 export type Ask = (
   deed: Deed,
   booking: Booking,
-  more?: { phase?: PaymentPhase; reason?: AdminCancelReason },
+  more?: { phase?: PaymentPhase; moment?: ConditionMoment; reason?: AdminCancelReason },
 ) => void;
 
 interface Props {
@@ -20,7 +21,16 @@ interface Props {
 }
 
 /** The one sensible next step; filled where it is called for today. Nothing for a booking that is over and settled. */
-export function MainAction({ booking, onAsk, className }: Props & { className?: string | undefined }) {
+export function MainAction({
+  booking,
+  onAsk,
+  amongOthers,
+  className,
+}: Props & {
+  /** In a list of bookings, where the name has to say which one is meant. */
+  amongOthers?: boolean | undefined;
+  className?: string | undefined;
+}) {
   const today = useToday();
   const deed = findNextDeed(booking);
   if (!deed) return null;
@@ -29,6 +39,7 @@ export function MainAction({ booking, onAsk, className }: Props & { className?: 
       small
       tone={isDue(deed, booking, today) ? 'main' : 'line'}
       aria-haspopup="dialog"
+      aria-label={amongOthers ? `${DEED_LABELS[deed]}: ${booking.booking_number}` : undefined}
       className={className}
       onClick={() => onAsk(deed, booking)}
     >

@@ -36,7 +36,7 @@ export function BookingCard({ booking, full, onAsk }: { booking: Booking; full: 
         <Remarks booking={booking} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <MainAction booking={booking} onAsk={onAsk} className="flex-1" />
+        <MainAction booking={booking} onAsk={onAsk} amongOthers className="flex-1" />
         <DetailsLink booking={booking} className="max-md:only:flex-1" />
       </div>
     </>

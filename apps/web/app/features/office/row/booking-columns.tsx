@@ -124,6 +124,7 @@ function ActionsCell({ booking, onAsk, oneLine }: { booking: Booking; onAsk: Ask
         <MainAction
           booking={booking}
           onAsk={onAsk}
+          amongOthers
           className={cx((oneLine || !hasMenu) && 'xl:whitespace-nowrap', !hasMenu && 'mr-2')}
         />
       ) : (

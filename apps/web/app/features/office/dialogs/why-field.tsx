@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+
+const REASON_MAX_LENGTH = 500;
+
+/** Why something is put right: `read()` gives it, and says where it is missing. */
+export function useWhy() {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState<string | undefined>();
+  const change = (typed: string) => {
+    setReason(typed);
+    setMissing(undefined);
+  };
+  const read = (): string | undefined => {
+    const given = reason.trim() || undefined;
+    setMissing(given ? undefined : 'Please say why.');
+    return given;
+  };
+  return { reason, missing, change, read };
+}
+
+export function WhyField({ why }: { why: ReturnType<typeof useWhy> }) {
+  return (
+    <TextInput
+      label="Why"
+      maxLength={REASON_MAX_LENGTH}
+      error={why.missing}
+      value={why.reason}
+      onChange={(event) => why.change(event.target.value)}
+    />
+  );
+}
