@@ -45,6 +45,26 @@ function readDevice(page: Page): Promise<string> {
   )`);
 }
 
+/** Where the photos of the form are from, in their order. */
+function shownPhotos(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`[...document.querySelectorAll('ol[aria-label^="Photos"] img')].map(
+    ({ src }) => src.startsWith('blob:') ? 'from the device' : src,
+  )`);
+}
+
+/** How many files of forms lie on the device. */
+function countFiles(page: Page): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve, reject) => {
+    const request = indexedDB.open('coastline-draft-files');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const database = request.result;
+      const count = database.transaction('files').objectStore('files').count();
+      count.onsuccess = () => { database.close(); resolve(count.result); };
+    };
+  })`);
+}
+
 test.describe('listing a car', () => {
   test.describe('with a file that is no photo', () => {
     test.use({ provoked: /status of 415/ });
@@ -163,14 +183,25 @@ test.describe('listing a car', () => {
       await expect(page.getByText('8/8 images selected')).toBeVisible();
       await page.getByLabel('Model').fill('Prado');
       await expect(page.getByText('Not saved yet')).toBeVisible();
+      const before = await shownPhotos(page);
+      await photo(page, 1).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('button', { name: 'Remove photo 3' }).press('Enter');
+      await page.getByLabel('Add photos').setInputFiles([await takePhoto(30)]);
+      await expect.poll(() => countFiles(page)).toBe(1);
       await page.goBack();
       await page.getByRole('link', { name: 'Edit' }).click();
       await expect(page.getByLabel('Model')).toHaveValue('Prado');
-      await photo(page, 1).focus();
-      await page.keyboard.press('ArrowRight');
+      const [first, second, , ...rest] = before;
+      const kept = [second, first, ...rest, 'from the device'];
+      await expect.poll(() => shownPhotos(page)).toEqual(kept);
+      await page.reload();
+      await expect.poll(() => shownPhotos(page)).toEqual(kept);
       await page.getByRole('button', { name: 'Undo changes' }).click();
       await expect(page.getByLabel('Model')).toHaveValue('Land Cruiser');
       await expect(page.getByText('Not saved yet')).toHaveCount(0);
+      await expect.poll(() => shownPhotos(page)).toEqual(before);
+      await expect.poll(() => countFiles(page)).toBe(0);
       await photo(page, 1).focus();
       await page.keyboard.press('ArrowRight');
       await page.getByRole('button', { name: 'Remove photo 3' }).press('Enter');

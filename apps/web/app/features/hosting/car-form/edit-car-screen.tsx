@@ -31,10 +31,14 @@ function FilledForm({ userId, car, markupPct }: { userId: string; car: CarDetail
   // The form starts from the car as it was when the page opened: an answer that comes later must not undo what is typed.
   const [start] = useState(() => answersOf(car));
   const [images] = useState(car.images);
-  // What was typed was meant for the car as it was: once that is another, it is not found again.
-  const draftKey = `${userId}/edit-car/${car.id}/${JSON.stringify(start)}`;
+  // What was changed was meant for the car as it was: once that is another, it is not found again.
+  const key = `${userId}/edit-car/${car.id}`;
+  const keys = {
+    draftKey: `${key}/${JSON.stringify(start)}`,
+    photosKey: `${key}/photos/${JSON.stringify(images)}`,
+  };
   return (
-    <CarForm carId={car.id} {...{ start, images, draftKey, markupPct }} namesHost={false}>
+    <CarForm carId={car.id} {...{ start, images, ...keys, markupPct }} namesHost={false}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-display text-lg leading-[1.2] font-bold wrap-anywhere">{car.title}</p>
         <Button asLink small to={`/owner/cars/${car.id}/calendar`}>

@@ -12,21 +12,24 @@ interface KeptPhoto {
   at?: number;
 }
 
-/** Keeps which photos a form has, in order; their files follow, and what never gets one is not found again. */
+/** Keeps which photos a form has, in order; the files of new ones follow, and what never gets one is not found again. */
 export function keepPhotos(key: string, photos: readonly Photo[], nowMs = Date.now()): void {
   const before = new Map(readKept(key).map((kept) => [kept.id, kept]));
   const kept = photos.map((photo): KeptPhoto => {
     if (photo.state !== 'stored') return { id: photo.id };
     return { id: photo.id, url: photo.url, at: before.get(photo.id)?.at ?? nowMs };
   });
-  if (kept.length > 0) keepDraft(key, { photos: kept });
-  else dropDraft(key);
+  keepDraft(key, { photos: kept });
 }
 
-/** The photos that the form had, as far as the device or the server still has them. */
-export async function findKeptPhotos(key: string, nowMs = Date.now()): Promise<Photo[]> {
+/** The photos that the form had, as far as the device or the server still has them; null where it kept none. */
+export async function findKeptPhotos(key: string, nowMs = Date.now()): Promise<Photo[] | null> {
+  const draft = findDraft(key);
+  if (draft === undefined) return null;
   const found = await Promise.all(
-    readKept(key).map(async ({ id, url, at = 0 }) => {
+    photosOf(draft).map(async ({ id, url, at = 0 }) => {
+      // The car shows it: it was there before the form.
+      if (id === url) return storedPhoto(url);
       const file = await findDraftFile(id);
       const photo = file && newPhoto(id, file);
       if (url && nowMs - at < UPLOAD_COUNTS_MS) {

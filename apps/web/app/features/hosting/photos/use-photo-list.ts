@@ -5,7 +5,9 @@ import { type NewPhoto, type Photo, storedPhoto } from './photo.ts';
 import { dropPhotoFiles, dropPhotos, dropUnlistedFiles, findKeptPhotos, keepPhotos } from './photo-draft.ts';
 
 /** The photos of a form as they are drawn, and as they are now: compressing and sending go on between two drawings. */
-export function usePhotoList(urls: readonly string[], draftKey: string | undefined) {
+export function usePhotoList(shown: readonly string[], draftKey: string | undefined) {
+  // The photos of the car as they were when the form opened.
+  const [urls] = useState(shown);
   const [photos, setPhotos] = useState<Photo[]>(() => urls.map(storedPhoto));
   const latest = useRef(photos);
   const restored = useRef<Promise<unknown>>(Promise.resolve());
@@ -32,21 +34,21 @@ export function usePhotoList(urls: readonly string[], draftKey: string | undefin
     if (!draftKey) return;
     let isGone = false;
     restored.current = findKeptPhotos(draftKey).then((kept) => {
-      if (isGone) return kept.forEach(forgetPreview);
+      if (isGone) return kept?.forEach(forgetPreview);
       isRestored.current = true;
-      const all = [...kept, ...latest.current];
+      // Photos may have been added before those of the earlier visit were there.
+      const all = kept ? [...kept, ...latest.current.filter(isNew)] : latest.current;
       all.slice(MAX_PHOTOS).forEach(forgetPreview);
       latest.current = all.slice(0, MAX_PHOTOS);
       setPhotos(latest.current);
-      // Photos may have been added before those of the earlier visit were there.
       if (draftEra() !== era) return;
-      keepPhotos(draftKey, latest.current);
+      keepChanged(draftKey, { photos: latest.current, urls });
       void dropUnlistedFiles();
     });
     return () => {
       isGone = true;
     };
-  }, [draftKey, era]);
+  }, [draftKey, era, urls]);
 
   return {
     photos,
@@ -64,6 +66,7 @@ export function usePhotoList(urls: readonly string[], draftKey: string | undefin
     /** The photos that there were at first. */
     reset: () => {
       latest.current.forEach(forgetPreview);
+      if (draftKey) dropPhotoFiles(latest.current.filter(isNew).map(({ id }) => id));
       update(urls.map(storedPhoto));
     },
     /** Whether the form has it still, and nobody has signed out since. */
@@ -72,7 +75,7 @@ export function usePhotoList(urls: readonly string[], draftKey: string | undefin
     /** Has the device remember the photos and their order. */
     keep: () => {
       const isWanted = isRestored.current && !isForgotten.current && draftEra() === era;
-      if (draftKey && isWanted) keepPhotos(draftKey, latest.current);
+      if (draftKey && isWanted) keepChanged(draftKey, { photos: latest.current, urls });
     },
     /** The car was saved: the device need not remember anything. */
     forget: () => {
@@ -81,6 +84,24 @@ export function usePhotoList(urls: readonly string[], draftKey: string | undefin
       if (draftKey) dropPhotos(draftKey, ids);
     },
   };
+}
+
+function keepChanged(
+  draftKey: string,
+  { photos, urls }: { photos: readonly Photo[]; urls: readonly string[] },
+): void {
+  if (areThose(photos, urls)) dropPhotos(draftKey, []);
+  else keepPhotos(draftKey, photos);
+}
+
+/** Whether they are the photos of the car, in its order. */
+export function areThose(photos: readonly Photo[], urls: readonly string[]): boolean {
+  return photos.length === urls.length && photos.every(({ id }, place) => id === urls[place]);
+}
+
+/** Whether the car does not show it. */
+function isNew(photo: Photo): boolean {
+  return photo.state !== 'stored' || photo.id !== photo.url;
 }
 
 export type PhotoList = ReturnType<typeof usePhotoList>;

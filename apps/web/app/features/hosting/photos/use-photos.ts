@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { newKey } from '#app/lib/api/new-key.ts';
 import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
 import { notify } from '#app/ui/overlays/notices.ts';
-import { movePhoto, type NewPhoto, newPhoto, type Photo } from './photo.ts';
+import { movePhoto, type NewPhoto, newPhoto } from './photo.ts';
 import { keepPhotoFile } from './photo-draft.ts';
 import { sendPhotos } from './upload/send-photos.ts';
-import { usePhotoList } from './use-photo-list.ts';
+import { areThose, usePhotoList } from './use-photo-list.ts';
 
 const NOTICE_MS = 5_000;
 
@@ -74,15 +74,11 @@ export function usePhotos(urls: readonly string[], draftKey?: string) {
     list.reset();
     list.keep();
   };
-  const isChanged = list.photos.map(placeOf).join() !== urls.join();
+  const isChanged = !areThose(list.photos, urls);
   return { photos: list.photos, isChanged, add, remove, move, undo, upload, forget: list.forget };
 }
 
 export type Photos = ReturnType<typeof usePhotos>;
-
-function placeOf(photo: Photo): string {
-  return photo.state === 'stored' ? photo.url : photo.id;
-}
 
 // The original goes instead (STO-07).
 async function compressOrLog(file: File): Promise<Blob | null> {
