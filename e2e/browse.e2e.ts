@@ -157,6 +157,8 @@ test.describe('the search', () => {
     await chip('Luxury').click();
     await expect(button).toHaveAccessibleName(/\(1 active\)/);
     await button.click();
+    // Not on the way out.
+    await expect(panel.getByRole('combobox').first()).toBeFocused();
     const types = panel.getByRole('group', { name: 'Car Type' });
     await expect(types.getByRole('button', { name: 'Luxury' })).toHaveAttribute('aria-pressed', 'true');
     await types.getByRole('button', { name: 'Budget' }).click();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from './dialog.tsx';
+import { SAFE_CHOICE } from './first-focus.ts';
 
 interface Props {
   open: boolean;
@@ -28,7 +29,7 @@ export function ConfirmDialog({ open, onClose, title, action, cancel, busy, onCo
           <Button tone="danger" busy={busy} onClick={onConfirm}>
             {action}
           </Button>
-          <Button tone="quiet" onClick={onClose}>
+          <Button {...SAFE_CHOICE} tone="quiet" onClick={onClose}>
             {cancel}
           </Button>
         </>

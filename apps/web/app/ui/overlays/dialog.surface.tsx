@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import { useClosesOnBack } from './closes-on-back.ts';
+import { firstFocus } from './first-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -33,6 +34,7 @@ export default function DialogSurface({
   children,
 }: DialogProps) {
   const { close } = useUiTexts();
+  const panel = useRef<HTMLDivElement>(null);
   useClosesOnBack(open, onClose);
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -40,6 +42,8 @@ export default function DialogSurface({
         <Base.Backdrop className={VEIL} />
         <Base.Viewport className="fixed inset-0 z-dialog grid place-items-center overflow-y-auto p-5">
           <Base.Popup
+            ref={panel}
+            initialFocus={() => firstFocus(panel.current)}
             className={cx(
               'grid w-full grid-cols-[minmax(0,1fr)] gap-4 rounded-xl bg-surface-raised p-6 shadow-lift-3 transition-[opacity,translate] duration-calm ease-out outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:translate-y-2 data-starting-style:opacity-0',
               wide ? 'max-w-[42rem]' : 'max-w-[27rem]',
@@ -48,7 +52,7 @@ export default function DialogSurface({
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="text-xl tracking-[-.01em]">{title}</Base.Title>
               {actions ? null : (
-                <Base.Close aria-label={close} className={CROSS}>
+                <Base.Close data-cross aria-label={close} className={CROSS}>
                   <Icon of={X} />
                 </Base.Close>
               )}

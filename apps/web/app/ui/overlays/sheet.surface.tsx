@@ -1,11 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import { useClosesOnBack } from './closes-on-back.ts';
 import { CROSS, VEIL } from './dialog.surface.tsx';
+import { firstFocus } from './first-focus.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -25,17 +26,22 @@ const SIDE =
 
 export default function SheetSurface({ open, onClose, title, wide, footer, children }: SheetProps) {
   const { close } = useUiTexts();
+  const panel = useRef<HTMLDivElement>(null);
   useClosesOnBack(open, onClose);
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={VEIL} />
-        <Base.Popup className={cx(PANEL, SIDE, wide && 'min-[76rem]:w-[46rem] min-[76rem]:max-w-none')}>
+        <Base.Popup
+          ref={panel}
+          initialFocus={() => firstFocus(panel.current)}
+          className={cx(PANEL, SIDE, wide && 'min-[76rem]:w-[46rem] min-[76rem]:max-w-none')}
+        >
           <div className="grid gap-4 px-5 pt-2.5 pb-2 md:pt-5">
             <span aria-hidden className="mx-auto h-[5px] w-10 rounded-[3px] bg-line-strong md:hidden" />
             <div className="flex items-center justify-between gap-2">
               <Base.Title className="text-xl tracking-[-.01em]">{title}</Base.Title>
-              <Base.Close aria-label={close} className={CROSS}>
+              <Base.Close data-cross aria-label={close} className={CROSS}>
                 <Icon of={X} />
               </Base.Close>
             </div>

@@ -5,6 +5,7 @@ import { useMoney } from '#app/lib/words/currency.tsx';
 import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { SAFE_CHOICE } from '#app/ui/overlays/first-focus.ts';
 import { cancelTerms } from './cancel-terms.ts';
 
 /** The question before cancelling: the exact sum and the policy (BKD-05). */
@@ -34,7 +35,7 @@ export function CancelDialog({
           <Button tone="danger" busy={isBusy} onClick={onCancel}>
             {t.cancelBooking}
           </Button>
-          <Button tone="quiet" onClick={onClose}>
+          <Button {...SAFE_CHOICE} tone="quiet" onClick={onClose}>
             {t.keep}
           </Button>
         </>
