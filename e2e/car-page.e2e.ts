@@ -2,7 +2,7 @@ import type { PublicCar } from '@coastline/domain/wire/car';
 import { expectRightOnEveryScreen } from './support/accessibility.ts';
 import { follow, untilAlive } from './support/alive.ts';
 import { findCar } from './support/api.ts';
-import { demoAccount, enterAs, makeGuest } from './support/backstage.ts';
+import { bookFor, demoAccount, enterAs, findFreeCar, makeGuest } from './support/backstage.ts';
 import { dayFromToday } from './support/dates.ts';
 import { type HostAtApi, openHost } from './support/host.ts';
 import { becomeGuest, inventPerson, openBrowser } from './support/people.ts';
@@ -134,6 +134,21 @@ test.describe('a car’s page', () => {
     await expect(notices).toContainText(
       'Your selected date range includes booked dates. Please choose different dates.',
     );
+  });
+
+  test('says calmly that a car is taken today, while nobody has chosen any days [CAR-18]', async ({
+    browser,
+  }) => {
+    const { page } = await openAskedBrowser(browser, { width: 360 });
+    const car = await findFreeCar({ start: 0, end: 1 });
+    await bookFor(await makeGuest('Isatou Fatty'), { carId: car.id, start: 0, end: 1 });
+    const note = page.getByRole('status').filter({ hasText: 'Date unavailable' });
+    const colour = () => note.evaluate((node) => getComputedStyle(node).backgroundColor);
+    await page.goto(`/cars/${car.id}`);
+    await expect(note.getByRole('link', { name: / to / }).first()).toBeVisible();
+    const calm = await colour();
+    await page.goto(`/cars/${car.id}?start=${dayFromToday(0)}&end=${dayFromToday(1)}`);
+    expect(await colour()).not.toBe(calm);
   });
 
   test('says that a car was taken off the list meanwhile, and leads on', async ({ browser }) => {

@@ -18,6 +18,8 @@ export interface RentalRange {
   refusal: Refusal | null;
   /** Why the dates of the address were passed over, until others are chosen. */
   linkProblem: Obstacle | null;
+  /** Whether somebody chose the days; the page starts with some all the same (CAR-18). */
+  isChosen: boolean;
   /** Takes what a press on a day or a typed day makes of the choice; the obstacle where that is a refusal. */
   take: (press: Press) => Obstacle | null;
   /** Makes the next press set this end. */
@@ -69,6 +71,7 @@ export function useRentalRange(rules: RentalRules): RentalRange {
     obstacle: range ? checkRental(range, rules) : 'unfinished',
     refusal: state.refusal,
     linkProblem: state.linkProblem,
+    isChosen: params.has('start'),
     take,
     askFor: (next) => setState({ ...state, choice: { ...choice, next: choice.start ? next : 'start' } }),
     tell,

@@ -48,7 +48,14 @@ export function AvailabilityCard({
           <ChooserInTime rental={rental} />
           {/* No browser that runs scripts ever draws it, so none of them loads it. */}
           {import.meta.env.SSR ? <DatesWithoutScript choice={choice} rules={rules} /> : <noscript />}
-          {refusal ? <RefusalNote refusal={refusal} rules={rules} otherCarsPath={otherCarsPath} /> : null}
+          {refusal ? (
+            <RefusalNote
+              refusal={refusal}
+              rules={rules}
+              otherCarsPath={otherCarsPath}
+              isCalm={!rental.refusal && !rental.isChosen}
+            />
+          ) : null}
           <div aria-live="polite" className="min-h-[3.75rem] border-t border-line pt-4">
             {sum ?? <span className="text-sm text-ink-soft">{t.chooseReturnDate}</span>}
           </div>

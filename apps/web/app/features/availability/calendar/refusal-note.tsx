@@ -15,13 +15,15 @@ interface Props {
   rules: RentalRules;
   /** Where cars are listed that are free on the days asked for. */
   otherCarsPath: string;
+  /** Nobody chose the days, so nobody did anything wrong. */
+  isCalm: boolean;
 }
 
 /** Why days cannot be had and, where they are taken, the nearest that can. */
-export function RefusalNote({ refusal, rules, otherCarsPath }: Props) {
+export function RefusalNote({ refusal, rules, otherCarsPath, isCalm }: Props) {
   const { title, description } = useObstacleWords()(refusal.obstacle);
   return (
-    <Note tone="danger" role="status" title={title}>
+    <Note tone={isCalm ? 'info' : 'danger'} role="status" title={title}>
       {description}
       {isAboutTaken(refusal.obstacle) ? (
         <WaysOn attempt={refusal.attempt} rules={rules} otherCarsPath={otherCarsPath} />
