@@ -35,7 +35,9 @@ export function BookingDetails({
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <span className="text-sm text-ink-soft tabular-nums">{booking.booking_number}</span>
+            <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+              {booking.booking_number}
+            </span>
             <StatusBadge status={status} viewer={viewer} />
           </div>
           <h1 className="wrap-anywhere">{carName(booking.car)}</h1>

@@ -47,7 +47,9 @@ export function BookingCard({
       />
       <div className="grid min-w-0 content-start gap-3 p-card pt-4 md:px-6 md:py-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <span className="text-sm text-ink-faint tabular-nums">{booking.booking_number}</span>
+          <span className="text-sm whitespace-nowrap text-ink-faint tabular-nums">
+            {booking.booking_number}
+          </span>
           <StatusBadge status={status} viewer={booking.viewer} />
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { countOf, formatDateTime, shortRange } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Whole } from '#app/ui/frame/whole.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { Icon } from '#app/ui/pictures/icon.tsx';
@@ -54,7 +55,7 @@ function Remarks({ calendar }: { calendar: ConnectedCalendar }) {
             {overlaps.map((booking) => (
               <li key={booking.booking_id}>
                 <Link className="font-semibold underline" to={`/booking/${booking.booking_id}`}>
-                  {booking.booking_number}
+                  <Whole>{booking.booking_number}</Whole>
                 </Link>
                 , {shortRange(booking.start_date, booking.end_date)}
               </li>

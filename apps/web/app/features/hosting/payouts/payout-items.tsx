@@ -2,6 +2,7 @@ import type { PayoutItem } from '@coastline/domain/wire/bookings/payout';
 import { Link } from 'react-router';
 import { useMoney } from '#app/lib/words/currency.tsx';
 import { shortRange } from '#app/lib/words/format.ts';
+import { Whole } from '#app/ui/frame/whole.tsx';
 
 /** The bookings that an amount is made of. */
 export function PayoutItems({ items }: { items: readonly PayoutItem[] }) {
@@ -21,7 +22,7 @@ export function PayoutItems({ items }: { items: readonly PayoutItem[] }) {
               {item.car_title}
             </Link>
             <span className="block text-xs text-ink-faint">
-              {item.booking_number}, {shortRange(item.start_date, item.end_date)}
+              <Whole>{item.booking_number}</Whole>, {shortRange(item.start_date, item.end_date)}
               {item.cancelled ? ', cancelled' : null}
             </span>
           </span>

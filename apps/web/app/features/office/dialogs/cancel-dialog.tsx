@@ -7,6 +7,7 @@ import {
 import { useState } from 'react';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
+import { Whole } from '#app/ui/frame/whole.tsx';
 import { carName, DEED_LABELS, inDalasi } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
@@ -52,7 +53,11 @@ export function CancelDialog({
       open={open}
       onClose={onClose}
       title="Cancel this booking?"
-      description={`${guestName}, ${carName(booking)}, ${booking.booking_number}`}
+      description={
+        <>
+          {guestName}, {carName(booking)}, <Whole>{booking.booking_number}</Whole>
+        </>
+      }
       confirm={DEED_LABELS.cancel_by_office}
       keep="Keep it"
       danger

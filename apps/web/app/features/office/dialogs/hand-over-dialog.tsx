@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToday } from '#app/lib/moments/use-today.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { Whole } from '#app/ui/frame/whole.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { carName, DEED_LABELS } from '../office-booking.ts';
 import { BookingPhotos } from '../photos/condition-photos.tsx';
@@ -45,7 +46,11 @@ export function HandOverDialog({ booking, open, onClose }: DeedDialogProps) {
       open={open}
       onClose={onClose}
       title="Hand over the car?"
-      description={`${carName(booking)} to ${booking.guest?.name ?? 'the guest'}, ${booking.booking_number}`}
+      description={
+        <>
+          {carName(booking)} to {booking.guest?.name ?? 'the guest'}, <Whole>{booking.booking_number}</Whole>
+        </>
+      }
       confirm={DEED_LABELS.hand_over}
       busy={mutation.isPending}
       error={mutation.error?.message}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { readNumber } from '#app/lib/words/typed-number.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Price } from '#app/ui/figures/money.tsx';
+import { Whole } from '#app/ui/frame/whole.tsx';
 import { carName, DEED_LABELS, findPayment, inDalasi } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
@@ -60,7 +61,11 @@ export function PaymentDialog({
       open={open}
       onClose={onClose}
       title={words.title}
-      description={`${booking.guest?.name ?? 'The guest'}, ${carName(booking)}, ${booking.booking_number}`}
+      description={
+        <>
+          {booking.guest?.name ?? 'The guest'}, {carName(booking)}, <Whole>{booking.booking_number}</Whole>
+        </>
+      }
       confirm={DEED_LABELS[deed]}
       busy={mutation.isPending}
       error={mutation.error?.message}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Price } from '#app/ui/figures/money.tsx';
+import { Whole } from '#app/ui/frame/whole.tsx';
 import { DEED_LABELS, inDalasi, refundDue } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
@@ -23,7 +24,11 @@ export function RefundDialog({ booking, open, onClose }: DeedDialogProps) {
       open={open}
       onClose={onClose}
       title="Refund paid?"
-      description={`To ${guestName}, ${booking.booking_number}`}
+      description={
+        <>
+          To {guestName}, <Whole>{booking.booking_number}</Whole>
+        </>
+      }
       confirm={DEED_LABELS.pay_refund}
       busy={mutation.isPending}
       error={mutation.error?.message}

@@ -37,7 +37,7 @@ function Bookings({ title, bookings }: { title: string; bookings: readonly Perso
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 text-sm"
           >
             <span className="min-w-0 flex-1 basis-48">
-              <Link to={`/booking/${booking.id}`} className="font-semibold tabular-nums">
+              <Link to={`/booking/${booking.id}`} className="font-semibold whitespace-nowrap tabular-nums">
                 {booking.booking_number}
               </Link>
               <span className="block wrap-anywhere text-ink-soft">
