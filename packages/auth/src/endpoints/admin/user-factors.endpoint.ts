@@ -21,7 +21,7 @@ export async function getUserFactors(context: AuthContext, c: Context): Promise<
 /** DELETE /admin/users/{user_id}/factors/{factor_id} */
 export async function deleteUserFactor(context: AuthContext, c: Context): Promise<Response> {
   const { userId, id } = await requireTargetFactor(context, c);
-  const factor = await unenrollFactor(context, { userId, factorId: id, level: 'aal2', actorId: null });
+  const factor = await unenrollFactor(context, { userId, factorId: id });
   return c.json(presentFactor(factor));
 }
 

@@ -19,7 +19,7 @@ export async function getUserPasskeys(context: AuthContext, c: Context): Promise
 export async function deleteUserPasskey(context: AuthContext, c: Context): Promise<Response> {
   requirePasskeys(context);
   await requireAdmin(context, c);
-  const { id: userId } = await getTargetUser(context, c);
-  await removePasskey(context, { userId, passkeyId: c.req.param('passkey_id'), actorId: null });
+  const user = await getTargetUser(context, c);
+  await removePasskey(context, { user, passkeyId: c.req.param('passkey_id') });
   return c.body(null, 204);
 }

@@ -12,6 +12,6 @@ export async function deleteUserIdentity(context: AuthContext, c: Context): Prom
   const identityId = c.req.param('identity_id');
   if (!isUuid(identityId)) throw externalErrors.malformedIdentityId();
   if (caller.claims.aud !== audienceOf(context, { c, caller })) throw externalErrors.unexpectedAudience();
-  await unlinkIdentity(context, { userId: caller.user.id, identityId });
+  await unlinkIdentity(context, { caller, identityId });
   return c.json({});
 }

@@ -6,8 +6,8 @@ import { requireFactor, requirePermanentCaller } from './factor-request.ts';
 /** DELETE /factors/{factor_id} */
 export async function deleteOwnFactor(context: AuthContext, c: Context): Promise<Response> {
   const caller = await requirePermanentCaller(context, c);
-  const { id } = await requireFactor(context, { c, userId: caller.user.id });
-  const { user, session } = caller;
-  await unenrollFactor(context, { userId: user.id, factorId: id, level: session?.aal, actorId: user.id });
+  const userId = caller.user.id;
+  const { id } = await requireFactor(context, { c, userId });
+  await unenrollFactor(context, { userId, factorId: id, caller });
   return c.json({ id });
 }

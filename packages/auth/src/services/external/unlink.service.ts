@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { deleteIdentity } from '../../repositories/accounts/external-identities.repository.ts';
 import {
-  lockUser,
   type UserChanges,
   type UserRecord,
   updateUser,
@@ -10,31 +9,32 @@ import {
 import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
 import { deleteTokensOf } from '../../repositories/links/one-time-tokens.repository.ts';
 import type { AuthIdentity } from '../../user.ts';
-import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import { readEmail } from '../providers/external-profile.ts';
+import type { Caller } from '../sessions/authenticate.service.ts';
+import { lockCaller } from '../sessions/caller-lock.service.ts';
 import { settleUser } from './account-parts.ts';
 
 /**
  * Takes a way to sign in from a user, and with it the address that came by it. Throws `single_identity_not_deletable`,
- * `identity_not_found`, and `email_conflict_identity_not_deletable` where the next address belongs to somebody else.
+ * `identity_not_found`, `email_conflict_identity_not_deletable` where the next address belongs to somebody else,
+ * `user_not_found` and `session_not_found`.
  */
 export async function unlinkIdentity(
   context: AuthContext,
-  { userId, identityId }: { userId: string; identityId: string },
+  { caller, identityId }: { caller: Caller; identityId: string },
 ): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (!user) throw authErrors.userOfTokenNotFound();
+    const { user } = await lockCaller(tx, caller);
     if (user.identities.length <= 1) throw externalErrors.lastIdentity();
     const identity = user.identities.find(({ id }) => id === identityId.toLowerCase());
     if (!identity) throw externalErrors.identityNotFound();
-    await deleteIdentity(tx, { id: identity.id, userId });
+    await deleteIdentity(tx, { id: identity.id, userId: user.id });
     await takeAddressAlong(context, { tx, user, identity });
     const traits = { provider: identity.provider };
-    await audit(context, { db: tx, action: 'identity_unlinked', actorId: userId, traits });
+    await audit(context, { db: tx, action: 'identity_unlinked', actorId: user.id, traits });
     await sendNotice(context, { tx, kind: 'identity_unlinked', to: user.email, about: identity.provider });
     await settleUser(context, { tx, user });
   });

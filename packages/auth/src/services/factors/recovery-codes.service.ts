@@ -81,10 +81,11 @@ export async function regenerateRecoveryCodes(context: AuthContext, caller: Call
 }
 
 /** Removes the set. Throws `insufficient_aal` and `mfa_factor_not_found`. */
-export async function removeRecoveryCodes(context: AuthContext, { user, session }: Caller): Promise<string> {
+export async function removeRecoveryCodes(context: AuthContext, caller: Caller): Promise<string> {
+  const { user, session } = caller;
   if (session?.aal !== 'aal2') throw factorErrors.insufficientAalForCodes();
   const { id } = getRecoveryFactor(user);
-  await unenrollFactor(context, { userId: user.id, factorId: id, level: 'aal2', actorId: user.id });
+  await unenrollFactor(context, { userId: user.id, factorId: id, caller });
   return id;
 }
 

@@ -8,31 +8,32 @@ import type { AuthFactor } from '../../user.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
+import type { Caller } from '../sessions/authenticate.service.ts';
+import { lockCaller } from '../sessions/caller-lock.service.ts';
 import { lowerSessions } from './elevation.service.ts';
 
 /**
- * Removes a factor and takes the sessions that it raised back to `aal1`. `level` is that of the caller's own session;
- * administrators have none to show, and no `actorId`. Throws `insufficient_aal` where a verified factor is removed from below.
+ * Removes a factor and takes the sessions that it raised back to `aal1`. `caller` is its owner, undefined for an
+ * administrator. Throws `insufficient_aal` where its owner removes a verified factor from below, `mfa_factor_not_found`,
+ * `user_not_found` and `session_not_found`.
  */
 export async function unenrollFactor(
   context: AuthContext,
-  {
-    userId,
-    factorId,
-    level,
-    actorId,
-  }: { userId: string; factorId: string; level: string | undefined; actorId: string | null },
+  { userId, factorId, caller }: { userId: string; factorId: string; caller?: Caller },
 ): Promise<AuthFactor> {
   return inTransaction(context.pool, async (tx) => {
-    const user = await lockUser(tx, userId);
+    const { user, session } = caller
+      ? await lockCaller(tx, caller)
+      : { user: await lockUser(tx, userId), session: undefined };
     const factor = await findFactor(tx, { userId, factorId });
     if (!factor) throw factorErrors.notFound();
-    if (factor.status === 'verified' && level !== 'aal2') throw factorErrors.insufficientAalToUnenroll();
+    if (caller && factor.status === 'verified' && session?.aal !== 'aal2')
+      throw factorErrors.insufficientAalToUnenroll();
     await lowerSessions(tx, factor.id);
     await deleteFactor(tx, factor.id);
     if (user) await dropLoneCodes(tx, { user, removed: factor });
     const traits = { factor_id: factor.id, factor_type: factor.factorType, user_id: userId };
-    await audit(context, { db: tx, action: 'factor_deleted', actorId, traits });
+    await audit(context, { db: tx, action: 'factor_deleted', actorId: caller?.user.id ?? null, traits });
     if (user && factor.status === 'verified') {
       const about = textsIn(context.language).factors[factor.factorType];
       await sendNotice(context, { tx, kind: 'factor_unenrolled', to: user.email, about });
