@@ -1,6 +1,7 @@
 import { expectAccessible, expectRightOnEveryScreen } from './support/accessibility.ts';
 import { newestMailLink } from './support/api.ts';
-import { demoAccount, enterAs, makeGuest } from './support/backstage.ts';
+import { demoAccount, enterAs, findFreeCar, makeGuest } from './support/backstage.ts';
+import { formAddress } from './support/booking-form.ts';
 import {
   becomeGuest,
   inventPerson,
@@ -329,13 +330,27 @@ test.describe('somebody new', () => {
 });
 
 test.describe('the profile menu', () => {
-  test('shows the e-mail of somebody without a name [GEN-31]', async ({ browser }) => {
+  test('shows the e-mail of somebody without a name, who is asked for it when they book [GEN-31] [BOOK-02]', async ({
+    browser,
+  }) => {
     const person = inventPerson('');
     await signUpElsewhere(person, {});
     const { page } = await openBrowser(browser);
     await signIn(page, person);
-    await page.getByRole('button', { name: `Profile menu, ${person.email}` }).click();
-    await expect(page.getByRole('menu').getByText(person.email)).toBeVisible();
+    const expectEmail = async () => {
+      await page.getByRole('button', { name: `Profile menu, ${person.email}` }).click();
+      await expect(page.getByRole('menu').getByText(person.email)).toBeVisible();
+    };
+    await expectEmail();
+    // With a role comes a record, in which somebody without a name has a stand-in.
+    await page.goto('/role-selection');
+    await page.getByRole('button', { name: 'Continue as Renter' }).click();
+    await expect(page).toHaveURL('/browse');
+    await page.reload();
+    await expectEmail();
+    const car = await findFreeCar({ start: 171, end: 173 });
+    await page.goto(formAddress(car.id, 171, 173));
+    await expect(page.getByLabel('Full name')).toHaveValue('');
   });
 
   test('of somebody whose roles cannot be read is that of a renter without roles, and a log says why [ERR-10] [ERR-11]', async ({

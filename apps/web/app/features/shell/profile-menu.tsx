@@ -39,12 +39,12 @@ export function ProfileMenu() {
   );
 }
 
-/** The full name, or the e-mail where there is none (GEN-31). */
+/** The full name, or the e-mail where there is none (GEN-31); the record names somebody without one `User` (ROLE-11). */
 function useShownName(): string {
   const { user } = useSession();
   const me = useMe();
   const given: unknown = user?.user_metadata?.full_name;
-  const candidates = [me.data?.profile?.full_name, me.data?.user?.name, given, user?.email];
+  const candidates = [me.data?.profile?.full_name, given, user?.email];
   const found = candidates.find((candidate) => typeof candidate === 'string' && candidate.trim() !== '');
   return typeof found === 'string' ? found : '';
 }

@@ -35,7 +35,8 @@ export function BookScreen({ carId, seen }: { carId: string; seen: CarDetail | n
   if (!car) return <CarFailed onRetry={() => void answer.refetch()} isBusy={answer.isFetching} />;
   const key = draftKey(user?.id ?? '', car.id);
   const known = {
-    name: me.data?.profile?.full_name || me.data?.user?.name || '',
+    // The record's name may be the stand-in of somebody without one (ROLE-11).
+    name: me.data?.profile?.full_name ?? '',
     phone: me.data?.user?.phone || me.data?.profile?.phone || '',
     ...findBookingDraft(key),
   };
