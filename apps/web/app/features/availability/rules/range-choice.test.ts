@@ -26,6 +26,12 @@ describe('pressDay', () => {
     expect(press).toMatchObject({ ok: false, obstacle: 'start_in_past' });
   });
 
+  it('says of a day gone by that it is, and not that the car is out [CAR-19]', () => {
+    const out = { ...rules, taken: [{ start: '2026-11-15', end: '2026-11-19' }] };
+    const press = pressDay({ start: null, end: null, next: 'start' }, '2026-11-17', out);
+    expect(press).toMatchObject({ ok: false, obstacle: 'start_in_past' });
+  });
+
   it('refuses a start that is more than two years ahead', () => {
     const press = pressDay({ start: null, end: null, next: 'start' }, '2028-11-18', rules);
     expect(press).toMatchObject({ ok: false, obstacle: 'too_far' });

@@ -60,9 +60,9 @@ function beginAt(choice: RangeChoice, day: IsoDate, rules: RentalRules): Press {
 
 // A day alone can be too early, too far ahead or taken; what comes after it decides the return.
 function checkStart(day: IsoDate, rules: RentalRules): Obstacle | null {
-  if (isTaken(day, rules.taken)) return 'day_taken';
   const obstacle = checkRental({ start: day, end: addDays(day, rules.minDays) }, rules);
-  return obstacle && isAboutTaken(obstacle) ? null : obstacle;
+  if (obstacle && !isAboutTaken(obstacle)) return obstacle;
+  return isTaken(day, rules.taken) ? 'day_taken' : null;
 }
 
 // An end beyond taken days goes too: the guest has only just begun to choose, and may want the days before them.
