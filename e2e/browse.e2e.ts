@@ -146,6 +146,56 @@ test.describe('the search', () => {
     await expectNoSidewaysScroll(page);
   });
 
+  test('searches between the thumbs of the price slider, once what the panel shows is applied [BRW-14] [BRW-15] [BRW-16] [BRW-24]', async ({
+    browser,
+  }) => {
+    const prices = (await searchCars()).map((car) => car.daily_price);
+    const end = Math.ceil(Math.max(...prices) / 100) * 100;
+    const { page } = await openBrowser(browser, { width: 360 });
+    await page.goto('/browse');
+    const button = page.getByRole('button', { name: /^Filter/ });
+    const panel = page.getByRole('dialog');
+    const [low, high] = [panel.getByRole('slider').first(), panel.getByRole('slider').last()];
+    const diesel = panel.getByRole('button', { name: /^Diesel/ });
+    await button.click();
+    for (const thumb of [low, high]) {
+      await expect(thumb).toHaveAttribute('min', '500');
+      await expect(thumb).toHaveAttribute('max', String(end));
+      await expect(thumb).toHaveAttribute('step', '100');
+    }
+    await expect(low).toHaveValue('500');
+    await expect(high).toHaveValue(String(end));
+
+    // What was chosen and not applied is gone.
+    await diesel.click();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(button).toHaveAccessibleName('Filter');
+    await button.click();
+    await expect(diesel).toHaveAttribute('aria-pressed', 'false');
+
+    await high.press('ArrowLeft');
+    await low.press('ArrowRight');
+    await panel.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(page).toHaveURL(`/browse?min=600&max=${end - 100}`);
+    await expect(button).toHaveAccessibleName(/\(1 active\)/);
+    const between = prices.filter((price) => price >= 600 && price <= end - 100);
+    await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText(
+      `${between.length} cars found`,
+    );
+
+    // Both thumbs back at the ends of the line: no filter.
+    await button.click();
+    await expect(low).toHaveValue('600');
+    await expect(high).toHaveValue(String(end - 100));
+    await low.press('ArrowLeft');
+    await high.press('ArrowRight');
+    await panel.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page).toHaveURL('/browse');
+    await expect(button).toHaveAccessibleName('Filter');
+  });
+
   test('has one filter on the type, and clears all at once [BRW-17] [BRW-22] [BRW-29]', async ({
     browser,
   }) => {

@@ -265,13 +265,24 @@ test.describe('somebody new', () => {
     await expect(page).toHaveURL('/role-selection');
   });
 
-  test('says what they like to rent, or skips that [PREF-01] [PREF-03] [PREF-04] [PREF-06]', async ({
+  test('says what they like to rent, or skips that [PREF-01] [PREF-02] [PREF-03] [PREF-04] [PREF-05] [PREF-06]', async ({
     browser,
   }) => {
     const { page, faults } = await openBrowser(browser, { width: 360 });
     await enterAs(page, await makeGuest('Awa Manneh'));
     await page.goto('/preferences-setup');
     await expect(page.getByRole('heading', { level: 1, name: 'Personalize Your Experience' })).toBeVisible();
+    const budget = page.getByRole('slider');
+    for (const [thumb, value] of [
+      [budget.first(), '500'],
+      [budget.last(), '2500'],
+    ] as const) {
+      await expect(thumb).toHaveValue(value);
+      await expect(thumb).toHaveAttribute('min', '500');
+      await expect(thumb).toHaveAttribute('max', '5000');
+      await expect(thumb).toHaveAttribute('step', '100');
+    }
+    await budget.last().press('ArrowRight');
     const types = page.getByRole('group', { name: 'Preferred car types' });
     await types.getByRole('button', { name: 'Budget' }).click();
     await types.getByRole('button', { name: 'Luxury' }).click();
@@ -291,6 +302,7 @@ test.describe('somebody new', () => {
 
     await page.goto('/preferences-setup');
     await expect(types.getByRole('button', { pressed: true })).toHaveText(['Budget', 'Luxury']);
+    await expect(budget.last()).toHaveValue('2600');
     await page.getByRole('link', { name: 'Skip for Now' }).click();
     await expect(page).toHaveURL('/browse');
     expect(faults).toEqual([]);
@@ -316,6 +328,15 @@ test.describe('somebody new', () => {
     await page.goto('/preferences-setup');
     await expect(luxury).toHaveAttribute('aria-pressed', 'false');
     await expect(unsaved).toHaveCount(0);
+  });
+
+  test('is told that preferences need a record of the person [PREF-08]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    await signUp(page, inventPerson('Momodou Jarju'));
+    await page.goto('/preferences-setup');
+    await page.getByRole('button', { name: 'Save Preferences' }).click();
+    await expectShortNotice(page, { role: 'alert', text: 'User not found' });
+    await expect(page).toHaveURL('/preferences-setup');
   });
 
   test('is told for two seconds when preferences could not be saved [PREF-07]', async ({ browser }) => {

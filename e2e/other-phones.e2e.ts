@@ -1,4 +1,6 @@
+import { findCar } from './support/api.ts';
 import { bookFor, findFreeCar, makeGuest } from './support/backstage.ts';
+import { dayFromToday } from './support/dates.ts';
 import { watchRequests } from './support/network.ts';
 import { openBrowser, signInByForm } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -19,6 +21,27 @@ test('a phone whose clock is set two days ahead shows the same hold, and has no 
   await expect(page.getByRole('article')).toContainText('Pending Confirmation');
   expect(renewals.times).toEqual([]);
 });
+
+// At any hour it is another day than in Banjul in one of them.
+for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  test(`a phone in ${zone} rents from the day on that it is in Banjul [GEN-03]`, async ({ browser }) => {
+    const car = await findCar('Toyota Yaris 2017');
+    const { page } = await openBrowser(browser, { width: 360, zone });
+    await page.addInitScript("sessionStorage.setItem('sign-in-offered', '1')");
+    await page.goto(`/cars/${car.id}`);
+    const day = (fromToday: number) => page.locator(`[data-day="${dayFromToday(fromToday)}"] button`);
+    await page.getByRole('heading', { name: 'Availability' }).scrollIntoViewIfNeeded();
+    await expect(day(0)).toHaveAccessibleName(/, today/);
+    await expect(day(0)).not.toHaveAccessibleName(/before today/);
+    const typed = page.getByRole('textbox', { name: 'Pick-up date' });
+    await typed.fill(dayFromToday(-1));
+    await typed.press('Enter');
+    await expect(typed).toHaveAccessibleDescription(/cannot be before today/);
+    await page.goto(`/cars/${car.id}?start=${dayFromToday(0)}&end=${dayFromToday(1)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('The dates of the link cannot be used', { exact: false })).toHaveCount(0);
+  });
+}
 
 test('a page that the browser translates goes on working, and every change of its texts is seen', async ({
   browser,

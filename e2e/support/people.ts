@@ -49,6 +49,8 @@ export async function openBrowser(
     javaScriptEnabled?: boolean;
     /** What the browser asks for, such as `de-AT`; British English when left out. */
     locale?: string;
+    /** Where the device thinks that it is, such as `Europe/Stockholm`; Banjul when left out. */
+    zone?: string;
     /** Without the service worker, whose calls a test cannot answer in the server's place. */
     noServiceWorker?: boolean;
     /** Of another product than the one that all journeys share. */
@@ -66,6 +68,7 @@ export async function openBrowser(
     ...(options.colorScheme && { colorScheme: options.colorScheme }),
     ...(options.noServiceWorker && { serviceWorkers: 'block' as const }),
     ...(options.locale && { locale: options.locale }),
+    ...(options.zone && { timezoneId: options.zone }),
     ...(options.javaScriptEnabled !== undefined && { javaScriptEnabled: options.javaScriptEnabled }),
   });
   open.push(context);
