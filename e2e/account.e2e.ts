@@ -15,9 +15,21 @@ test.describe('account', () => {
     const { page } = await openBrowser(browser);
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Forgot password' }).click();
-    await page.getByRole('dialog').getByLabel('Email').fill(person.email);
-    await page.getByRole('button', { name: 'Send Reset Link' }).click();
-    await expect(page.getByText("We've sent you a password reset link.").first()).toBeVisible();
+    const forgot = page.getByRole('dialog', { name: 'Forgot password' });
+    await forgot.getByRole('button', { name: 'Cancel' }).click();
+    await expect(forgot).toHaveCount(0);
+    await page.getByRole('button', { name: 'Forgot password' }).click();
+    await forgot.getByLabel('Email').fill('nobody');
+    await forgot.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(forgot.getByText('Invalid email address')).toBeVisible();
+    await forgot.getByLabel('Email').fill(person.email);
+    await forgot.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(forgot.getByRole('status')).toContainText('A link was sent');
+    const notices = page.getByRole('region', { name: /Notifications/ });
+    await expect(notices).toContainText('Check your email');
+    await expect(notices).toContainText("We've sent you a password reset link.");
+    await forgot.getByRole('button', { name: 'Close' }).last().click();
+    await expect(forgot).toHaveCount(0);
 
     await page.goto(await newestMailLink(person.email));
     const dialog = page.getByRole('dialog', { name: 'Set New Password' });
@@ -60,7 +72,9 @@ test.describe('account', () => {
     await page.getByLabel('Email').fill('guest@coastline.example');
     await page.getByLabel('Password', { exact: true }).fill('a-long-password');
     await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByText('This email is registered. Please sign in instead.').first()).toBeVisible();
+    const notices = page.getByRole('region', { name: /Notifications/ });
+    await expect(notices).toContainText('Already have an account?');
+    await expect(notices).toContainText('This email is registered. Please sign in instead.');
     await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
   });
 

@@ -114,6 +114,24 @@ test.describe('the booking form', () => {
     await expect(page.getByRole('heading', { name: 'Car not found' })).toBeVisible();
   });
 
+  test('refuses a fourth booking while three wait for payment, and leads to them [BOOK-29]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    const guest = await makeGuest('Penda Sowe');
+    await enterAs(page, guest);
+    const car = await findFreeCar({ start: 271, end: 280 });
+    for (const start of [271, 273, 275]) await bookFor(guest, { carId: car.id, start, end: start + 1 });
+    await page.goto(formAddress(car.id, 277, 279));
+    await fillBookingForm(page, guest.person);
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Booking Failed' });
+    await expect(notice.first()).toContainText('You already have 3 bookings waiting for payment.');
+    await page.getByRole('main').getByRole('link', { name: 'My Bookings' }).click();
+    await expect(page).toHaveURL('/my-bookings');
+    await expect(page.getByRole('article')).toHaveCount(3);
+  });
+
   test('says why the server refused, or that nothing was made without a success flag [ERR-20]', async ({
     browser,
   }) => {

@@ -36,7 +36,7 @@ async function askedAhead(page: Page, { path, of }: { path: string; of: string }
 }
 
 test.describe('bookings', () => {
-  test('are refused early and said why, then made, cancelled and removed [BOOK-06] [BOOK-08] [BOOK-13] [BOOK-16] [CANC-13] [CANC-12] [MYB-05]', async ({
+  test('are refused early and said why, then made, cancelled and removed [BOOK-06] [BOOK-07] [BOOK-08] [BOOK-13] [BOOK-16] [CANC-13] [CANC-12] [MYB-05]', async ({
     browser,
   }) => {
     const guest = await makeGuest('Ya Fatou Njie');
@@ -58,7 +58,10 @@ test.describe('bookings', () => {
     await fillBookingForm(page, { name: person.name, passport: 'gm-4' });
     await expect(page.getByLabel('Passport or ID number')).toHaveValue('GM4');
     const notices = page.getByRole('region', { name: /Notifications/ });
-    await page.getByLabel('Phone').fill('+220 7');
+    await page.getByLabel('Phone').fill('tel. +220 7');
+    await expect(page.getByLabel('Phone')).toHaveValue(' +220 7');
+    await page.getByLabel('Driving licence').fill('gm-dl 7');
+    await expect(page.getByLabel('Driving licence')).toHaveValue('GMDL7');
     await bookNow.click();
     // Of two that are wrong, the first is said.
     await expect(notices).toContainText(/Validation Error.*[Pp]hone/s);

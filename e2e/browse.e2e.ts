@@ -9,8 +9,14 @@ const SEARCH = /\/rest\/v1\/rpc\/get_public_cars/;
 const FACETS = /\/rest\/v1\/cars\/facets/;
 
 test.describe('the home page', () => {
-  test('asks to sign up and leads those who own a car on [HOME-02] [HOME-03]', async ({ browser }) => {
+  test('leads to the cars, asks to sign up and leads those who own a car on [HOME-01] [HOME-02] [HOME-03]', async ({
+    browser,
+  }) => {
     const { page } = await openBrowser(browser, { width: 360 });
+    await page.goto('/');
+    await page.getByRole('main').getByRole('button', { name: 'Browse Cars' }).click();
+    // A form as it is written, where the press comes before the script.
+    await expect(page).toHaveURL(/\/browse(\?city=)?$/);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
       'href',
@@ -59,6 +65,19 @@ test.describe('the home page', () => {
     await expect(page.getByRole('heading', { name: 'Turn Your Car Into Income' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Featured Cars' })).toBeHidden();
     await expect(page.getByText('Rentals', { exact: true })).toBeHidden();
+  });
+});
+
+test.describe('the figures of the home page', () => {
+  test('are the cars, and what follows from their number [HOME-05] [HOME-06]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    await page.route(FACETS, (route) =>
+      route.fulfill({ json: { cities: ['Kololi'], max_daily_price: 4000, active_count: 7 } }),
+    );
+    await openFromNotFound(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('term')).toHaveText(['Cars', 'Rentals', 'Customers']);
+    await expect(main.getByRole('definition')).toHaveText(['7', '4', '105']);
   });
 });
 
