@@ -171,6 +171,7 @@ describe('the page to follow after sign-in', () => {
     '/my-bookings',
     '/book/42?start=2026-11-24&end=2026-11-29',
     '/cars/1?next=https://b.example//x#top',
+    '/authors',
   ])('follows %s, query included [AUTH-31]', (next) => {
     expect(safeNextPath(next)).toBe(next);
   });
@@ -192,6 +193,8 @@ describe('the page to follow after sign-in', () => {
     '/\u0000',
     '/auth',
     '/auth?next=/auth',
+    '/auth/',
+    '/Auth/?tab=sign-up#top',
     null,
     undefined,
     ['/x'],

@@ -9,6 +9,8 @@ const EMAIL =
 const EMAIL_MAX_LENGTH = 254;
 const PHONE_MAX_LENGTH = 30;
 const NEXT_MAX_LENGTH = 2000;
+/** However it is written, it opens the sign-in page. */
+const SIGN_IN_PAGE = /^\/auth\/?$/i;
 
 export type SignInValues = { email: string; password: string };
 export type SignUpValues = { fullName: string; phone: string; email: string; password: string };
@@ -98,7 +100,7 @@ export function safeNextPath(next: unknown): string | undefined {
   if (typeof next !== 'string' || !next.startsWith('/') || next.length > NEXT_MAX_LENGTH) return undefined;
   if (next.includes('\\') || hasControlCharacter(next)) return undefined;
   const path = next.split(/[?#]/, 1)[0] ?? '';
-  if (path.includes('//') || path === '/auth') return undefined;
+  if (path.includes('//') || SIGN_IN_PAGE.test(path)) return undefined;
   return next;
 }
 
