@@ -92,6 +92,20 @@ test.describe('account', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
+  test('is asked to sign in again after signing out, on the landing page too [AUTH-23] [GEN-15]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser);
+    await enterAs(page, await makeGuest('Tida Jawara'));
+    await page.goto('/');
+    await page.getByRole('button', { name: /Profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.getByRole('main').getByRole('link', { name: 'List Your Car Now' }).first().click();
+    await expect(page).toHaveURL('/auth?next=%2Fadd-car');
+  });
+
   test('does not open the office to others [ADM-03] [GEN-12] [GEN-22]', async ({ browser }) => {
     const guest = await makeGuest('Pa Modou Secka');
     const { page } = await openBrowser(browser);
@@ -106,5 +120,10 @@ test.describe('account', () => {
     await expect(
       other.page.getByText('Access denied. Only administrators can log in here.').first(),
     ).toBeVisible();
+    // Nothing of that is left: pages behind the sign-in ask for it as ever.
+    await other.page.getByRole('link', { name: 'Sign in as a guest or host' }).click();
+    await other.page.getByRole('link', { name: 'Browse Without Account' }).click();
+    await other.page.getByRole('banner').getByRole('link', { name: 'List your car' }).click();
+    await expect(other.page).toHaveURL('/auth?next=%2Fadd-car');
   });
 });

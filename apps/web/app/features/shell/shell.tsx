@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { useLanguage } from '#app/lib/i18n/language.tsx';
 import { useInUse } from '#app/lib/moments/use-in-use.ts';
 import { usePageHandle } from '#app/lib/page/page-handle.ts';
-import { arriveAfterLeaving, useIsSignedIn } from '#app/lib/session/session.ts';
+import { arriveAfterLeaving, useIsSignedIn, useSessionFact } from '#app/lib/session/session.ts';
 import { cx } from '#app/ui/cx.ts';
 import { SkipLink } from '#app/ui/frame/hidden.tsx';
 import { Toaster } from '#app/ui/overlays/toaster.tsx';
@@ -24,9 +24,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const isSignedIn = useDeferredValue(useIsSignedIn());
   const isInUse = useInUse();
   const { pathname } = useLocation();
+  const hasLeft = useSessionFact((session) => session.hasLeft);
   useEffect(() => {
-    if (pathname === '/') arriveAfterLeaving();
-  }, [pathname]);
+    if (hasLeft && pathname === '/') arriveAfterLeaving();
+  }, [hasLeft, pathname]);
   useFocusOnNewPage(pathname);
   useFailedPage();
   const hasDock = isSignedIn && !handle.payBar && !handle.bare && handle.dock !== false;

@@ -220,9 +220,9 @@ function forgetSession(): void {
   adopt(null);
 }
 
-/** The landing page has been reached: from here on a guard asks to sign in again. */
+/** Whoever signed out is where that leads: from here on a guard asks to sign in again. */
 export function arriveAfterLeaving(): void {
-  if (state.hasLeft) update({ hasLeft: false });
+  update({ hasLeft: false });
 }
 
 function subscribe(listener: () => void): () => void {

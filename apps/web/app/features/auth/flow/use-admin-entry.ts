@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { meQuery, useActiveRole } from '#app/lib/session/active-role.tsx';
-import { signOut, useSession } from '#app/lib/session/session.ts';
+import { arriveAfterLeaving, signOut, useSession } from '#app/lib/session/session.ts';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { signIn } from './auth-calls.ts';
@@ -32,6 +32,8 @@ export function useAdminEntry(): AdminEntry {
   const refuse = useCallback(
     async (message: string) => {
       await signOut();
+      // Nobody is led away from here.
+      arriveAfterLeaving();
       notify({ title: office.failed, description: message, tone: 'bad' });
       setIsEntering(false);
     },
