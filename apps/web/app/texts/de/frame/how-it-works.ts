@@ -1,3 +1,4 @@
+import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
 import type { Translation } from '../../translation.ts';
 
 export const howItWorks: Translation['howItWorks'] = {
@@ -12,6 +13,7 @@ export const howItWorks: Translation['howItWorks'] = {
   },
   drive: {
     title: 'Losfahren',
-    text: 'Treffen Sie uns am Flughafen oder in Senegambia, unterschreiben Sie den Vertrag und nehmen Sie die Schlüssel.',
+    text: (places) =>
+      `Treffen Sie uns, unterschreiben Sie den Vertrag und nehmen Sie die Schlüssel: ${wordPlaces(places, 'am Flughafen oder in Senegambia')}.`,
   },
 };

@@ -1,3 +1,4 @@
+import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
 /** Three steps from looking to driving (GEN-36). */
@@ -13,6 +14,8 @@ export const howItWorks = defineTexts('howItWorks', {
   },
   drive: {
     title: 'Hit the Road',
-    text: 'Meet us at the airport or in the Senegambia area, sign the contract and take the keys.',
+    /** Ends with the pick-up places. */
+    text: (places: readonly string[]) =>
+      `Meet us, sign the contract and take the keys: ${wordPlaces(places, 'at the airport or in the Senegambia area')}.`,
   },
 });

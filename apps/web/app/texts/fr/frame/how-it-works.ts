@@ -1,3 +1,4 @@
+import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
 import type { Translation } from '../../translation.ts';
 
 export const howItWorks: Translation['howItWorks'] = {
@@ -12,6 +13,7 @@ export const howItWorks: Translation['howItWorks'] = {
   },
   drive: {
     title: 'Prenez la route',
-    text: 'Retrouvez-nous à l’aéroport ou dans le quartier de Senegambia, signez le contrat et prenez les clés.',
+    text: (places) =>
+      `Retrouvez-nous, signez le contrat et prenez les clés\u00a0: ${wordPlaces(places, 'à l’aéroport ou dans le quartier de Senegambia')}.`,
   },
 };

@@ -1,3 +1,4 @@
+import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
 import type { Translation } from '../../translation.ts';
 
 export const howItWorks: Translation['howItWorks'] = {
@@ -12,6 +13,7 @@ export const howItWorks: Translation['howItWorks'] = {
   },
   drive: {
     title: 'Ga op weg',
-    text: 'Ontmoet ons op de luchthaven of in de buurt van Senegambia, teken het contract en pak de sleutels.',
+    text: (places) =>
+      `Ontmoet ons, teken het contract en pak de sleutels: ${wordPlaces(places, 'op de luchthaven of in de buurt van Senegambia')}.`,
   },
 };

@@ -1,3 +1,4 @@
+import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
 import type { Translation } from '../../translation.ts';
 
 export const howItWorks: Translation['howItWorks'] = {
@@ -12,6 +13,7 @@ export const howItWorks: Translation['howItWorks'] = {
   },
   drive: {
     title: 'Ge dig ut på vägen',
-    text: 'Möt oss på flygplatsen eller i Senegambia-området, skriv på avtalet och ta nycklarna.',
+    text: (places) =>
+      `Möt oss, skriv på avtalet och ta nycklarna: ${wordPlaces(places, 'på flygplatsen eller i Senegambia-området')}.`,
   },
 };
