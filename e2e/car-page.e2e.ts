@@ -281,12 +281,15 @@ test.describe('the sign-in dialog of a car’s page', () => {
     const car = await findCar('Toyota RAV4 2020');
     const { page } = await openBrowser(browser);
     await page.goto(`/cars/${car.id}`);
+    await rememberButtons(page);
     await signUpInDialog(page, person);
     const notices = page.getByRole('region', { name: /Notifications/ });
     await expect(notices).toContainText('Account created!');
     await expect(notices).toContainText("You're now signed in and can book this car.");
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('link', { name: /^Book Now - D/ })).toBeVisible();
+    // Not for a moment is somebody asked for what they have just done.
+    expect(await page.evaluate('[...new Set(shownWithoutDialog)]')).toEqual(['Book Now']);
 
     const { page: again } = await openBrowser(browser);
     await again.goto(`/cars/${car.id}`);
@@ -406,6 +409,22 @@ async function changeCar(page: Page, change: Partial<PublicCar>): Promise<void> 
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
   });
+}
+
+/** From the opening of the dialog on, what the booking button says in every frame in which no dialog covers it. */
+async function rememberButtons(page: Page): Promise<void> {
+  await page.evaluate(`
+    window.shownWithoutDialog = [];
+    let hasOpened = false;
+    const look = () => {
+      const isOpen = document.querySelector('[role=dialog]') !== null;
+      hasOpened ||= isOpen;
+      const shown = [...document.querySelectorAll('aside a, aside button')].filter((button) => button.offsetWidth > 0);
+      const said = shown.map(({ innerText }) => /Book Now|Sign In to Book/.exec(innerText)?.[0]).filter(Boolean);
+      if (hasOpened && !isOpen) shownWithoutDialog.push(...said);
+      requestAnimationFrame(look);
+    };
+    look();`);
 }
 
 async function signUpInDialog(page: Page, person: ReturnType<typeof inventPerson>): Promise<void> {

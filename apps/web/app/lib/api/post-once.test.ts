@@ -9,6 +9,7 @@ beforeEach(() => {
   keys.length = 0;
   const page = Object.assign(new EventTarget(), { location: { origin: 'http://localhost' } });
   vi.stubGlobal('window', page);
+  vi.stubGlobal('document', { documentElement: { toggleAttribute: () => false } });
   vi.stubGlobal('fetch', async (request: Request) => {
     keys.push(request.headers.get('idempotency-key'));
     const answer = answers.shift();

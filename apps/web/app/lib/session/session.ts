@@ -67,6 +67,8 @@ function isSame(one: SessionState, other: SessionState): boolean {
 function adopt(session: Session | null): void {
   if (!session) endRecovery();
   forgetOthers(session?.user.id ?? null);
+  // As `session-mark.ts` does at the start.
+  document.documentElement.toggleAttribute('data-session', session !== null);
   update({
     status: session ? 'signed-in' : 'signed-out',
     user: session?.user ?? null,
