@@ -13,6 +13,8 @@ interface Props {
   sizes?: string | undefined;
   /** The one picture that the first screen waits for. */
   priority?: boolean | undefined;
+  /** Small, and drawn anew with what stands around it: it is there in the same moment, without its empty frame before. */
+  atOnce?: boolean | undefined;
   /** Lies so far down that it is not even fetched ahead before somebody uses the page. */
   later?: boolean | undefined;
   corner?: 'round' | 'prow' | 'none' | undefined;
@@ -31,6 +33,7 @@ export function Photo({
   alt,
   sizes = '(min-width: 1024px) 24rem, (min-width: 768px) 50vw, 100vw',
   priority,
+  atOnce = priority,
   later,
   corner = 'round',
   className,
@@ -61,7 +64,7 @@ export function Photo({
         height={800}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
-        decoding={priority ? 'sync' : 'async'}
+        decoding={atOnce ? 'sync' : 'async'}
         onError={() => (src ? setBrokenSrc(src) : undefined)}
         className={cx(
           'size-full object-cover [filter:var(--photo-dim)]',

@@ -33,6 +33,7 @@ export function CarSummary({
         src={car.images[0]}
         alt={carName(car)}
         priority={!isAhead}
+        atOnce
         sizes="5.5rem"
         corner="none"
         className="aspect-4/3 w-22 flex-none rounded-md"
