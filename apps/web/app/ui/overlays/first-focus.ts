@@ -10,7 +10,8 @@ const TABBABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
  */
 export function firstFocus(panel: HTMLElement | null): HTMLElement | null {
   const safe = panel?.querySelector<HTMLElement>('[data-safe-choice]');
-  if (safe) return safe;
+  // Where the question is taller than the screen, its end would come into sight in place of its beginning.
+  if (safe) return panel && panel.offsetHeight > window.innerHeight ? panel : safe;
   const first = panel?.querySelector<HTMLElement>(`:is(${TABBABLE}):not([data-cross], :disabled)`);
   const isField = first?.matches('input, select, textarea') && !matchMedia('(pointer: coarse)').matches;
   return first && isField ? first : panel;
