@@ -1,9 +1,10 @@
+import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { findCar } from './support/api.ts';
-import { bookFor, findFreeCar, makeGuest } from './support/backstage.ts';
+import { bookFor, enterAs, findFreeCar, makeGuest } from './support/backstage.ts';
 import { dayFromToday } from './support/dates.ts';
 import { watchRequests } from './support/network.ts';
 import { openBrowser, signInByForm } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, type Locator, test } from './support/test.ts';
 import { translatePages } from './support/translator.ts';
 
 test('a phone whose clock is set two days ahead shows the same hold, and has no token renewed for it', async ({
@@ -67,3 +68,47 @@ test('a page that the browser translates goes on working, and every change of it
   await expect(left).not.toHaveText(await left.innerText());
   expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([]);
 });
+
+test('a phone held sideways has its screen for the page: the header scrolls away, the bottom navigation is low', async ({
+  browser,
+}) => {
+  const guest = await makeGuest('Pa Modou Jagne');
+  const { page } = await openBrowser(browser, { width: 360 });
+  await enterAs(page, guest);
+  await page.goto('/account');
+  const header = page.getByRole('banner');
+  const dock = page.getByRole('navigation', { name: 'Bottom' });
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
+  await page.evaluate('scrollTo(0, 400)');
+  await expect(header).toBeInViewport();
+  await page.setViewportSize({ width: 640, height: 360 });
+  await expect(header).not.toBeInViewport();
+  const low = await dock.boundingBox();
+  expect(low?.height).toBeLessThan(50);
+  for (const link of await dock.getByRole('link').all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await expectNoSidewaysScroll(page);
+});
+
+test('in the few colours of high contrast one still sees what is chosen', async ({ browser }) => {
+  const { page } = await openBrowser(browser, { highContrast: true });
+  await page.goto('/browse?type=luxury');
+  const chip = (name: string) => page.getByRole('group', { name: 'Car type' }).getByRole('link', { name });
+  expect(await groundOf(chip('Luxury'))).not.toBe(await groundOf(chip('Budget')));
+  await page.goto('/auth');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Sign In')).toHaveCSS('border-top-width', '2px');
+  await expect(tab('Sign Up')).toHaveCSS('border-top-width', '0px');
+
+  const car = await findFreeCar({ start: 146, end: 148 });
+  await page.goto(`/cars/${car.id}?start=${dayFromToday(146)}&end=${dayFromToday(148)}`);
+  await page.getByRole('heading', { name: 'Availability' }).scrollIntoViewIfNeeded();
+  const day = (words: RegExp) => page.getByRole('grid').getByRole('button', { name: words }).first();
+  expect(await groundOf(day(/first day/i))).not.toBe(await groundOf(day(/^[^,]*, [^,]*, \d{4}$/)));
+});
+
+/** The colour that something stands on. */
+function groundOf(thing: Locator): Promise<string> {
+  return thing.evaluate((node) => getComputedStyle(node).backgroundColor);
+}

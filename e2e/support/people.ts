@@ -46,6 +46,8 @@ export async function openBrowser(
   options: {
     width?: number;
     colorScheme?: 'light' | 'dark';
+    /** In the few colours that the system sets. */
+    highContrast?: boolean;
     javaScriptEnabled?: boolean;
     /** What the browser asks for, such as `de-AT`; British English when left out. */
     locale?: string;
@@ -66,6 +68,7 @@ export async function openBrowser(
     viewport: { width, height: width < 600 ? 800 : 900 },
     reducedMotion: options.motion ? 'no-preference' : 'reduce',
     ...(options.colorScheme && { colorScheme: options.colorScheme }),
+    ...(options.highContrast && { forcedColors: 'active' as const }),
     ...(options.noServiceWorker && { serviceWorkers: 'block' as const }),
     ...(options.locale && { locale: options.locale }),
     ...(options.zone && { timezoneId: options.zone }),

@@ -22,9 +22,9 @@ export function Dock() {
           to={to}
           prefetch="intent"
           aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-          className="relative flex flex-col items-center justify-center gap-[.2rem] text-center text-xs leading-[1.1] font-[550] text-ink-soft no-underline before:absolute before:-top-px before:h-[3px] before:w-9 before:rounded-b-[3px] focus-visible:-outline-offset-3 aria-[current]:font-bold aria-[current]:text-action-ink aria-[current]:before:bg-sun"
+          className="relative flex flex-col items-center justify-center gap-[.2rem] short:gap-0 text-center text-xs leading-[1.1] font-[550] text-ink-soft no-underline before:absolute before:-top-px before:h-[3px] before:w-9 before:rounded-b-[3px] focus-visible:-outline-offset-3 aria-[current]:font-bold aria-[current]:text-action-ink aria-[current]:before:bg-sun aria-[current]:before:forced-color-adjust-none"
         >
-          <Icon of={icon} className="size-6" />
+          <Icon of={icon} className="size-6 short:size-5" />
           {/* No larger than that its place holds it: what stands beside it is pressed, too. */}
           <span className="max-w-full px-0.5 text-[min(1em,4vw)] wrap-anywhere">{label}</span>
         </Link>

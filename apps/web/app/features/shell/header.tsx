@@ -35,7 +35,7 @@ export const Header = memo(function Header({
   return (
     <>
       <Band />
-      <header className="sticky top-0 z-header border-b border-line bg-ground">
+      <header className="sticky top-0 z-header short:static border-b border-line bg-ground">
         <Wrap>
           {/* Measured in the size of the words, so that enlarged text leaves room for what one can press. */}
           <div className="@container">
@@ -106,7 +106,7 @@ function MainNavigation() {
               aria-current={entry.isHere ? 'page' : undefined}
               className={cx(
                 ENTRY,
-                'text-ink-soft hover:text-ink aria-[current]:bg-ground-deep aria-[current]:text-ink',
+                'text-ink-soft hover:text-ink aria-[current]:bg-ground-deep aria-[current]:text-ink aria-[current]:forced-color-adjust-none',
               )}
             >
               {entry.label}

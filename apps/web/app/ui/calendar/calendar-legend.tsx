@@ -7,7 +7,7 @@ export function CalendarLegend({ taken = true }: { taken?: boolean }) {
   return (
     <p aria-hidden className="flex flex-wrap gap-x-4.5 gap-y-1.5 text-xs text-ink-soft">
       <span className="inline-flex items-center gap-[.45rem]">
-        <i className={`${box} bg-action`} />
+        <i className={`${box} bg-action forced-color-adjust-none`} />
         {calendar.yourDays}
       </span>
       {taken ? (
@@ -17,7 +17,7 @@ export function CalendarLegend({ taken = true }: { taken?: boolean }) {
         </span>
       ) : null}
       <span className="inline-flex items-center gap-[.45rem]">
-        <i className="size-4.5 rounded-[.3rem] shadow-[inset_0_0_0_2px_var(--line-strong)]" />
+        <i className="size-4.5 rounded-[.3rem] shadow-[inset_0_0_0_2px_var(--line-strong)] forced-colors:border" />
         {calendar.today}
       </span>
     </p>

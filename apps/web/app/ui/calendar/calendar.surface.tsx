@@ -135,7 +135,8 @@ function DayCell({ day: _, modifiers, className: _ignored, ...button }: DayButto
 
 function dayClass(modifiers: Modifiers): string {
   const base = 'relative grid h-tap w-full place-items-center tabular-nums focus-visible:z-1 ';
-  const ring = modifiers.today && 'rounded-sm shadow-[inset_0_0_0_2px_var(--line-strong)]';
+  const ring =
+    modifiers.today && 'rounded-sm shadow-[inset_0_0_0_2px_var(--line-strong)] forced-colors:border';
   if (modifiers.taken) {
     return cx(
       base,
@@ -147,9 +148,10 @@ function dayClass(modifiers: Modifiers): string {
   const end = modifiers.range_end;
   if (start || end) {
     const corner = start && end ? 'rounded-md' : start ? 'rounded-l-md' : 'rounded-r-md';
-    return cx(base, 'bg-action font-[750] text-on-action', corner);
+    return cx(base, 'bg-action font-[750] text-on-action forced-color-adjust-none', corner);
   }
-  if (modifiers.range_middle) return `${base}bg-action-soft font-bold text-action-ink`;
+  if (modifiers.range_middle)
+    return `${base}bg-action-soft font-bold text-action-ink forced-color-adjust-none`;
   return cx(
     base,
     'rounded-sm',

@@ -18,7 +18,12 @@ const PILL =
   'inline-flex min-h-tap flex-none items-center gap-1.5 rounded-pill border-[1.5px] px-4 text-sm leading-[1.2] font-semibold whitespace-nowrap focus-visible:rounded-pill';
 
 function pillClass(isOn: boolean | undefined): string {
-  return cx(PILL, isOn ? 'border-ink bg-ink text-ground' : 'border-line-strong bg-surface text-ink');
+  return cx(
+    PILL,
+    isOn
+      ? 'border-ink bg-ink text-ground forced-color-adjust-none'
+      : 'border-line-strong bg-surface text-ink',
+  );
 }
 
 /** A pill that leads somewhere; `current` is the place where one is. */

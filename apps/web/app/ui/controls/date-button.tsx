@@ -18,7 +18,7 @@ export function DateButton({ label, value, icon = CalendarDays, className, ...bu
       type="button"
       {...button}
       className={cx(
-        'grid min-h-15 min-w-0 grid-cols-[auto_1fr] items-center gap-x-[.7rem] border-[1.5px] border-line-strong bg-surface-raised px-3.5 py-1.5 text-left aria-pressed:shadow-[inset_0_-4px_0_var(--action)] focus-visible:relative focus-visible:z-1',
+        'grid min-h-15 min-w-0 grid-cols-[auto_1fr] items-center gap-x-[.7rem] border-[1.5px] border-line-strong bg-surface-raised px-3.5 py-1.5 text-left aria-pressed:shadow-[inset_0_-4px_0_var(--action)] forced-colors:aria-pressed:border-b-4 focus-visible:relative focus-visible:z-1',
         className ?? 'w-full rounded-md',
       )}
     >

@@ -33,7 +33,7 @@ export default function RangeSliderSurface({
     >
       {/* The control is inset by half a thumb so that the thumbs stay inside the line at both ends. */}
       <Slider.Control className="flex h-tap touch-none items-center px-3.5 select-none">
-        <Slider.Track className="relative h-1.5 w-full rounded-[3px] bg-line before:absolute before:inset-y-0 before:-inset-x-3.5 before:-z-1 before:rounded-[3px] before:bg-line">
+        <Slider.Track className="relative forced-color-adjust-none h-1.5 w-full rounded-[3px] bg-line before:absolute before:inset-y-0 before:-inset-x-3.5 before:-z-1 before:rounded-[3px] before:bg-line">
           <Slider.Indicator className="rounded-[3px] bg-action" />
           {[0, 1].map((index) => (
             <Slider.Thumb

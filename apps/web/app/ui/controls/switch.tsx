@@ -21,7 +21,7 @@ export function Switch({
       <span
         aria-hidden
         className={cx(
-          'relative h-8 w-13 flex-none rounded-pill transition-colors duration-quick',
+          'relative h-8 w-13 flex-none forced-color-adjust-none rounded-pill transition-colors duration-quick',
           checked ? 'bg-action' : 'bg-line-strong',
         )}
       >

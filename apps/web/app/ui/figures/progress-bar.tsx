@@ -16,7 +16,7 @@ export function ProgressBar({
       value={Math.round(share * 100)}
       max={100}
       className={cx(
-        'h-2 w-full appearance-none overflow-hidden rounded-pill [&::-moz-progress-bar]:bg-sun [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-sun',
+        'h-2 w-full appearance-none overflow-hidden forced-color-adjust-none rounded-pill [&::-moz-progress-bar]:bg-sun [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-sun',
         className,
       )}
     />

@@ -24,12 +24,14 @@ function tabClass(look: 'line' | 'seg', chosen: boolean): string {
   if (look === 'seg') {
     return cx(
       'min-h-tap rounded-[.6rem] font-[650]',
-      chosen ? 'bg-surface-raised text-ink shadow-lift-1' : 'text-ink-soft',
+      chosen ? 'bg-surface-raised text-ink shadow-lift-1 forced-colors:border-2' : 'text-ink-soft',
     );
   }
   return cx(
     '-mb-px inline-flex min-h-control flex-none items-center gap-[.45rem] border-b-3 px-3.5 whitespace-nowrap focus-visible:-outline-offset-3',
-    chosen ? 'border-action font-bold text-ink' : 'border-transparent font-semibold text-ink-soft',
+    chosen
+      ? 'border-action font-bold text-ink'
+      : 'border-transparent font-semibold text-ink-soft forced-colors:border-[Canvas]',
   );
 }
 

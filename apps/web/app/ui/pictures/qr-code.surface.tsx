@@ -21,7 +21,7 @@ export default function QrCodeSurface({
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={`rounded-sm bg-white ${className}`}
+      className={`rounded-sm bg-white forced-color-adjust-none ${className}`}
     >
       <path d={squares.join('')} />
     </svg>

@@ -73,7 +73,7 @@ function DayNumber({ day, isFaint, isToday }: { day: IsoDate; isFaint: boolean; 
       className={cx(
         'inline-grid h-7 min-w-[min(100%,1.75rem)] place-items-center text-[min(var(--type-sm),5vw)] tabular-nums md:m-1',
         isToday
-          ? 'rounded-full bg-ink font-bold text-ground'
+          ? 'rounded-full bg-ink font-bold text-ground forced-color-adjust-none'
           : isFaint
             ? 'font-normal text-ink-faint'
             : 'font-[550]',
@@ -89,7 +89,7 @@ function DayNumber({ day, isFaint, isToday }: { day: IsoDate; isFaint: boolean; 
 }
 
 const LOOK =
-  'absolute z-1 block h-6.5 truncate px-1.5 text-xs leading-[1.625rem] font-[650] no-underline md:h-8 md:pl-3 md:leading-8';
+  'absolute z-1 block h-6.5 forced-color-adjust-none truncate px-1.5 text-xs leading-[1.625rem] font-[650] no-underline md:h-8 md:pl-3 md:leading-8';
 
 function StayBar({ bar }: { bar: Bar }) {
   const { stay, isFirst, isLast, lane, days } = bar;

@@ -22,7 +22,13 @@ export function StayLegend() {
     <ul className="flex flex-wrap gap-x-4.5 gap-y-1.5 px-1 text-xs text-ink-soft">
       {MEANINGS.map(([words, look]) => (
         <li key={words} className="flex items-center gap-2">
-          <span aria-hidden className={cx('size-4.5 rounded-[.3rem] border border-line-strong', look)} />
+          <span
+            aria-hidden
+            className={cx(
+              'size-4.5 rounded-[.3rem] border border-line-strong forced-color-adjust-none',
+              look,
+            )}
+          />
           {words}
         </li>
       ))}

@@ -116,7 +116,7 @@ function BarButton({ bar, onOpen }: { bar: TimelineBar; onOpen: () => void }) {
       title={stay.name}
       style={{ left: `calc(${column} * var(--day) + 2px)`, width: `calc(${days} * var(--day) - 3px)` }}
       className={cx(
-        'absolute top-2.5 h-tap truncate px-2 text-left text-xs font-[650] focus-visible:z-1',
+        'forced-color-adjust-none absolute top-2.5 h-tap truncate px-2 text-left text-xs font-[650] focus-visible:z-1',
         STAY_LOOKS[stay.kind],
         isCutBefore ? '' : 'rounded-l-md',
         isCutAfter ? '' : 'rounded-r-md',

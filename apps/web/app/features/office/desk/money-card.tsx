@@ -66,7 +66,8 @@ function Receipt({
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 last:pb-0">
       <div className="min-w-0">
         <b className="block font-bold">
-          {label} <span className="font-normal text-ink-soft tabular-nums">Receipt {receipt}</span>
+          {label}{' '}
+          <span className="font-normal whitespace-nowrap text-ink-soft tabular-nums">Receipt {receipt}</span>
         </b>
         <span className="block text-sm wrap-anywhere text-ink-soft">
           {METHOD_LABELS[method]}
