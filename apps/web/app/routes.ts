@@ -39,6 +39,11 @@ export default [
   route('admin/settings', 'routes/office/admin-settings.tsx'),
 
   route('app-shell', 'routes/app-shell.tsx'),
-  route('manifest.webmanifest', 'routes/manifest.ts'),
+  route('manifest.webmanifest', 'routes/machines/manifest.ts'),
+  route('robots.txt', 'routes/machines/robots.ts'),
+  route('sitemap.xml', 'routes/machines/site-map.ts'),
+  route('sitemaps/:file', 'routes/machines/site-map-file.ts'),
+  route('.well-known/security.txt', 'routes/machines/security.ts'),
+  route('.well-known/change-password', 'routes/machines/change-password.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -48,6 +48,7 @@ export const OPERATIONS = {
   get_public_car_by_id: 'everyone',
   list_cars_by_id: 'everyone',
   get_car_facets: 'everyone',
+  list_car_addresses: 'everyone',
   list_taken_days: 'everyone',
   find_free_dates: 'everyone',
   get_photo: 'everyone',

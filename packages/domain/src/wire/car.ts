@@ -5,6 +5,7 @@ import {
   BooleanArg,
   CalendarDate,
   Cursor,
+  Instant,
   limitArg,
   MAX_TEXT_LENGTH,
   Money,
@@ -107,6 +108,16 @@ export type CarsByIdQuery = z.infer<typeof CarsByIdQuery>;
 /** One of them; with days asked for, what they cost and whether it can be had on all of them. */
 export const CarChoice = z.extend(CarDetail, { quote: z.optional(Quote), free: z.optional(z.boolean()) });
 export type CarChoice = z.infer<typeof CarChoice>;
+
+/** Which active cars, by the first hexadecimal digits of their ids; all of them where there are none. */
+export const CarAddressesQuery = z.object({
+  begins: z.optional(z.string().check(z.regex(/^[0-9a-f]{1,4}$/, 'Must be one to four hexadecimal digits.'))),
+});
+export type CarAddressesQuery = z.infer<typeof CarAddressesQuery>;
+
+/** What a map of the site says of a car: its page has the id in its address, and changed then. */
+export const CarAddress = z.object({ id: Uuid, updated_at: Instant });
+export type CarAddress = z.infer<typeof CarAddress>;
 
 /** Days on which a car is taken, first and last included, without names (SEC-19). */
 export const TakenRange = z.object({ start_date: CalendarDate, end_date: CalendarDate });

@@ -43,6 +43,7 @@ export type CallKindName = keyof typeof CALL_KINDS;
 
 const NAMED: Partial<Record<Operation, CallKindName>> = {
   get_public_cars: 'search',
+  list_car_addresses: 'search',
   find_free_dates: 'search',
   get_price_hint: 'search',
   find_hosts: 'search',

@@ -27,6 +27,7 @@ export const VISITORS_CALLS = {
   get_public_car_by_id: ({ carId }) => ({ args: { p_car_id: carId } }),
   list_cars_by_id: (world) => ({ query: { ids: world.carId, ...days(world) } }),
   get_car_facets: nothing,
+  list_car_addresses: nothing,
   list_taken_days: ofCar,
   'list_taken_days of a paused car': ofPausedCar,
   find_free_dates: (world) => ({ params: { id: world.carId }, query: days(world) }),

@@ -35,12 +35,23 @@ export async function readAddresses(scene: Scene): Promise<Read[]> {
   const shut = [`/booking/${booking}`, `/booking/${booking}/print`, `/admin/people/${person}`, '/account'];
   const lists = ['/my-bookings', '/owner/dashboard', '/admin/bookings', '/inbox', '/dev/mailbox'];
   const texts = ['/terms', '/how-it-works', '/auth', '/unsubscribe', '/app-shell'];
-  const machines = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/llms.txt', '/metrics'];
+  const maps = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/cars.xml'];
+  const machines = ['/manifest.webmanifest', '/.well-known/security.txt', '/llms.txt', '/metrics'];
   const api = ['/openapi.json', '/docs', '/health/live', '/health/ready', '/rest/v1/nothing'];
   const auth = ['/auth/v1/settings', '/auth/v1/health', '/auth/v1/user', '/auth/v1/admin/users'];
   const feeds = [`/calendar/${car}.ics`, '/calendar/none.ics'];
   const reads: Read[] = [];
-  for (const path of [...pages, ...shut, ...lists, ...texts, ...machines, ...api, ...auth, ...feeds]) {
+  for (const path of [
+    ...pages,
+    ...shut,
+    ...lists,
+    ...texts,
+    ...maps,
+    ...machines,
+    ...api,
+    ...auth,
+    ...feeds,
+  ]) {
     reads.push(await read(scene, { method: 'GET', path }));
   }
   return reads;

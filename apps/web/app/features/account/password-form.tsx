@@ -34,7 +34,7 @@ export function PasswordForm() {
     ...register(name),
   });
   return (
-    <AccountSection title={t.title} text={t.text}>
+    <AccountSection title={t.title} text={t.text} anchor="password">
       <form
         noValidate
         method="post"

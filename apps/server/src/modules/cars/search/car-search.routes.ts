@@ -1,9 +1,17 @@
-import { CarCounts, CarFacets, CountCarsArgs, FoundCar, SearchCarsArgs } from '@coastline/domain/wire/car';
+import {
+  CarAddress,
+  CarAddressesQuery,
+  CarCounts,
+  CarFacets,
+  CountCarsArgs,
+  FoundCar,
+  SearchCarsArgs,
+} from '@coastline/domain/wire/car';
 import * as z from 'zod/mini';
 import { type Api, addReadFunction, addRoute, Reply } from '../../../platform/route.ts';
 import type { CarPage, CarSearchService } from './car-search.service.ts';
 
-/** Finding cars: the search, how many each filter would find, what the filters offer. */
+/** Finding cars: the search, how many each filter would find, what the filters offer, where all of them are. */
 export function addCarSearchRoutes(api: Api, search: CarSearchService): void {
   addReadFunction(
     api,
@@ -46,6 +54,20 @@ export function addCarSearchRoutes(api: Api, search: CarSearchService): void {
       answer: CarFacets,
     },
     ({ caller }) => search.facets(caller),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/cars/addresses',
+      operation: 'list_car_addresses',
+      isShared: true,
+      summary: 'Ids of active cars and when each was last changed, by id, at most 50,000',
+      query: CarAddressesQuery,
+      answer: z.array(CarAddress),
+    },
+    ({ caller, query }) => search.addresses(caller, query),
   );
 }
 

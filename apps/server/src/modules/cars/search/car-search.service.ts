@@ -1,6 +1,8 @@
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, numericToBututs, parseDalasi, toDalasi } from '@coastline/domain/money/money';
 import {
+  type CarAddress,
+  type CarAddressesQuery,
   type CarCounts,
   type CarFacets,
   type CountCarsArgs,
@@ -14,6 +16,7 @@ import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { refuse } from '../../../platform/errors/app-error.ts';
 import { requireRange } from '../asked-dates.ts';
 import { presentFoundCars } from '../cars.presenter.ts';
+import { listCarAddresses } from './car-addresses.repository.ts';
 import type { CarSearch } from './car-conditions.repository.ts';
 import { presentCounts } from './car-counts.presenter.ts';
 import { type CappedCount, countByChoice, countCars, getFacets } from './car-counts.repository.ts';
@@ -71,7 +74,12 @@ export function createCarSearchService(deps: { database: DatabaseClient; clock: 
     };
   }
 
-  return { search, count, facets };
+  /** Ids of active cars, for maps of the site. */
+  function addresses(caller: Caller, { begins = '' }: CarAddressesQuery): Promise<CarAddress[]> {
+    return readFor(caller, (db) => listCarAddresses(db, begins));
+  }
+
+  return { search, count, facets, addresses };
 }
 
 function toSearch(args: CountCarsArgs, now: Date): CarSearch {

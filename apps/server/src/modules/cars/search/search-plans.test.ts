@@ -3,6 +3,7 @@ import { type DatabaseClient, openDatabase } from '../../../database/client.ts';
 import { migrateDatabase } from '../../../database/setup/migrate.ts';
 import { readPlansOf } from '../../../test-support/query-plans.ts';
 import { createDatabase } from '../../../test-support/test-server.ts';
+import { listCarAddresses } from './car-addresses.repository.ts';
 import type { CarSearch } from './car-conditions.repository.ts';
 import { countByChoice, countCars, getFacets } from './car-counts.repository.ts';
 import { searchCars } from './car-search.repository.ts';
@@ -191,4 +192,11 @@ test('the counts of the filters read a bounded number of entries of one city and
 test('what the panel offers is read from the ends of indexes and not from every car', async () => {
   const plan = await planOf(getFacets);
   expect(plan.rows).toBeLessThanOrEqual(10_100);
+});
+
+test('a file of the map of the site reads the cars that it names and no other', async () => {
+  const plan = await planOf((db) => listCarAddresses(db, '7f'));
+  expect(plan.indexes).toEqual(['cars_pkey']);
+  // One of 256 files, with its entries of the index, and room for an uneven lot.
+  expect(plan.rows).toBeLessThanOrEqual((CARS / 256) * 4);
 });
