@@ -94,6 +94,17 @@ test.describe('the search', () => {
     );
   });
 
+  test('shows the chosen dates as month and two digits of the day [BRW-01]', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    const start = Array.from({ length: 31 }, (_, days) => 30 + days).find((days) =>
+      dayFromToday(days).endsWith('-05'),
+    );
+    if (start === undefined) throw new Error('no month has a fifth day');
+    await page.goto(searchAddress({ start, end: start + 7 }));
+    await expect(page.getByRole('button', { name: 'Pick-up' })).toContainText(/[A-Z][a-z]{2} 05$/);
+    await expect(page.getByRole('button', { name: 'Return' })).toContainText(/[A-Z][a-z]{2} 12$/);
+  });
+
   test('reads a car ahead while the pointer rests on its card, and opens it from there', async ({
     browser,
   }) => {

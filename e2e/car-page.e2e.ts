@@ -60,7 +60,9 @@ test.describe('a car’s page', () => {
     await expect(page.getByText(/of \d photos/)).toBeHidden();
   });
 
-  test('tells what the car is and has [CAR-04] [CAR-05]', async ({ browser }) => {
+  test('tells what the car is and has, and on which terms [CAR-04] [CAR-05] [CAR-08]', async ({
+    browser,
+  }) => {
     const { page } = await openAskedBrowser(browser, { width: 360 });
     const car = await findCar('Toyota RAV4 2020');
     await page.goto(`/cars/${car.id}`);
@@ -80,6 +82,18 @@ test.describe('a car’s page', () => {
     await expect(features.filter({ hasText: '(no)' })).toHaveCount(
       [car.air_conditioning, car.tinted, car.insured, car.taxes_paid].filter((has) => !has).length,
     );
+    const terms = page.getByRole('region', { name: 'Rental Terms' });
+    await expect(terms.getByRole('listitem')).toHaveText([
+      'Minimum rental: 1 day',
+      /^Driver 21 or older/,
+      /^Two payments: 50 % deposit/,
+      /^Insurance is between you and the owner/,
+      'Pick-up and return at Banjul International Airport or the Senegambia area',
+      /^Delivery/,
+      /fuel/,
+      /incident/,
+    ]);
+    await expect(terms.getByText('Rental Agreement Notice')).toBeVisible();
   });
 
   test('counts days from the calendar and refuses days gone by [CAR-06] [CAR-19] [CAR-24]', async ({

@@ -120,7 +120,7 @@ describe('rental dates', () => {
     );
   });
 
-  it('writes dates as people read them [BRW-01]', () => {
+  it('writes dates as people read them', () => {
     expect(formatMonthDay('2026-11-24')).toBe('Nov 24');
     expect(formatLongDay('2026-11-24')).toBe('Tue Nov 24');
     expect(formatRange('2026-11-24', '2026-11-29')).toBe('Nov 24 to Nov 29');
