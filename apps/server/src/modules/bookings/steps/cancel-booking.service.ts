@@ -48,7 +48,11 @@ export function createCancelBookingService(deps: {
         actorId: user.userId,
         now,
         facts: { reason: reason ?? null },
-        change: { cancelReason: reason ?? null, cancelNote: request.note ?? null },
+        change: {
+          cancelReason: reason ?? null,
+          // Shown as the office's own words.
+          cancelNote: byOffice ? (request.note ?? null) : null,
+        },
         details: {
           reason,
           received: bututsToNumeric(receivedFor(held.booking)),

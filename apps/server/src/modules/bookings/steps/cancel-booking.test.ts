@@ -128,6 +128,14 @@ test("a guest's own reason changes nothing of the shares [CANC-03] [SEC-14] [SEC
   expect(await refundOf(id)).toMatchObject({ renter: '1000.00', percentage: 50 });
 });
 
+test('a guest leaves no note of the office with a cancellation [SEC-14] [SEC-20]', async () => {
+  const id = await booked(['deposit']);
+  expect((await cancel(id, people.guest, { note: 'All of it goes back, says the office' })).status).toBe(200);
+  expect(await sqlRows(world, 'select cancel_note from bookings where id = $1', [id])).toEqual([
+    { cancel_note: null },
+  ]);
+});
+
 test('host, strangers and visitors cannot cancel [SEC-04] [SEC-20]', async () => {
   const id = await booked(['deposit']);
   const { guest: stranger } = await addMarketplace(world);
@@ -171,7 +179,7 @@ test.each([
   async (reason, wanted) => {
     const id = await booked(['deposit', 'final-payment']);
     expect((await cancel(id, people.admin, { reason })).status).toBe(200);
-    expect(await refundOf(id)).toMatchObject({ ...wanted, platform: '0.00' });
+    expect(await refundOf(id)).toEqual({ ...wanted, platform: '0.00', late: false });
   },
 );
 
