@@ -98,6 +98,28 @@ test('one second after the hold ran out a search and a booking see the dates fre
   });
 });
 
+test('in the moment in which a hold runs out everything sees it as over: search, calendar, booking, job and a rival [LIFE-09] [LIFE-10]', async () => {
+  const [first, second] = [await addCar(world, people.host), await addCar(world, people.host)];
+  const [one, two] = [
+    (await book(world, guest, { carId: first.id, from: 3, to: 5 })).json,
+    (await book(world, guest, { carId: second.id, from: 3, to: 5 })).json,
+  ];
+  expect(two.hold_expires_at).toBe(one.hold_expires_at);
+  await moveTo(one.hold_expires_at);
+  expect(await findsCar(first.id, 5, 6)).toBe(true);
+  const taken = await call(world.server, 'GET', `/rest/v1/cars/${first.id}/availability`);
+  expect(taken.json).toEqual([]);
+  expect((await readBooking(world, guest, one.booking_id)).json.status).toBe('cancelled');
+  const path = '/rest/v1/bookings?as=guest&status=cancelled';
+  expect((await call(world.server, 'GET', path, { as: guest })).json.items).toHaveLength(2);
+  const late = await step(world, people.admin, { id: one.booking_id, step: 'deposit' });
+  expectRefusal(late, 409, 'wrong_status');
+  expect((await book(world, rival, { carId: first.id, from: 5, to: 6 })).status).toBe(200);
+  expect(await stored(one.booking_id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired' });
+  await world.server.services.holds.expireAll();
+  expect(await stored(two.booking_id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired' });
+});
+
 test('lists and figures count a run-out hold as cancelled before the job has come by [LIFE-09] [D6]', async () => {
   const car = await addCar(world, people.host);
   const { json } = await book(world, guest, { carId: car.id, from: 3, to: 5 });
