@@ -93,6 +93,24 @@ test('taken days are public as ranges without names: bookings that block and blo
   ]);
 });
 
+test('a day that is the last of what takes it is still taken, until it is over in Banjul [DATA-38] [SEC-19]', async () => {
+  const car = await addCar(world, people.host);
+  await sqlRows(
+    world,
+    `insert into car_calendar (car_id, period, kind) values
+       ($1, daterange($2::date - 9, $2::date - 1, '[]'), 'block'), ($1, daterange($2::date, $2::date, '[]'), 'block')`,
+    [car.id, day(world, 0)],
+  );
+  const today = { start_date: day(world, 0), end_date: day(world, 0) };
+  const before = world.clock.now;
+  expect((await availability(car.id)).json).toEqual([today]);
+  world.clock.now = new Date(`${day(world, 0)}T23:59:59.999Z`);
+  expect((await availability(car.id)).json).toEqual([today]);
+  world.clock.now = new Date(`${day(world, 1)}T00:00:00.000Z`);
+  expect((await availability(car.id)).json).toEqual([]);
+  world.clock.now = before;
+});
+
 test('facets count active cars, name their cities and the highest of their prices [DATA-34]', async () => {
   await sqlRows(world, 'update cars set active = false');
   await addCar(world, people.host, { city: 'Sanyang', dailyPrice: '7000.50' });
