@@ -47,6 +47,8 @@ const auditOf = (id: string) =>
 test('a host lists a car with its fields, exact price and photos; it is active and found at once [DATA-42] [DATA-07] [DATA-11] [STO-04]', async () => {
   const { status, json } = await listCar(world, people.host, {
     make: '  Toyota ',
+    model: ' Prado\t',
+    city: '\u00a0Banjul ',
     images,
     tinted: true,
   });

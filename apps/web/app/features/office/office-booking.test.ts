@@ -1,10 +1,10 @@
 import { BOOKING_STATUSES } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { describe, expect, test } from 'vitest';
+import { inDalasi } from '#app/lib/words/format.ts';
 import {
   findMainDeed,
   findNextDeed,
-  inDalasi,
   isCancellable,
   isDue,
   mayBeNoShow,

@@ -7,9 +7,9 @@ import {
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatMonthDay } from '@coastline/domain/days/english-days';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
-import { formatExactly } from '@coastline/domain/money/currency';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
 import type { Booking, PaymentRecord } from '@coastline/domain/wire/bookings/booking';
+import { inDalasi } from '#app/lib/words/format.ts';
 
 type MainDeed = Extract<BookingAction, 'mark_deposit' | 'mark_final_payment' | 'hand_over' | 'return_car'>;
 /** What the office does by hand: steps of a booking's life, putting money and notes of the car right. */
@@ -92,11 +92,6 @@ export function refundDue({ refund }: Pick<Booking, 'refund'>): number {
 export function refundMark({ refund }: Pick<Booking, 'refund'>): string | undefined {
   if (!refund?.renter_refund_amount) return undefined;
   return `Refund of ${inDalasi(refund.renter_refund_amount)} ${refund.paid_at ? 'paid' : 'due'}`;
-}
-
-/** `D 27 500`: the office counts in dalasi to the butut, whatever currency the visitor looks at (CUR-01, BOOK-28). */
-export function inDalasi(amount: number): string {
-  return formatExactly(fromDalasi(amount));
 }
 
 /** Fee and host's share: of a cancelled booking what its money came to, no longer what was agreed (ADM-09, CANC-05). */

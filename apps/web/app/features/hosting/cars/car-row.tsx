@@ -1,5 +1,6 @@
 import type { HostCar } from '@coastline/domain/wire/hosting';
 import { CalendarDays, Eye, Pause, Pencil, Play } from 'lucide-react';
+import { useMoney } from '#app/lib/words/currency.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
@@ -9,13 +10,14 @@ import { useToggleActive } from './use-toggle-active.ts';
 /** An own car with everything that its host does to it (OWN-04, OWN-12). */
 export function CarRow({ car }: { car: HostCar }) {
   const { toggle, isBusy } = useToggleActive(car);
+  const money = useMoney();
   return (
     <Card
       as="article"
       aria-label={car.title}
       className="@container flex h-full flex-wrap content-between items-start gap-3.5 p-3.5! md:p-4!"
     >
-      <CarHead car={car} as="h2" />
+      <CarHead car={car} price={money.format(car.daily_price)} as="h2" />
       <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(max(34%,min(100%,7.5rem)),1fr))] gap-2 @lg:grid-cols-4">
         <Button asLink small to={`/cars/${car.id}`}>
           <Icon of={Eye} />

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSession } from '#app/lib/session/session.ts';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { SectionHead } from '#app/ui/frame/layout.tsx';
@@ -85,7 +86,7 @@ function SmallCar({ car }: { car: HostCar }) {
       aria-label={car.title}
       className="flex h-full flex-wrap content-between items-start gap-3.5 p-3.5!"
     >
-      <CarHead car={car} as="h3" />
+      <CarHead car={car} price={inDalasi(car.daily_price)} as="h3" />
       <div className="flex w-full flex-wrap items-center gap-1">
         <Button asLink small className="flex-1" to={`/owner/cars/${car.id}/calendar`}>
           <Icon of={CalendarDays} />

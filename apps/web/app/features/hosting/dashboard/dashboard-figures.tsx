@@ -1,14 +1,12 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
 import { CarFront, HandCoins, Luggage, Wallet } from 'lucide-react';
-import { useMoney } from '#app/lib/words/currency.tsx';
-import { countOf } from '#app/lib/words/format.ts';
+import { countOf, inDalasi } from '#app/lib/words/format.ts';
 import { Stat, Stats, StatsSkeleton } from '#app/ui/figures/stat.tsx';
 
 const LABELS = ['Earned', 'Pending payout', 'Active bookings', 'Cars listed'];
 
 /** The four figures of a host (OWN-01 to OWN-03); grey while they are on their way. */
 export function DashboardFigures({ figures }: { figures: HostDashboard | undefined }) {
-  const money = useMoney();
   if (!figures) return <StatsSkeleton labels={LABELS} />;
   const waiting = figures.waiting_for_payment;
   return (
@@ -16,13 +14,13 @@ export function DashboardFigures({ figures }: { figures: HostDashboard | undefin
       <Stat
         icon={Wallet}
         label={`Earned in ${figures.month_label.slice(0, 3)}`}
-        value={money.format(figures.month_earned)}
+        value={inDalasi(figures.month_earned)}
         remark="your share, after the fee"
       />
       <Stat
         icon={HandCoins}
         label="Pending payout"
-        value={money.format(figures.pending_payout)}
+        value={inDalasi(figures.pending_payout)}
         remark={`for ${countOf(figures.pending_payout_bookings, 'booking')}`}
       />
       <Stat

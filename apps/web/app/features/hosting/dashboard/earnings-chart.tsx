@@ -1,5 +1,5 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
-import { useCurrency, useMoney } from '#app/lib/words/currency.tsx';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { axisLabel, scaleEnd } from '#app/ui/figures/chart-scale.ts';
 import { barPath, type ChartFrame, heightOf, middleOf, PHONE, seaPath, WIDE } from './chart-scale.ts';
@@ -11,8 +11,7 @@ const SEA = { wave: '#1d7680', deep: '#0f5f69', bar: '#4b98a0', now: '#f3a43a', 
 
 /** The host's share by month as bars that stand in the sea; said in words for those who do not see it. */
 export function EarningsChart({ months }: { months: Months }) {
-  const money = useMoney();
-  const words = months.map(({ label, earned }) => `${label} ${money.format(earned)}`).join(', ');
+  const words = months.map(({ label, earned }) => `${label} ${inDalasi(earned)}`).join(', ');
   const label = `Your share by month: ${words}`;
   return (
     <>
@@ -33,8 +32,7 @@ function Picture({
   label: string;
   className: string;
 }) {
-  const { currency } = useCurrency();
-  const end = scaleEnd(months.map(({ earned }) => earned * currency.rate));
+  const end = scaleEnd(months.map(({ earned }) => earned));
   return (
     <svg
       viewBox={`0 0 ${frame.width} ${frame.height}`}
@@ -51,7 +49,7 @@ function Picture({
           key={month.month}
           month={month}
           middle={middleOf(index, months.length, frame)}
-          top={heightOf(month.earned * currency.rate, end, frame)}
+          top={heightOf(month.earned, end, frame)}
           isNow={index === months.length - 1}
           frame={frame}
         />
@@ -110,13 +108,12 @@ function Bar({
   isNow: boolean;
   frame: ChartFrame;
 }) {
-  const money = useMoney();
   return (
     <>
       {month.earned > 0 ? <path d={barPath(middle, top, frame)} fill={isNow ? SEA.now : SEA.bar} /> : null}
       {isNow ? (
         <text x={frame.right} y={top - 11} textAnchor="end" fontSize={15} fontWeight={700} fill="#fff">
-          {money.format(month.earned)}
+          {inDalasi(month.earned)}
         </text>
       ) : null}
     </>

@@ -1,9 +1,8 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { inDalasi } from '#app/lib/words/format.ts';
 
 /** The same months in figures, and how much of all bookings' shares guests have paid so far. */
 export function EarningsTable({ figures }: { figures: HostDashboard }) {
-  const money = useMoney();
   const shares: [string, number][] = [
     ['Paid in full by guests', figures.shares.paid],
     ['Deposit paid, second half due', figures.shares.due],
@@ -33,9 +32,7 @@ export function EarningsTable({ figures }: { figures: HostDashboard }) {
                 {month.label} {month.month.slice(0, 4)}
               </th>
               <td className="py-2.5 text-right">{month.bookings}</td>
-              <td className="py-2.5 text-right font-semibold whitespace-nowrap">
-                {money.format(month.earned)}
-              </td>
+              <td className="py-2.5 text-right font-semibold whitespace-nowrap">{inDalasi(month.earned)}</td>
             </tr>
           ))}
         </tbody>
@@ -44,7 +41,7 @@ export function EarningsTable({ figures }: { figures: HostDashboard }) {
         {shares.map(([name, sum]) => (
           <div key={name} className="flex justify-between gap-4">
             <dt>{name}</dt>
-            <dd className="font-semibold whitespace-nowrap tabular-nums">{money.format(sum)}</dd>
+            <dd className="font-semibold whitespace-nowrap tabular-nums">{inDalasi(sum)}</dd>
           </div>
         ))}
       </dl>

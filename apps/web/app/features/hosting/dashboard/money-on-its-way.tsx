@@ -1,5 +1,5 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Card } from '#app/ui/frame/card.tsx';
@@ -16,7 +16,6 @@ const STAGES: [name: Exclude<keyof MoneyOfHost, 'received'>, words: string, look
 
 /** What is due to the host, what is on its way and what has arrived, all after the fee (OWN-01, OWN-03). */
 export function MoneyOnItsWay({ money: sums }: { money: MoneyOfHost }) {
-  const money = useMoney();
   const total = STAGES.reduce((sum, [name]) => sum + sums[name], 0);
   return (
     <Card as="section" aria-labelledby="on-its-way" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -34,12 +33,11 @@ export function MoneyOnItsWay({ money: sums }: { money: MoneyOfHost }) {
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
         {STAGES.map(([name, words, look]) => (
-          <Line key={name} words={words} look={look} sum={money.format(sums[name])} />
+          <Line key={name} words={words} look={look} sum={inDalasi(sums[name])} />
         ))}
       </dl>
       <p className="border-t border-line pt-3 text-sm text-ink-soft">
-        Received so far{' '}
-        <b className="whitespace-nowrap text-ink tabular-nums">{money.format(sums.received)}</b>
+        Received so far <b className="whitespace-nowrap text-ink tabular-nums">{inDalasi(sums.received)}</b>
       </p>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { formatDays } from '@coastline/domain/days/rental-dates';
 import type { UpcomingEvent } from '@coastline/domain/wire/hosting';
 import { ChevronRight } from 'lucide-react';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Money } from '#app/ui/figures/money.tsx';
@@ -37,7 +37,6 @@ export function Upcoming({ events }: { events: readonly UpcomingEvent[] }) {
 }
 
 function Event({ event }: { event: UpcomingEvent }) {
-  const money = useMoney();
   // Until the deposit is there a guest's name is not told (BKD-09).
   const name = event.guest_name ?? 'A guest';
   return (
@@ -47,7 +46,7 @@ function Event({ event }: { event: UpcomingEvent }) {
         <b className="wrap-anywhere">{name}</b>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {event.car_model}, {event.kind === 'return' ? 'comes back' : formatDays(event.days)},{' '}
-          <Money>{money.format(event.host_amount)}</Money>
+          <Money>{inDalasi(event.host_amount)}</Money>
         </p>
         <p className="mt-1.5">
           <StatusBadge status={event.status} />

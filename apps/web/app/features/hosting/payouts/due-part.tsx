@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#app/lib/session/session.ts';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { Card } from '#app/ui/frame/card.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -10,7 +10,6 @@ import { dueToHostQuery } from './payout-queries.ts';
 /** What the books owe the host now, booking by booking. */
 export function DuePart() {
   const { user } = useSession();
-  const money = useMoney();
   const due = useQuery(dueToHostQuery(user?.id));
   if (due.isPending) return <Skeleton className="h-60 rounded-lg" />;
   if (due.error && due.data === undefined) {
@@ -23,7 +22,7 @@ export function DuePart() {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="due">Due to you</h2>
         <b className="font-display text-2xl font-[750] whitespace-nowrap tabular-nums">
-          {money.format(due.data?.amount ?? 0)}
+          {inDalasi(due.data?.amount ?? 0)}
         </b>
       </div>
       {due.data ? (

@@ -1,12 +1,10 @@
 import type { PayoutItem } from '@coastline/domain/wire/bookings/payout';
 import { Link } from 'react-router';
-import { useMoney } from '#app/lib/words/currency.tsx';
-import { shortRange } from '#app/lib/words/format.ts';
+import { inDalasi, shortRange } from '#app/lib/words/format.ts';
 import { Whole } from '#app/ui/frame/whole.tsx';
 
 /** The bookings that an amount is made of. */
 export function PayoutItems({ items }: { items: readonly PayoutItem[] }) {
-  const money = useMoney();
   return (
     <ul className="mt-2">
       {items.map((item) => (
@@ -27,7 +25,7 @@ export function PayoutItems({ items }: { items: readonly PayoutItem[] }) {
             </span>
           </span>
           <span className="ml-auto font-semibold whitespace-nowrap tabular-nums">
-            {money.format(item.amount)}
+            {inDalasi(item.amount)}
           </span>
         </li>
       ))}

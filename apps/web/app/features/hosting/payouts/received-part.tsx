@@ -2,8 +2,7 @@ import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Payout } from '@coastline/domain/wire/bookings/payout';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSession } from '#app/lib/session/session.ts';
-import { useMoney } from '#app/lib/words/currency.tsx';
-import { countOf } from '#app/lib/words/format.ts';
+import { countOf, inDalasi } from '#app/lib/words/format.ts';
 import { Card } from '#app/ui/frame/card.tsx';
 import { NextPage } from '#app/ui/frame/show-more.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
@@ -47,12 +46,11 @@ export function ReceivedPart() {
 }
 
 function PayoutRow({ payout }: { payout: Payout }) {
-  const money = useMoney();
   return (
     <li className="flex min-w-0 flex-wrap gap-x-3.5 gap-y-2 py-3.5 not-first:border-t not-first:border-line first:pt-1">
       <DateBox date={payout.paid_at.slice(0, 10)} />
       <div className="min-w-0 flex-1 basis-44">
-        <b className="text-lg whitespace-nowrap tabular-nums">{money.format(payout.amount)}</b>
+        <b className="text-lg whitespace-nowrap tabular-nums">{inDalasi(payout.amount)}</b>
         <details className="text-sm">
           <summary className="min-h-tap cursor-pointer content-center text-ink-soft">
             {METHOD_LABELS[payout.method]}, for {countOf(payout.items.length, 'booking')}

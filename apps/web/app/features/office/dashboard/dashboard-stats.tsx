@@ -1,8 +1,7 @@
 import type { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import { Clock, HandCoins, Luggage, TrendingUp } from 'lucide-react';
-import { countOf } from '#app/lib/words/format.ts';
+import { countOf, inDalasi } from '#app/lib/words/format.ts';
 import { Stat, Stats, StatsSkeleton } from '#app/ui/figures/stat.tsx';
-import { inDalasi } from '../office-booking.ts';
 
 const LABELS = ['Pending payments', 'Active bookings', 'Fees', 'Pending payouts'];
 

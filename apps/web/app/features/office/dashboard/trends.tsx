@@ -1,13 +1,13 @@
 import type { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TrendChart, type TrendPoint } from '#app/ui/figures/trend-chart.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { Table } from '#app/ui/frame/table.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { inDalasi } from '../office-booking.ts';
 
 type Month = AdminDashboard['months'][number];
 

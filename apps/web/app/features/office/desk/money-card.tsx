@@ -1,10 +1,10 @@
 import { METHOD_LABELS, type PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
-import { formatDateTime } from '#app/lib/words/format.ts';
+import { formatDateTime, inDalasi } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type Half, Halves } from '#app/ui/figures/halves.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
-import { DEED_LABELS, findPayment, inDalasi, receivedWord } from '../office-booking.ts';
+import { DEED_LABELS, findPayment, receivedWord } from '../office-booking.ts';
 import type { Ask } from '../row/booking-actions.tsx';
 
 const HALVES: { phase: PaymentPhase; label: string }[] = [

@@ -3,12 +3,13 @@ import { formatLongDay } from '@coastline/domain/days/english-days';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Banknote, Flag, KeyRound, type LucideIcon, Undo2, UserX } from 'lucide-react';
 import { useToday } from '#app/lib/moments/use-today.ts';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
-import { DEED_LABELS, inDalasi, isCancellable, mayBeNoShow } from '../office-booking.ts';
+import { DEED_LABELS, isCancellable, mayBeNoShow } from '../office-booking.ts';
 import { type Ask, MainAction } from '../row/booking-actions.tsx';
 
 /** What is to be done with the booking now, and the ways to end it before its time (ADM-11, ADM-18, ADM-20). */

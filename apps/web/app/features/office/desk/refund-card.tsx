@@ -2,13 +2,13 @@ import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { toDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
-import { formatDateTime } from '#app/lib/words/format.ts';
+import { formatDateTime, inDalasi } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Sums } from '#app/ui/figures/money.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
-import { DEED_LABELS, inDalasi, receivedBututs, refundDue } from '../office-booking.ts';
+import { DEED_LABELS, receivedBututs, refundDue } from '../office-booking.ts';
 import type { Ask } from '../row/booking-actions.tsx';
 
 /** Who gets what of a cancelled booking, and whether the guest has it (CANC-05, CANC-06). Nothing where nothing came in. */

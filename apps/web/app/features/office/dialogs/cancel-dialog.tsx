@@ -5,10 +5,11 @@ import {
   requireTransition,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { useState } from 'react';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { Whole } from '#app/ui/frame/whole.tsx';
-import { carName, DEED_LABELS, inDalasi } from '../office-booking.ts';
+import { carName, DEED_LABELS } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';

@@ -1,7 +1,8 @@
 import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import { useState } from 'react';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { Whole } from '#app/ui/frame/whole.tsx';
-import { findPayment, inDalasi } from '../office-booking.ts';
+import { findPayment } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';

@@ -1,11 +1,12 @@
 import { fromDalasi, parseDalasi, toDalasi } from '@coastline/domain/money/money';
 import { checkAmountReceived } from '@coastline/domain/money/payments';
 import { useState } from 'react';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { readNumber } from '#app/lib/words/typed-number.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Price } from '#app/ui/figures/money.tsx';
 import { Whole } from '#app/ui/frame/whole.tsx';
-import { carName, DEED_LABELS, findPayment, inDalasi } from '../office-booking.ts';
+import { carName, DEED_LABELS, findPayment } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { Price } from '#app/ui/figures/money.tsx';
 import { Whole } from '#app/ui/frame/whole.tsx';
-import { DEED_LABELS, inDalasi, refundDue } from '../office-booking.ts';
+import { DEED_LABELS, refundDue } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';

@@ -3,8 +3,9 @@ import { refundFor } from '@coastline/domain/bookings/cancellation';
 import { toDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { serverNow } from '#app/lib/moments/server-time.ts';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { Sums } from '#app/ui/figures/money.tsx';
-import { inDalasi, receivedBututs } from '../office-booking.ts';
+import { receivedBututs } from '../office-booking.ts';
 
 /** What would become of the money received so far; read out again when the reason changes. */
 export function RefundPreview({ booking, reason }: { booking: Booking; reason: AdminCancelReason | null }) {

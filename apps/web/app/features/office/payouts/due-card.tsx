@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { countOf, shortRange } from '#app/lib/words/format.ts';
+import { countOf, inDalasi, shortRange } from '#app/lib/words/format.ts';
 import { telLink } from '#app/lib/words/tel-link.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Money, Price } from '#app/ui/figures/money.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-import { inDalasi } from '../office-booking.ts';
+
 import { ItemsSkeleton } from './items-skeleton.tsx';
 import { dueToHostQuery } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import type { DueTotal } from '@coastline/domain/wire/bookings/payout';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { countOf } from '#app/lib/words/format.ts';
+import { countOf, inDalasi } from '#app/lib/words/format.ts';
 import { Price } from '#app/ui/figures/money.tsx';
 import { Ticket } from '#app/ui/frame/card.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { inDalasi } from '../office-booking.ts';
+
 import { dueHostsQuery } from './queries.ts';
 
 /** What is due to all hosts together. */

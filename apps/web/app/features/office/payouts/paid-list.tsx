@@ -3,14 +3,14 @@ import type { Payout } from '@coastline/domain/wire/bookings/payout';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { countOf, formatDateTime } from '#app/lib/words/format.ts';
+import { countOf, formatDateTime, inDalasi } from '#app/lib/words/format.ts';
 import { Price } from '#app/ui/figures/money.tsx';
 import { NextPage } from '#app/ui/frame/show-more.tsx';
 import { type Column, RowsOrTable } from '#app/ui/frame/table.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-import { inDalasi } from '../office-booking.ts';
+
 import { paidPayoutsQuery } from './queries.ts';
 
 const COLUMNS: Column<Payout>[] = [

@@ -2,14 +2,14 @@ import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycl
 import type { DueHost, DuePayout } from '@coastline/domain/wire/bookings/payout';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countOf, shortRange } from '#app/lib/words/format.ts';
+import { countOf, inDalasi, shortRange } from '#app/lib/words/format.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Money, Price } from '#app/ui/figures/money.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { DeedForm } from '../dialogs/deed-form.tsx';
 import { toWire, WayFields, type WayOfPayment } from '../dialogs/way-of-payment.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-import { inDalasi } from '../office-booking.ts';
+
 import { ItemsSkeleton } from './items-skeleton.tsx';
 import { chosenItems, firstChoice, sumOf, toggled } from './payout-choice.ts';
 import { dueToHostQuery } from './queries.ts';

@@ -2,8 +2,9 @@ import { Payout } from '@coastline/domain/wire/bookings/payout';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { postOnce } from '#app/lib/api/post-once.ts';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { notify } from '#app/ui/overlays/notices.ts';
-import { inDalasi } from '../office-booking.ts';
+
 import type { PayoutArgs } from './payout-choice.ts';
 
 const MAX_REPEATS = 3;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HandCoins, Luggage, Undo2 } from 'lucide-react';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { useMe } from '#app/lib/session/active-role.tsx';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { telLink } from '#app/lib/words/tel-link.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
@@ -11,7 +12,7 @@ import { Split } from '#app/ui/frame/layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-import { inDalasi } from '../office-booking.ts';
+
 import { PersonBadges } from './person-badges.tsx';
 import { PersonBookings } from './person-bookings.tsx';
 import { PersonCars } from './person-cars.tsx';

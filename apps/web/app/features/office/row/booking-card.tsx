@@ -1,9 +1,9 @@
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
-import { shortRange } from '#app/lib/words/format.ts';
+import { inDalasi, shortRange } from '#app/lib/words/format.ts';
 import { Pips } from '#app/ui/figures/halves.tsx';
 import { Price } from '#app/ui/figures/money.tsx';
-import { carName, inDalasi, receivedWord, splitOf } from '../office-booking.ts';
+import { carName, receivedWord, splitOf } from '../office-booking.ts';
 import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
 import { Email } from './email.tsx';
 import { HoldLeft } from './hold-left.tsx';

@@ -1,12 +1,12 @@
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Link } from 'react-router';
-import { shortRange } from '#app/lib/words/format.ts';
+import { inDalasi, shortRange } from '#app/lib/words/format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Pips } from '#app/ui/figures/halves.tsx';
 import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
 import type { Column } from '#app/ui/frame/table.tsx';
-import { carName, findNextDeed, inDalasi, isCancellable, receivedWord } from '../office-booking.ts';
+import { carName, findNextDeed, isCancellable, receivedWord } from '../office-booking.ts';
 import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
 import { FeeSplit } from './booking-card.tsx';
 import { Email } from './email.tsx';
