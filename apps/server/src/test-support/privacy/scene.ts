@@ -115,6 +115,8 @@ async function rentOut({ front, people }: Stage, id: string): Promise<string> {
   const bytes = await photoBytes();
   const photo = await need(front, { method: 'POST', path, token, bytes, schema: ANY_ROW });
   await does(stage, 'office', `bookings/${id}/return`, { ...RETURN, notes });
+  const misread = { ...RETURN, phase: 'return', notes, reason: office.note('misread') };
+  await does(stage, 'office', `bookings/${id}/correct-condition`, misread);
   return photo.id;
 }
 
