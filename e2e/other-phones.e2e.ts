@@ -89,6 +89,15 @@ test('a phone held sideways has its screen for the page: the header scrolls away
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
   await expectNoSidewaysScroll(page);
+
+  // A sheet is all matter, too: its days are not seen through a slit between title and buttons.
+  await page.goto('/browse');
+  await page.getByRole('button', { name: /^Pick-up/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('gridcell').getByRole('button').first()).toBeInViewport();
+  await expect(sheet.getByRole('button', { name: 'Done' })).not.toBeInViewport();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(sheet).toBeHidden();
 });
 
 test('in the few colours of high contrast one still sees what is chosen', async ({ browser }) => {

@@ -19,8 +19,9 @@ export interface SheetProps {
   children: ReactNode;
 }
 
+// Where there is little height, all of it scrolls: head and foot would leave next to nothing for what stands between them.
 const PANEL =
-  'fixed inset-x-0 bottom-0 z-sheet mx-auto grid max-h-[92dvh] w-full max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] rounded-t-xl bg-surface-raised shadow-lift-3 outline-none transition-transform duration-slow ease-out data-starting-style:translate-y-full data-ending-style:translate-y-full data-ending-style:ease-in data-ending-style:duration-calm';
+  'fixed inset-x-0 bottom-0 z-sheet mx-auto grid max-h-[92dvh] w-full max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] short:block short:overflow-y-auto short:overscroll-contain rounded-t-xl bg-surface-raised shadow-lift-3 outline-none transition-transform duration-slow ease-out data-starting-style:translate-y-full data-ending-style:translate-y-full data-ending-style:ease-in data-ending-style:duration-calm';
 const SIDE =
   'md:inset-y-0 md:right-0 md:left-auto md:m-0 md:max-h-none md:w-[27rem] md:rounded-l-xl md:rounded-tr-none md:data-starting-style:translate-x-full md:data-starting-style:translate-y-0 md:data-ending-style:translate-x-full md:data-ending-style:translate-y-0';
 
@@ -46,7 +47,7 @@ export default function SheetSurface({ open, onClose, title, wide, footer, child
               </Base.Close>
             </div>
           </div>
-          <div className="grid content-start gap-5 overflow-y-auto overscroll-contain px-5 py-2">
+          <div className="grid content-start gap-5 overflow-y-auto overscroll-contain px-5 py-2 short:overflow-visible">
             {children}
           </div>
           <div className="px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">{footer}</div>
