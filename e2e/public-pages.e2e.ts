@@ -3,7 +3,7 @@ import { findCar } from './support/api.ts';
 import { bookFor, findFreeCar, makeGuest } from './support/backstage.ts';
 import { dayFromToday, searchAddress } from './support/dates.ts';
 import { openBrowser, origin } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 test.describe('public pages', () => {
   test('read and link without JavaScript [GEN-04] [GEN-05] [HOME-01] [BRW-20]', async ({ browser }) => {
@@ -30,7 +30,16 @@ test.describe('public pages', () => {
       await page.goto(path);
       await expect(page).toHaveTitle(title);
       await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w{3,}/);
-      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:\/\//);
+      const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+      const shown = await page.request.get(picture ?? '');
+      expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+      // More of it WhatsApp does not show.
+      expect(Number(shown.headers()['content-length'])).toBeLessThan(300_000);
+      const sizes = page.locator('meta[property="og:image:width"], meta[property="og:image:height"]');
+      const [width, height] = await sizes.evaluateAll((metas) =>
+        metas.map((meta) => meta.getAttribute('content')),
+      );
+      expect(await sizeOf(page, picture ?? '')).toEqual([Number(width), Number(height)]);
     }
   });
 
@@ -136,3 +145,11 @@ test.describe('public pages', () => {
     expect(faults).toEqual([]);
   });
 });
+
+async function sizeOf(page: Page, address: string): Promise<number[]> {
+  return page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, address);
+}

@@ -35,6 +35,7 @@ import { useRoleInUse } from '#app/lib/session/active-role.tsx';
 import { useIsVisitor, useSessionFact } from '#app/lib/session/session.ts';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { linkPicture } from '#app/ui/pictures/photo.tsx';
 import { UnderWay } from '#app/ui/states/under-way.tsx';
 import { patiently } from '#app/ui/timing/patiently.ts';
 import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
@@ -48,13 +49,14 @@ export const links = () => [displayFacePreload];
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const t = textsIn(languageOf(matches), carTexts);
   const car = loaderData?.car;
+  const [picture] = car?.images ?? [];
   const title = car?.title ?? location.state?.title ?? t.title;
   const head = pageMeta({
     matches,
     location,
     title,
     description: car ? t.description(car.title, car.city) : undefined,
-    image: car?.images[0],
+    image: picture && linkPicture(picture),
     noIndex: loaderData?.car === null,
   });
   const siteUrl = matches[0].loaderData?.siteUrl;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { refuse } from '../../platform/errors/app-error.ts';
 import type { AnyRouteSpec, Api } from '../../platform/route.ts';
 import type { PhotosService } from './photos.service.ts';
-import { RENDITION_WIDTHS_PX } from './renditions.ts';
+import { LINK_PICTURE_PX, RENDITION_WIDTHS_PX } from './renditions.ts';
 import { photoTypeOf } from './storage/photo-storage.ts';
 
 const ORIGINAL = '/storage/v1/object/public/car-images/';
@@ -14,6 +14,7 @@ const RENDITION = '/storage/v1/render/image/public/car-images/';
 // photo with another header, and would fetch again what the page has just shown.
 const RENDITION_CACHE = {
   webp: 'public, max-age=31536000, immutable',
+  jpeg: 'public, max-age=31536000, immutable',
   avif: 'private, max-age=31536000, immutable',
 };
 const ORIGINAL_CACHE = 'public, max-age=3600';
@@ -33,11 +34,14 @@ const SPECS: AnyRouteSpec[] = [
     method: 'get',
     path: `${RENDITION}:userId/:file`,
     operation: 'get_photo_rendition',
-    summary: 'A photo of a car in a width',
+    summary: 'A photo of a car in a width; or, with a height, as JPEG for the preview of a link',
     params: PHOTO,
-    query: z.object({ width: z.literal([...RENDITION_WIDTHS_PX]) }),
+    query: z.object({
+      width: z.literal([...RENDITION_WIDTHS_PX, LINK_PICTURE_PX.width]),
+      height: z.optional(z.literal(LINK_PICTURE_PX.height)),
+    }),
     answer: z.file(),
-    answerType: 'image/webp',
+    answerType: 'image/*',
   },
 ];
 
@@ -53,15 +57,25 @@ export function addPhotoRoutes(api: Api, photos: PhotosService): void {
   });
 
   api.app.get(`${RENDITION}*`, async (c) => {
+    const path = restOfPath(c, RENDITION);
+    if (isLinkPicture(c)) {
+      const bytes = await photos.getLinkPicture(path);
+      return image(c, bytes, { type: 'image/jpeg', cache: RENDITION_CACHE.jpeg });
+    }
     const width = widthSchema.safeParse(c.req.query('width'));
     if (!width.success) throw refuse.invalidInput(`width must be one of ${RENDITION_WIDTHS_PX.join(', ')}.`);
-    const { bytes, format, isFinal } = await photos.getRendition(restOfPath(c, RENDITION), {
+    const { bytes, format, isFinal } = await photos.getRendition(path, {
       widthPx: width.data,
       readsAvif: c.req.header('accept')?.includes('image/avif') ?? false,
     });
     const cache = isFinal ? RENDITION_CACHE[format] : ORIGINAL_CACHE;
     return image(c, bytes, { type: `image/${format}`, cache });
   });
+}
+
+function isLinkPicture(c: Context): boolean {
+  const { width, height } = LINK_PICTURE_PX;
+  return c.req.query('width') === String(width) && c.req.query('height') === String(height);
 }
 
 function restOfPath(c: Context, prefix: string): string {

@@ -2,7 +2,13 @@ import { refuse } from '../../platform/errors/app-error.ts';
 import type { Gate } from '../../platform/overload/gate.ts';
 import type { LaterWork } from './later-work.ts';
 import { isPhotoPath } from './photo-path.ts';
-import { type Rendition, type RenditionWidth, renderPhoto, renditionPath } from './renditions.ts';
+import {
+  LINK_PICTURE_PX,
+  type Rendition,
+  type RenditionWidth,
+  renderPhoto,
+  renditionPath,
+} from './renditions.ts';
 import type { PhotoStorage } from './storage/photo-storage.ts';
 
 export { photoUrl } from './photo-path.ts';
@@ -46,26 +52,31 @@ export function createPhotosService(deps: {
     const avif: Rendition = { path, widthPx, format: 'avif' };
     const kept = readsAvif ? await deps.renditions.find(renditionPath(avif)) : undefined;
     if (kept && kept.byteLength > 0) return { bytes: kept, format: 'avif', isFinal: true };
-    const bytes = await findOrMakeWebp(path, widthPx);
+    const bytes = await findOrMake({ path, widthPx, format: 'webp' });
     const isFinal = !readsAvif || kept !== undefined;
     if (!isFinal) deps.later.add(renditionPath(avif), () => makeAvif(avif, bytes.byteLength));
     return { bytes, format: 'webp', isFinal };
   }
 
-  async function findOrMakeWebp(path: string, widthPx: RenditionWidth): Promise<Buffer> {
-    const webp: Rendition = { path, widthPx, format: 'webp' };
-    const key = renditionPath(webp);
+  /** A photo as a link to its car shows it, a JPEG that is made once and kept; throws `photo_not_found`. */
+  async function getLinkPicture(path: string): Promise<Buffer> {
+    if (!isPhotoPath(path)) throw refuse.photoNotFound();
+    return findOrMake({ path, widthPx: LINK_PICTURE_PX.width, format: 'jpeg' });
+  }
+
+  async function findOrMake(rendition: Rendition): Promise<Buffer> {
+    const key = renditionPath(rendition);
     const kept = await deps.renditions.find(key);
     if (kept) return kept;
-    const running = underWay.get(key) ?? makeWebp(webp).finally(() => underWay.delete(key));
+    const running = underWay.get(key) ?? make(rendition).finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
   }
 
-  async function makeWebp(webp: Rendition): Promise<Buffer> {
-    const bytes = await render(webp);
+  async function make(rendition: Rendition): Promise<Buffer> {
+    const bytes = await render(rendition);
     // Shown even where it cannot be kept, as on a full disk; the storage has said so.
-    await deps.renditions.add(renditionPath(webp), bytes).catch(() => undefined);
+    await deps.renditions.add(renditionPath(rendition), bytes).catch(() => undefined);
     return bytes;
   }
 
@@ -80,5 +91,5 @@ export function createPhotosService(deps: {
     return deps.gate.run(() => renderPhoto(original, rendition));
   }
 
-  return { getOriginal, getRendition };
+  return { getOriginal, getRendition, getLinkPicture };
 }

@@ -11,6 +11,7 @@ let world: TestServer;
 const path = `${randomUUID()}/1700000000000-0.png`;
 const detailed = `${randomUUID()}/1700000000000-1.jpg`;
 const foggy = `${randomUUID()}/1700000000000-2.jpg`;
+const rough = `${randomUUID()}/1700000000000-3.jpg`;
 
 beforeAll(async () => {
   world = await startTestServer();
@@ -25,6 +26,10 @@ beforeAll(async () => {
   const fog = sharp({
     create: { width: 1920, height: 1280, channels: 3, background: '#5a7f86', noise: grain },
   });
+  const noisy = sharp({
+    create: { width: 2560, height: 1700, channels: 3, background: '#5a7f86', noise: { ...grain, sigma: 60 } },
+  });
+  await world.server.photoOriginals.add(rough, await noisy.jpeg().toBuffer());
   await world.server.photoOriginals.add(foggy, await fog.blur(1.2).jpeg({ quality: 88 }).toBuffer());
 });
 afterAll(() => world.stop());
@@ -89,8 +94,22 @@ test('where AVIF would be the larger one everybody keeps getting WebP, and for g
     .toEqual(['image/webp', 'public, max-age=31536000, immutable']);
 }, 40_000);
 
-test('other widths are refused, so that nobody fills the disk', async () => {
-  for (const width of ['', '0', '321', '1e3', '99999', 'x']) {
+test('a link shows a photo as a JPEG of its own shape, small enough for every messenger', async () => {
+  for (const photo of [path, detailed, foggy, rough]) {
+    const answer = await world.server.app.request(`${RENDERED}/${photo}?width=1200&height=630`, {
+      headers: { accept: 'image/avif,image/webp' },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.byteLength).toBeLessThan(300_000);
+    const { format, width, height, exif } = await sharp(bytes).metadata();
+    expect([format, width, height, exif]).toEqual(['jpeg', 1200, 630, undefined]);
+  }
+});
+
+test('other sizes are refused, so that nobody fills the disk', async () => {
+  for (const width of ['', '0', '321', '1e3', '99999', 'x', '1200', '1200&height=631', '321&height=630']) {
     expectRefusal(
       await call(world.server, 'GET', `${RENDERED}/${path}?width=${width}`),
       422,

@@ -13,7 +13,7 @@ interface PageMeta {
   /** Left out on the home page. */
   title?: string | undefined;
   description?: string | undefined;
-  /** Path or address of a picture for link previews. */
+  /** Path or address of a picture for link previews, 1200 × 630, JPEG. */
   image?: string | undefined;
   noIndex?: boolean | undefined;
 }
@@ -51,9 +51,20 @@ export function pageMeta({
       property: 'og:image',
       content: new URL(image ?? '/art/og.jpg', site || 'http://localhost').href,
     },
+    ...(import.meta.env.SSR ? aboutPicture(title ?? fullTitle) : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
+  ];
+}
+
+// For those who show links, who read what the server writes. They take a picture sooner whose size they know.
+function aboutPicture(alt: string): MetaDescriptor[] {
+  return [
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
   ];
 }
 

@@ -88,6 +88,11 @@ export function rendered(src: string, widthPx: number): string {
   return `${src.replace(STORED, RENDERED)}?width=${widthPx}`;
 }
 
+/** The URL of a stored picture as the preview of a link shows it, 1200 × 630. */
+export function linkPicture(src: string): string {
+  return `${rendered(src, 1200)}&height=630`;
+}
+
 function srcSetOf(src: string): string | undefined {
   if (!src.includes(STORED)) return undefined;
   return WIDTHS_PX.map((width) => `${rendered(src, width)} ${width}w`).join(', ');
