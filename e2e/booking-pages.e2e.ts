@@ -66,7 +66,7 @@ test.describe('the booking form', () => {
     [160, 'wave', '1 hour'],
     [164, 'bank', '1 hour'],
   ] as const) {
-    test(`tells a booking by ${method} to pay within ${time}, and counts down [BOOK-33] [ERR-21]`, async ({
+    test(`tells a booking by ${method} to pay within ${time}, and counts down [BOOK-33] [ERR-21] [LIFE-05] [LIFE-06] [LIFE-07]`, async ({
       browser,
     }) => {
       const { page } = await openBrowser(browser, { width: 360 });

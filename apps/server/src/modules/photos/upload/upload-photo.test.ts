@@ -95,6 +95,15 @@ test.each([
   expectRefusal(answer, 422, 'invalid_input');
 });
 
+test('an upload of 20 MB to the byte is taken, as it is and in a form [STO-09]', async () => {
+  const bytes = new Uint8Array(20 * MEGABYTE);
+  bytes.set(photo);
+  expect((await upload(world, nextPath(), { as: person, body: bytes })).status).toBe(200);
+  const form = new FormData();
+  form.append('', new Blob([bytes]));
+  expect((await upload(world, nextPath(), { as: person, body: form })).status).toBe(200);
+});
+
 test('an upload above 20 MB is refused, announced or not [STO-09]', async () => {
   const announced = { 'content-length': String(20 * MEGABYTE + 1) };
   const early = await upload(world, nextPath(), { as: person, body: photo, headers: announced });
