@@ -166,8 +166,8 @@ function startOutboxes(parts: {
   layOut: LayOut;
 }): () => Promise<void> {
   const { layOut } = parts;
-  const { smtpUrl, mailFrom: from, smsWebhook } = parts.config;
-  const delivery = smtpUrl ? createSmtpDelivery({ smtpUrl, from, layOut }) : KEEP_MAILS;
+  const { smtpUrl, mailFrom: from, siteUrl, smsWebhook } = parts.config;
+  const delivery = smtpUrl ? createSmtpDelivery({ smtpUrl, from, siteUrl, layOut }) : KEEP_MAILS;
   const stops = [startMailOutbox({ ...parts, delivery })];
   if (smsWebhook) stops.push(startTextOutbox({ ...parts, deliver: createSmsWebhook(smsWebhook) }));
   return async () => {

@@ -15,8 +15,14 @@ export const KEEP_MAILS: MailDelivery = { deliver: async () => undefined, close:
 // A mail server that says nothing for so long is tried again later.
 const PATIENCE_MS = 30_000;
 
-/** Delivery by SMTP. */
-export function createSmtpDelivery(options: { smtpUrl: string; from: string; layOut: LayOut }): MailDelivery {
+/** Delivery by SMTP; `siteUrl` makes the names of mails the site's own. */
+export function createSmtpDelivery(options: {
+  smtpUrl: string;
+  from: string;
+  siteUrl: string;
+  layOut: LayOut;
+}): MailDelivery {
+  const { hostname } = new URL(options.siteUrl);
   const transport = createTransport({
     url: options.smtpUrl,
     pool: true,
@@ -31,15 +37,23 @@ export function createSmtpDelivery(options: { smtpUrl: string; from: string; lay
         from: options.from,
         to: mail.toAddress,
         subject: mail.subject,
+        // The same at each try: a mail that arrived although nobody said so is shown once.
+        messageId: `<${mail.id}@${hostname}>`,
         text,
         html,
         attachments: calendar ? [attachCalendar(calendar)] : [],
-        headers: mail.unsubscribeUrl ? unsubscribeHeaders(mail.unsubscribeUrl) : {},
+        headers: {
+          ...WRITTEN_BY_PROGRAM,
+          ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),
+        },
       });
     },
     close: () => transport.close(),
   };
 }
+
+// Nobody's note of absence answers such mails (RFC 3834).
+const WRITTEN_BY_PROGRAM = { 'Auto-Submitted': 'auto-generated' };
 
 // As an attachment and not as an alternative: some mail programs show an alternative calendar instead of the mail.
 function attachCalendar(content: string) {
