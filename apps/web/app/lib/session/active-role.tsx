@@ -68,6 +68,11 @@ export function useIsRoleKnown(): boolean {
   return !useMe().isLoading;
 }
 
+/** Has the screens follow a role that somebody is known to hold. */
+export function wearRole(role: Role): void {
+  storedRole.set(role);
+}
+
 /** Which role the screens follow (ROLE-01 to ROLE-06, GEN-44). A failed read leaves a renter without roles (ERR-10). */
 export function useActiveRole(): ActiveRole {
   const session = useSession();

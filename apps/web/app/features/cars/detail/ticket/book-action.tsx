@@ -1,6 +1,7 @@
 import { homeOf } from '@coastline/domain/people/roles';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { wearRole } from '#app/lib/session/active-role.tsx';
 import { authPathFor } from '#app/lib/session/next-path.ts';
 import { useIsVisitor } from '#app/lib/session/session.ts';
 import { useMoney } from '#app/lib/words/currency.tsx';
@@ -20,8 +21,13 @@ export function BookAction({ offer, short }: { offer: Offer; short?: boolean | u
   const { car, reader, range, price, onObstacle, onSignIn } = offer;
   if (reader === 'admin' || reader === 'host') {
     const isAdmin = reader === 'admin';
+    // The places of a host are shut to whoever looks around as a guest.
     return (
-      <Button asLink to={isAdmin ? homeOf('admin') : '/owner/cars'}>
+      <Button
+        asLink
+        to={isAdmin ? homeOf('admin') : '/owner/cars'}
+        onClick={isAdmin ? undefined : () => wearRole('owner')}
+      >
         {isAdmin ? t.adminDashboard : t.myCars}
       </Button>
     );
