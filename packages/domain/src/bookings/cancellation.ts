@@ -1,7 +1,6 @@
 /** What becomes of the money of a cancelled booking (D8, D36, D48) and how it is said. */
 
 import { type IsoDate, startOfDayInBanjul } from '../days/rental-dates.ts';
-import { formatExactly } from '../money/currency.ts';
 import { type Bututs, percentOf } from '../money/money.ts';
 import type { CancelReason } from './booking-life-cycle.ts';
 
@@ -70,12 +69,6 @@ export const CANCELLATION_OUTCOMES: Record<CancellationOutcome, (refund: string)
   no_refund: () =>
     `No refund available. Cancellations must be made more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up.`,
 };
-
-/** The notice after a cancellation: title and text (CANC-08, CANC-09, CANC-13). */
-export function cancellationNotice(money: CancelledMoney): { title: string; description: string } {
-  const word = CANCELLATION_OUTCOMES[cancellationOutcome(money)];
-  return { title: 'Booking Cancelled', description: word(formatExactly(money.renterBututs)) };
-}
 
 /** The cancellation policy, line by line, as the dialog of "Cancel Booking" and the Terms print it (TXT-15). */
 export const CANCELLATION_POLICY: readonly string[] = [

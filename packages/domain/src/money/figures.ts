@@ -1,8 +1,7 @@
 /** The figures of the dashboards over plain rows. Pass effective statuses, so that run-out holds count as cancelled. */
 import { ACTIVE_STATUSES, type BookingStatus } from '../bookings/booking-life-cycle.ts';
 import { addDays, type IsoDate, todayInBanjul } from '../days/rental-dates.ts';
-import { type Bututs, percentOf } from './money.ts';
-import { DEFAULT_MARKUP_PCT } from './pricing.ts';
+import type { Bututs } from './money.ts';
 
 const MONTH_NAMES = [
   'January',
@@ -123,20 +122,6 @@ export function isPickupTomorrow(
 ): boolean {
   const isAwaited = row.status === 'confirmed' || row.status === 'ready_for_pickup';
   return isAwaited && row.startDate === addDays(today, 1);
-}
-
-/** The owner's share: total minus the fee, which is 30 % where the booking names none (OWN-03). */
-export function ownerShare(totalBututs: Bututs, markupPct?: number | null): Bututs {
-  return totalBututs - percentOf(totalBututs, markupPct ?? DEFAULT_MARKUP_PCT);
-}
-
-/** The owner's shares of the current month's bookings that count as revenue (OWN-01). */
-export function ownerMonthEarnings(
-  rows: readonly (RevenueRow & { hostBututs: Bututs })[],
-  now: Date,
-): Bututs {
-  const month = monthInBanjul(now);
-  return sumOf(rows.filter((row) => isRevenueOfMonth(row, month)).map((row) => row.hostBututs));
 }
 
 function sumOf(amounts: readonly Bututs[]): Bututs {

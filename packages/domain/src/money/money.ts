@@ -41,11 +41,6 @@ export function percentOf(amountBututs: Bututs, pct: number): Bututs {
   return divideHalfUp(BigInt(requireWholeBututs(amountBututs)) * BigInt(pctHundredths), 10_000n);
 }
 
-/** Rounds to a whole dalasi, half up. The answer is still in bututs. */
-export function roundHalfUpToDalasi(bututs: Bututs): Bututs {
-  return divideHalfUp(BigInt(requireWholeBututs(bututs)), 100n) * BUTUTS_PER_DALASI;
-}
-
 /** Exact quotient rounded half up (towards plus infinity). Throws a RangeError where it leaves the safe integers. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   const doubled = 2n * dividend + divisor;

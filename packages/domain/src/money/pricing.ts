@@ -1,4 +1,3 @@
-import type { PaymentPhase } from '../bookings/booking-life-cycle.ts';
 import { type IsoDate, rentalDays } from '../days/rental-dates.ts';
 import { type Bututs, divideHalfUp, percentOf } from './money.ts';
 
@@ -47,12 +46,4 @@ export function priceBooking(input: {
 /** Half of a total, half up to a whole dalasi. Rounded once: by way of the butut, 98.99 would give 50 and not 49. */
 function depositOf(totalBututs: Bututs): Bututs {
   return divideHalfUp(BigInt(totalBututs), 200n) * 100;
-}
-
-/** The amount of a payment record: the deposit, or the total minus the deposit (D10, ADM-13, ADM-14). */
-export function paymentAmount(
-  phase: PaymentPhase,
-  booking: { totalBututs: Bututs; depositBututs: Bututs },
-): Bututs {
-  return phase === 'deposit50' ? booking.depositBututs : booking.totalBututs - booking.depositBututs;
 }

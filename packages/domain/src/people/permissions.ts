@@ -152,13 +152,6 @@ export function canSeeContact(actor: Actor, booking: BookingFacts): Permission {
   return isShared ? ALLOWED : deny('wrong_status', 'Contact details show once the booking is confirmed.');
 }
 
-/** Fee and host's share: the host and admins (ADM-09, OWN-03). */
-export function canSeeFeeSplit(actor: Actor, booking: Pick<BookingFacts, 'guestId' | 'hostId'>): Permission {
-  const seen = canSeeBooking(actor, booking);
-  if (!seen.allowed) return seen;
-  return viewerOf(actor, booking) === 'guest' ? FORBIDDEN : ALLOWED;
-}
-
 /** SEC-10 */
 export function canMarkPayment(actor: Actor): Permission {
   return requireAdmin(actor);

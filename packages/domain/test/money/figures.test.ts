@@ -62,19 +62,6 @@ describe('figures', () => {
     expect(active).toEqual(['booked', 'confirmed', 'ready_for_pickup', 'in_progress']);
   });
 
-  it('leaves the owner the total minus the fee, 30 % where none is named [OWN-03]', () => {
-    expect(figures.ownerShare(100_005)).toBe(70_003);
-    expect(figures.ownerShare(100_005, null)).toBe(70_003);
-    expect(figures.ownerShare(600_000, 25)).toBe(450_000);
-    expect(figures.ownerShare(600_000, 0)).toBe(600_000);
-  });
-
-  it("sums the owner's month [OWN-01]", () => {
-    const row = { status: 'confirmed', createdAt: thisMonth, hostBututs: 5 } as const;
-    const rows = [row, { ...row, createdAt: lastMonth }, { ...row, status: 'cancelled' as const }];
-    expect(figures.ownerMonthEarnings(rows, now)).toBe(5);
-  });
-
   it('tells holds that end within the hour', () => {
     const endsAfter = (minutes: number) =>
       figures.isHoldEndingSoon(

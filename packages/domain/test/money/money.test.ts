@@ -7,7 +7,6 @@ import {
   numericToBututs,
   parseDalasi,
   percentOf,
-  roundHalfUpToDalasi,
   toDalasi,
 } from '../../src/money/money.ts';
 import { bututs } from '../arbitraries.ts';
@@ -72,8 +71,8 @@ describe('money', () => {
     expect(percentOf(999_999_999_999, 12.34)).toBe(123_400_000_000);
   });
 
-  it('rounds to whole dalasi half up, below zero too [BOOK-23]', () => {
-    expect([149, 150, -150, -151].map(roundHalfUpToDalasi)).toEqual([100, 200, -100, -200]);
+  it('rounds a quotient half up, below zero too [BOOK-23]', () => {
+    expect([149n, 150n, -150n, -151n].map((bututs) => divideHalfUp(bututs, 100n))).toEqual([1, 2, -1, -2]);
   });
 
   it('keeps every rounded quotient within half a unit of the exact one [BOOK-28]', () => {

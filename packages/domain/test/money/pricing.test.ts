@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/days/rental-dates.ts';
-import { paymentAmount, priceBooking, quoteRental } from '../../src/money/pricing.ts';
+import { priceBooking, quoteRental } from '../../src/money/pricing.ts';
 import { dateRange } from '../arbitraries.ts';
 
 const oneDay = (dailyPriceBututs: number) =>
@@ -32,14 +32,6 @@ describe('the price of a booking', () => {
   it('rounds the deposit once, not by way of the butut [BOOK-23]', () => {
     expect(oneDay(9_899).depositBututs).toBe(4_900);
     expect(oneDay(9_900).depositBututs).toBe(5_000);
-  });
-
-  it('pays the deposit first [ADM-13]', () => {
-    expect(paymentAmount('deposit50', oneDay(100_100))).toBe(50_100);
-  });
-
-  it('pays the total minus the deposit at last [ADM-14]', () => {
-    expect(paymentAmount('final50', oneDay(100_100))).toBe(50_000);
   });
 
   it('charges one day where pick-up and return are the same day [BOOK-18]', () => {

@@ -118,10 +118,6 @@ describe('permissions', () => {
     expect(statusesOf(stranger, may.canSeeContact)).toEqual([]);
   });
 
-  it('shows the fee split to the host and admins [ADM-09]', () => {
-    expect(allowedOf((actor) => may.canSeeFeeSplit(actor, booking('completed')))).toEqual(['host', 'admin']);
-  });
-
   it.each([
     ['payments [SEC-10]', may.canMarkPayment],
     ['hand-overs [SEC-20]', may.canHandOver],

@@ -23,14 +23,12 @@ import {
 } from '../fields.ts';
 
 export const PAYMENT_STATUSES = ['unpaid', 'deposit_paid', 'paid', 'refunded'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const BOOKING_TABS = [
   ...(['pending', 'confirmed', 'completed', 'all', 'pending_payments'] as const),
   /** Whose guests still wait for a refund, taken off a list or not: no removal pays what is owed. */
   'refunds_due',
 ] as const;
-export type BookingTab = (typeof BOOKING_TABS)[number];
 
 /** Bookings that one page may ask for. */
 export const MAX_BOOKINGS_LIMIT = 100;
