@@ -88,9 +88,9 @@ export function rendered(src: string, widthPx: number): string {
   return `${src.replace(STORED, RENDERED)}?width=${widthPx}`;
 }
 
-/** The URL of a stored picture as the preview of a link shows it, 1200 × 630. */
+/** The URL of a stored picture as the preview of a link shows it, 1200 × 630; other URLs pass through. */
 export function linkPicture(src: string): string {
-  return `${rendered(src, 1200)}&height=630`;
+  return src.includes(STORED) ? `${rendered(src, 1200)}&height=630` : src;
 }
 
 function srcSetOf(src: string): string | undefined {
