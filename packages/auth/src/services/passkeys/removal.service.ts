@@ -16,7 +16,10 @@ interface Removal {
   passkeyId: string | undefined;
 }
 
-/** Removes one of the caller's own passkeys. Throws `insufficient_aal`, `validation_failed` (404), `user_not_found` and `session_not_found`. */
+/**
+ * Removes one of the caller's own passkeys. Throws `insufficient_aal`, `validation_failed` (404), `user_not_found` and
+ * `session_not_found`.
+ */
 export async function removeOwnPasskey(
   context: AuthContext,
   { caller, passkeyId }: Removal & { caller: Caller },
