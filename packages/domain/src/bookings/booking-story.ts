@@ -8,7 +8,7 @@ import {
   METHOD_LABELS,
   PAYMENT_METHODS,
 } from './booking-life-cycle.ts';
-import { formatKm, fuelWord } from './hand-over.ts';
+import { formatKm, fuelWord, MOMENT_WORDS } from './hand-over.ts';
 
 /** What an entry of the audit log keeps besides who and when; older entries keep less. */
 export type DeedDetails = Readonly<Record<string, unknown>>;
@@ -93,7 +93,7 @@ function tellPhotos({ moment, photos }: DeedDetails, deed: 'added' | 'removed'):
 }
 
 function momentOf(moment: unknown): string {
-  return moment === 'return' ? 'return' : 'hand-over';
+  return MOMENT_WORDS[moment === 'return' ? 'return' : 'hand_over'];
 }
 
 function tellCancellation({ reason, received, refund }: DeedDetails): Parts {

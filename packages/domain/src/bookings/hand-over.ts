@@ -6,6 +6,8 @@ import type { BookingStatus } from './booking-life-cycle.ts';
 /** The two moments at which a car's state is noted. */
 export const CONDITION_MOMENTS = ['hand_over', 'return'] as const;
 export type ConditionMoment = (typeof CONDITION_MOMENTS)[number];
+/** What the office calls them. */
+export const MOMENT_WORDS: Record<ConditionMoment, string> = { hand_over: 'hand-over', return: 'return' };
 
 export const MAX_MILEAGE_KM = 10_000_000;
 /** A gauge is read in eighths: 0 is empty, 8 is full. */

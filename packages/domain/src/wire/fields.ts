@@ -32,10 +32,11 @@ export function text(max: number) {
   );
 }
 
+export const MAX_REASON_LENGTH = 500;
 /** Why something is put right: never empty. */
 export const Reason = z
   .pipe(
-    text(500),
+    text(MAX_REASON_LENGTH),
     z.transform((reason) => reason.trim()),
   )
   .check(z.refine((reason) => reason.length > 0, 'Please say why.'));

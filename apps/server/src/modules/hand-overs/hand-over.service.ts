@@ -1,4 +1,4 @@
-import { type ConditionMoment, checkMileageBack } from '@coastline/domain/bookings/hand-over';
+import { type ConditionMoment, checkMileageBack, MOMENT_WORDS } from '@coastline/domain/bookings/hand-over';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { canHandOver } from '@coastline/domain/people/permissions';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
@@ -30,8 +30,6 @@ export type HandOverService = ReturnType<typeof createHandOverService>;
 
 type Request = ReturnArgs & { bookingId: string };
 type Read = Pick<CarCondition, 'mileage_km' | 'fuel_eighths'>;
-
-const MOMENT_WORDS: Record<ConditionMoment, string> = { hand_over: 'hand-over', return: 'return' };
 
 /** The car goes out and comes back, and in which state (D17, D44). */
 export function createHandOverService(deps: {

@@ -1,4 +1,4 @@
-import { type ConditionMoment, formatKm } from '@coastline/domain/bookings/hand-over';
+import { type ConditionMoment, formatKm, MOMENT_WORDS } from '@coastline/domain/bookings/hand-over';
 import { useQuery } from '@tanstack/react-query';
 import { Whole } from '#app/ui/frame/whole.tsx';
 import { carName } from '../office-booking.ts';
@@ -8,8 +8,6 @@ import { ConditionFields, useCondition } from './condition-fields.tsx';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';
 import { useWhy, WhyField } from './why-field.tsx';
-
-const MOMENTS: Record<ConditionMoment, string> = { hand_over: 'hand-over', return: 'return' };
 
 /** Puts right what was noted of the car. The story keeps kilometres and fuel as they were. */
 export function CorrectConditionDialog({
@@ -26,7 +24,7 @@ export function CorrectConditionDialog({
     {
       praise: () => ({
         title: 'Notes corrected',
-        description: `The ${MOMENTS[moment]} of ${booking.booking_number} is put right, and the story says why.`,
+        description: `The ${MOMENT_WORDS[moment]} of ${booking.booking_number} is put right, and the story says why.`,
       }),
       onClose,
     },
@@ -41,7 +39,7 @@ export function CorrectConditionDialog({
     <DeedForm
       open={open}
       onClose={onClose}
-      title={`Correct the ${MOMENTS[moment]}?`}
+      title={`Correct the ${MOMENT_WORDS[moment]}?`}
       description={
         <>
           {carName(booking)}, <Whole>{booking.booking_number}</Whole>. Who noted it, and when, stays as it is.

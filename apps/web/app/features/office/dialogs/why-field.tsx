@@ -1,7 +1,6 @@
+import { MAX_REASON_LENGTH } from '@coastline/domain/wire/fields';
 import { useState } from 'react';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-
-const REASON_MAX_LENGTH = 500;
 
 /** Why something is put right: `read()` gives it, and says where it is missing. */
 export function useWhy() {
@@ -23,7 +22,7 @@ export function WhyField({ why }: { why: ReturnType<typeof useWhy> }) {
   return (
     <TextInput
       label="Why"
-      maxLength={REASON_MAX_LENGTH}
+      maxLength={MAX_REASON_LENGTH}
       error={why.missing}
       value={why.reason}
       onChange={(event) => why.change(event.target.value)}

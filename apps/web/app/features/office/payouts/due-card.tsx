@@ -10,7 +10,6 @@ import { Money, Price } from '#app/ui/figures/money.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-
 import { ItemsSkeleton } from './items-skeleton.tsx';
 import { dueToHostQuery } from './queries.ts';
 

@@ -4,7 +4,6 @@ import { countOf, inDalasi } from '#app/lib/words/format.ts';
 import { Price } from '#app/ui/figures/money.tsx';
 import { Ticket } from '#app/ui/frame/card.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
-
 import { dueHostsQuery } from './queries.ts';
 
 /** What is due to all hosts together. */

@@ -10,7 +10,6 @@ import { type Column, RowsOrTable } from '#app/ui/frame/table.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-
 import { paidPayoutsQuery } from './queries.ts';
 
 const COLUMNS: Column<Payout>[] = [

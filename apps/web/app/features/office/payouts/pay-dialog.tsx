@@ -9,7 +9,6 @@ import { Note } from '#app/ui/states/note.tsx';
 import { DeedForm } from '../dialogs/deed-form.tsx';
 import { toWire, WayFields, type WayOfPayment } from '../dialogs/way-of-payment.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-
 import { ItemsSkeleton } from './items-skeleton.tsx';
 import { chosenItems, firstChoice, sumOf, toggled } from './payout-choice.ts';
 import { dueToHostQuery } from './queries.ts';

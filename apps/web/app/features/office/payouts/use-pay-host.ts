@@ -4,7 +4,6 @@ import { ApiError } from '#app/lib/api/api-client.ts';
 import { postOnce } from '#app/lib/api/post-once.ts';
 import { inDalasi } from '#app/lib/words/format.ts';
 import { notify } from '#app/ui/overlays/notices.ts';
-
 import type { PayoutArgs } from './payout-choice.ts';
 
 const MAX_REPEATS = 3;

@@ -4,7 +4,6 @@ import { inDalasi, shortRange } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Money } from '#app/ui/figures/money.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
-
 import { StatusBadge } from '../row/status-badge.tsx';
 
 /** The latest bookings by somebody and of their cars, and the way to all of both. */

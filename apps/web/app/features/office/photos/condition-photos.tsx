@@ -1,6 +1,7 @@
 import {
   type ConditionMoment,
   MAX_CONDITION_PHOTOS,
+  MOMENT_WORDS,
   mayAddConditionPhotos,
   mayRemoveConditionPhotos,
 } from '@coastline/domain/bookings/hand-over';
@@ -16,7 +17,6 @@ import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoThumb } from './photo-thumb.tsx';
 import { type Journey, useAddPhotos } from './use-condition-photos.ts';
 
-const OF_MOMENT: Record<ConditionMoment, string> = { hand_over: 'of the hand-over', return: 'of the return' };
 const WHAT_FOR: Record<ConditionMoment, string> = {
   hand_over: 'All four sides and what is worn already: later nobody argues about a scratch.',
   return: 'The same sides as at hand-over, and what is new.',
@@ -38,7 +38,7 @@ export function ConditionPhotos({ booking, moment, photos }: Props & { photos: r
   const { add, journey } = useAddPhotos({ bookingId: booking.id, moment });
   const [opened, setOpened] = useState({ id: '', isOpen: false });
   const shown = photos.find(({ id }) => id === opened.id);
-  const of = OF_MOMENT[moment];
+  const of = `of the ${MOMENT_WORDS[moment]}`;
   const nameOf = (place: number) => `Photo ${place + 1} ${of}`;
   const isAddable = mayAddConditionPhotos(moment, booking.status);
   const isFull = photos.length >= MAX_CONDITION_PHOTOS;
