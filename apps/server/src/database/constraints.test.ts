@@ -138,6 +138,8 @@ test.each([
   ['owner_compensation_amount = 0', 'refunds_share_what_was_received'],
   ['renter_refund_amount = -1, owner_compensation_amount = 2001', 'refunds_renter_positive'],
   ['refund_percentage = 101', 'refunds_percentage_range'],
+  ['refund_percentage = 100', 'refunds_share_by_percentage'],
+  ['renter_refund_amount = 2000, owner_compensation_amount = 0', 'refunds_share_by_percentage'],
 ])('a refund with %s is refused [CANC-03] [CANC-05] [SEC-02]', async (change, name) => {
   expect(await refusedBy(`update refunds set ${change} where booking_id = $1`, [ids.cancelled])).toBe(name);
 });
@@ -146,7 +148,7 @@ test('a booking has one refund, and the money of another is not shared out [CANC
   const refund = (id: string, amount: number) =>
     refusedBy(
       `insert into refunds (booking_id, renter_refund_amount, owner_compensation_amount, cancelled_within_24h, refund_percentage)
-       values ($1, $2, 0, false, 50)`,
+       values ($1, $2, 0, false, 100)`,
       [id, amount],
     );
   expect(await refund(ids.cancelled, 2000)).toBe('refunds_pkey');
@@ -204,12 +206,12 @@ test('a clock that was set back puts nothing before what it follows', async () =
     expect(paid).toEqual({ kept: true });
     await client.query(
       `insert into car_conditions (booking_id, moment, checks_confirmed, mileage_km, fuel_eighths, recorded_at)
-       values ($1, 'hand_over', true, 10, 8, '2031-05-20')`,
+       values ($1, 'hand_over', true, 10, 8, '2031-05-30')`,
       [ids.confirmed],
     );
     const back = await read(
       `insert into car_conditions (booking_id, moment, mileage_km, fuel_eighths, recorded_at)
-       values ($1, 'return', 10, 8, '2031-05-19') returning recorded_at = '2031-05-20' as kept`,
+       values ($1, 'return', 10, 8, '2031-05-29') returning recorded_at = '2031-05-30' as kept`,
       ids.confirmed,
     );
     expect(back).toEqual({ kept: true });
@@ -222,6 +224,18 @@ test('a clock that was set back puts nothing before what it follows', async () =
   );
   const lone = 'update payment_records set corrected_by = received_by where booking_id = $1';
   expect(await refusedBy(lone, [ids.confirmed])).toBe('payment_records_corrected_by_somebody');
+});
+
+test('a car is not handed over before the first day of its rental in Banjul [LIFE-15] [SEC-02]', async () => {
+  const handOver = (at: string) =>
+    refusedBy(
+      `insert into car_conditions (booking_id, moment, checks_confirmed, mileage_km, fuel_eighths, recorded_at)
+       select id, 'hand_over', true, 10, 8, (start_date + $2::interval) at time zone 'Africa/Banjul'
+       from bookings where id = $1`,
+      [ids.confirmed, at],
+    );
+  expect(await handOver('-1 second')).toBe('car_conditions_not_before_start');
+  expect(await handOver('0 seconds')).toBeUndefined();
 });
 
 test('a booking written without its days is refused [SEC-02]', async () => {
@@ -249,6 +263,8 @@ test('what the database refuses at last is told in the words of its rule, never 
     'bookings_have_their_days',
     'bookings_over_hold_no_days',
     'bookings_paid_hold_for_good',
+    'refunds_share_by_percentage',
+    'car_conditions_not_before_start',
   ]) {
     expect(told(name)).toMatchObject({ code: 'booking_changed', status: 409 });
   }

@@ -104,7 +104,7 @@ test('without the check of the driver not even the database takes a hand-over [A
     const behind = sqlRows(
       world,
       `insert into car_conditions (booking_id, moment, checks_confirmed, mileage_km, fuel_eighths, recorded_at)
-       values ($1, 'hand_over', ${checked}, 84210, 6, now())`,
+       values ($1, 'hand_over', ${checked}, 84210, 6, (select start_date from bookings where id = $1))`,
       [id],
     );
     await expect(behind).rejects.toMatchObject({ constraint: 'car_conditions_driver_checked' });

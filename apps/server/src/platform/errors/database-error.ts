@@ -21,6 +21,8 @@ const CONSTRAINTS: Record<string, () => AppError> = {
     refuse.mileageTooSmall('The car cannot come back with fewer kilometres than it left with.'),
   payment_records_amount_of_phase: () => refuse.amountNotDue(),
   refunds_share_what_was_received: () => refuse.bookingChanged(),
+  refunds_share_by_percentage: () => refuse.bookingChanged(),
+  car_conditions_not_before_start: () => refuse.bookingChanged(),
   bookings_have_their_days: () => refuse.bookingChanged(),
   bookings_over_hold_no_days: () => refuse.bookingChanged(),
   bookings_paid_hold_for_good: () => refuse.bookingChanged(),
