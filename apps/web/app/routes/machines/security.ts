@@ -1,4 +1,4 @@
-import { serverApi } from '#app/lib/api/api.server.ts';
+import { failAsPage, serverApi } from '#app/lib/api/api.server.ts';
 import { ConfigAnswer } from '#app/lib/page/config.server.ts';
 import { serverConfigContext } from '#app/lib/page/load-context.ts';
 import type { Route } from './+types/security.ts';
@@ -9,7 +9,9 @@ const MS_PER_DAY = 86_400_000;
 /** Where to report a weakness (RFC 9116): to the office, once it has an address. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { siteUrl } = context.get(serverConfigContext);
-  const { contact } = await serverApi(context, request).get('/rest/v1/config', { schema: ConfigAnswer });
+  const { contact } = await serverApi(context, request)
+    .get('/rest/v1/config', { schema: ConfigAnswer })
+    .catch(failAsPage);
   if (!contact.email) return new Response(null, { status: 404 });
   const lines = [
     `Contact: mailto:${contact.email}`,
