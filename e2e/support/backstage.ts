@@ -20,11 +20,16 @@ export interface Account {
 export async function makeGuest(name: string): Promise<Account> {
   const person = inventPerson(name);
   const data = { full_name: person.name, phone: person.phone };
-  const session = await ask<Account['session']>('/auth/v1/signup', {
-    body: { email: person.email, password: person.password, data },
-  });
+  const session = await signUpElsewhere(person, data);
   await ask('/rest/v1/users', { body: { role: 'renter' }, token: session.access_token });
   return { person, session };
+}
+
+/** An account as another client makes it: with a name or without. */
+export function signUpElsewhere(person: NewPerson, data: Record<string, string>): Promise<Session> {
+  return ask<Session>('/auth/v1/signup', {
+    body: { email: person.email, password: person.password, data },
+  });
 }
 
 /** One of the demo's people: `host`, `admin` or `guest`. */

@@ -21,3 +21,15 @@ export function watchRequests(page: Page, address: RegExp): { times: number[] } 
   });
   return { times };
 }
+
+/** Answers a call of the page with a refusal of the server. */
+export async function refuse(
+  page: Page,
+  { path, status = 409 }: { path: string; status?: number },
+): Promise<void> {
+  const body = JSON.stringify({ code: 'busy', message: 'The server says no.' });
+  await page.route(`**${path}`, (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    return route.fulfill({ status, contentType: 'application/json', body });
+  });
+}

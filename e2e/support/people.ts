@@ -146,6 +146,8 @@ export async function signInOffice(page: Page): Promise<void> {
 /** What the auth server answers to a sign-in, as the pages keep it. */
 export interface Session {
   access_token: string;
+  refresh_token: string;
+  expires_at: number;
   user: { id: string };
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateSigningJwks, importSigningKeys, type SigningKeys } from '../../src/index.ts';
 import {
   call,
@@ -276,26 +276,6 @@ describe('adding an identity', () => {
       whileAsked = async () => undefined;
     }
     const left = `select 1 from auth.identities where user_id = $1 and provider = 'keycloak'`;
-    expect((await database.pool.query(left, [id])).rows).toEqual([]);
-  });
-
-  it('is not begun by a session that ends while its visit is written down', async () => {
-    const { accessToken: token, id } = await signUp(auth);
-    const ending = await database.pool.connect();
-    try {
-      await ending.query('begin');
-      await ending.query('delete from auth.sessions where user_id = $1', [id]);
-      const asked = call(auth, `/user/identities/authorize?provider=keycloak&skip_http_redirect=true`, {
-        token,
-      });
-      const writes = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%auth.provider_flows%'`;
-      await vi.waitUntil(async () => (await database.pool.query(writes)).rowCount === 1);
-      await ending.query('commit');
-      expect(await asked).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
-    } finally {
-      ending.release();
-    }
-    const left = 'select 1 from auth.provider_flows where linking_user_id = $1';
     expect((await database.pool.query(left, [id])).rows).toEqual([]);
   });
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
   auth = await createTestAuth(database.pool, {
     passkeysEnabled: true,
     manualLinkingEnabled: true,
+    externalProviders: { github: { clientId: 'coastline', clientSecret: 'secret' } },
   });
 });
 afterAll(() => database.close());
@@ -50,5 +51,17 @@ describe('a session that ends while a call of it is under way', () => {
     const answer = await endMeanwhile(member, () => call(auth, pathOf(member), { method: 'DELETE', token }));
     expect(answer).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
     expect((await database.pool.query(count, [member.id])).rows).toEqual(before);
+  });
+
+  it('begins no visit to a provider', async () => {
+    const member = await createMember(auth);
+    const { accessToken: token, id } = member;
+    const path = '/user/identities/authorize?provider=github&skip_http_redirect=true';
+    expect(await endMeanwhile(member, () => call(auth, path, { token }))).toMatchObject({
+      status: 403,
+      body: { code: 'session_not_found' },
+    });
+    const left = 'select 1 from auth.provider_flows where linking_user_id = $1';
+    expect((await database.pool.query(left, [id])).rows).toEqual([]);
   });
 });
