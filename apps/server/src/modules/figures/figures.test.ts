@@ -1,23 +1,12 @@
 import { type BookingStatus, effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
-import {
-  isActive,
-  isHoldEndingSoon,
-  isPaymentPending,
-  isPickupTomorrow,
-  lastMonths,
-  monthInBanjul,
-  monthRevenue,
-  pendingPayouts,
-  shortMonthName,
-  TAB_STATUSES,
-} from '@coastline/domain/money/figures';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import { priceBooking } from '@coastline/domain/money/pricing';
 import { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import { figuresByRules } from '../../test-support/figures-by-rules.ts';
 import { addCar, addMarketplace, type Marketplace, sqlRows } from '../../test-support/marketplace.ts';
 import { addPerson, signInAgain } from '../../test-support/people.ts';
 import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
@@ -144,28 +133,7 @@ function expected(rows: readonly Row[]) {
     hostBututs: row.price.hostBututs,
     hostId: row.car.hostId,
   }));
-  const revenue = monthRevenue(seen, monthInBanjul(now));
-  const payouts = pendingPayouts(seen);
-  const inTab = (tab: keyof typeof TAB_STATUSES) =>
-    seen.filter((row) => TAB_STATUSES[tab].some((status) => status === row.status) && !row.isRemoved).length;
-  return {
-    pending_payments: seen.filter(isPaymentPending).length,
-    holds_ending_soon: seen.filter((row) => isHoldEndingSoon(row, now)).length,
-    active_bookings: seen.filter(isActive).length,
-    pickups_tomorrow: seen.filter((row) => isPickupTomorrow(row, todayInBanjul(now))).length,
-    month_fees: revenue.feeBututs,
-    month_label: 'May',
-    month_bookings: revenue.bookings,
-    months: lastMonths(now, 12).map((month) => {
-      const { feeBututs, bookings } = monthRevenue(seen, month);
-      return { month, label: shortMonthName(month), fees: feeBututs, bookings };
-    }),
-    pending_payouts: payouts.hostBututs,
-    payout_hosts: payouts.hosts,
-    pending_compensation: 0,
-    refunds_due: 0,
-    tabs: { pending: inTab('pending'), confirmed: inTab('confirmed'), completed: inTab('completed') },
-  };
+  return { ...figuresByRules(seen, now), month_label: 'May' };
 }
 
 test('the figures that PostgreSQL counts are those of the rules, for any set of bookings [ADM-15] [ADM-16] [ADM-17]', async () => {
