@@ -25,7 +25,8 @@ export function isRole(value: unknown): value is Role {
  * (ROLE-02 to ROLE-04). `stored` is whatever lay in the storage.
  */
 export function defaultActiveRole(roles: readonly Role[], stored?: unknown): Role {
-  if (isRole(stored) && roles.includes(stored)) return stored;
+  const held = roles.find((role) => role === stored);
+  if (held) return held;
   if (roles.includes('admin')) return 'admin';
   return roles.includes('owner') ? 'owner' : 'renter';
 }

@@ -36,7 +36,9 @@ const search: fc.Arbitrary<browse.BrowseSearch> = fc
 
 describe('browse filters', () => {
   it('ends the slider at the highest price rounded up to the step [BRW-14]', () => {
-    expect([4250, 4300, 4300.01, 0, 300].map(browse.priceSliderEnd)).toEqual([4300, 4300, 4400, 5000, 600]);
+    expect([4250, 4300, 4300.01, 0, 1, 300].map(browse.priceSliderEnd)).toEqual([
+      4300, 4300, 4400, 5000, 600, 600,
+    ]);
   });
 
   it('applies no price before the slider is touched, nor with both ends where they were [BRW-24]', () => {
@@ -126,11 +128,26 @@ describe('browse filters', () => {
     );
   });
 
+  it('takes the page address to its limits and no further [DATA-22]', () => {
+    const parse = (query: Record<string, string>) => browse.parseBrowseSearch(new URLSearchParams(query));
+    const city = 'é'.repeat(100);
+    expect(parse({ city: ` ${city} ` }).filters.city).toBe(city);
+    expect(parse({ city: `${city}x` }).filters.city).toBeNull();
+    expect(parse({ max: '1000000' }).filters.priceRange).toEqual([500, 1_000_000]);
+    expect(parse({ max: '1000001' }).filters.priceRange).toBeNull();
+    expect(parse({ min: '3000', max: '3000' }).filters.priceRange).toEqual([3000, 3000]);
+    expect(['price_asc', 'newest'].map((sort) => parse({ sort }).sort)).toEqual(['price_asc', 'newest']);
+  });
+
   it('drops days before today and a return before the pick-up [BRW-18]', () => {
     const parse = (query: string) => browse.parseBrowseSearch(new URLSearchParams(query), '2026-11-21');
     expect(parse('start=2026-11-20&end=2026-11-22')).toMatchObject({ start: null, end: '2026-11-22' });
     expect(parse('start=2026-11-25&end=2026-11-22')).toMatchObject({ start: '2026-11-25', end: null });
     expect(parse('end=2026-11-20')).toMatchObject({ end: null });
+    expect(parse('start=2026-11-21&end=2026-11-21')).toMatchObject({
+      start: '2026-11-21',
+      end: '2026-11-21',
+    });
   });
 
   it('makes arguments that the server takes, dates only in pairs [BRW-26]', () => {

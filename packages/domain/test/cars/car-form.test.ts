@@ -69,12 +69,14 @@ describe('the car form', () => {
     { make: ` ${'x'.repeat(50)} ` },
     { year: 1900 },
     { year: 2027 },
+    { daily_price: 0.01 },
     { daily_price: 333.35 },
     { daily_price: 1_000_000 },
     { seats: 1 },
     { seats: 20 },
     { doors: 1 },
     { doors: 6 },
+    { mileage: 0 },
     { mileage: 10_000_000 },
   ])('accepts the limits themselves: %j', (change) => {
     expect(messages(change)).toEqual([]);
@@ -85,7 +87,11 @@ describe('the car form', () => {
       { ...good, transmission: 'robot', fuel: 'coal', type: 'suv' },
       currentYear,
     );
-    expect(errors.map(({ field }) => field)).toEqual(['transmission', 'fuel', 'type']);
+    expect(errors).toEqual([
+      { field: 'transmission', message: 'Transmission must be one of: automatic, manual' },
+      { field: 'fuel', message: 'Fuel type must be one of: petrol, diesel, hybrid, electric' },
+      { field: 'type', message: 'Category must be one of: budget, comfort, luxury' },
+    ]);
   });
 
   it('lists the errors in field order [ADD-23]', () => {
@@ -140,6 +146,7 @@ describe('the car form', () => {
       'Van',
     ]);
     for (const type of old) expect(cars.CAR_TYPES).not.toContain(type);
+    expect(cars.carTypeLabel('tractor')).toBe('tractor');
   });
 });
 
@@ -169,11 +176,20 @@ describe('photos', () => {
   });
 
   it('refuses files above 20MB [ADD-26]', () => {
-    expect(checkPhotoFile(photo({ size: MAX_PHOTO_BYTES }))).toBeUndefined();
-    expect(checkPhotoFile(photo({ size: MAX_PHOTO_BYTES + 1 }))).toEqual({
+    expect(checkPhotoFile(photo({ size: 20_971_520 }))).toBeUndefined();
+    expect(checkPhotoFile(photo({ size: 20_971_521 }))).toEqual({
       title: 'File too large',
       description: 'front.jpg exceeds 20MB. Please choose a smaller image.',
     });
+  });
+
+  it.each([
+    ['front.jpg', 'image/jpg'],
+    ['front.JPEG', 'IMAGE/JPEG'],
+    ['front.png', 'image/png'],
+    ['my.front.WebP', 'image/webp'],
+  ])('takes %s as %s [ADD-27] [ADD-28]', (name, type) => {
+    expect(checkPhotoFile(photo({ name, type }))).toBeUndefined();
   });
 
   it('refuses other MIME types [ADD-27]', () => {
@@ -187,7 +203,6 @@ describe('photos', () => {
     for (const name of ['front.gif', 'jpg', 'front.jpg.exe']) {
       expect(checkPhotoFile(photo({ name }))).toMatchObject({ title: 'Invalid file extension' });
     }
-    expect(checkPhotoFile(photo({ name: 'my.front.WebP', type: 'image/webp' }))).toBeUndefined();
   });
 
   it('skips offending files and continues with the others [ADD-29]', () => {

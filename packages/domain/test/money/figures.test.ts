@@ -5,7 +5,7 @@ import * as figures from '../../src/money/figures.ts';
 describe('figures', () => {
   it('derives the stats of the landing page [HOME-06]', () => {
     expect(homeStats(7)).toEqual({ cars: 7, rentals: 4, customers: 105 });
-    expect([1, 5, 10].map((cars) => homeStats(cars)?.rentals)).toEqual([0, 3, 6]);
+    expect([1, 5, 10, 45].map((cars) => homeStats(cars)?.rentals)).toEqual([0, 3, 6, 27]);
   });
 
   it('has no stats without cars [HOME-05]', () => {

@@ -143,6 +143,25 @@ describe('permissions', () => {
     expect([change('admin', true), change('admin', false, 'office')]).toEqual([[], []]);
   });
 
+  it('asks visitors to sign in, whatever they would do', () => {
+    const sights = [may.canSeeBooking, may.canCancelBooking, may.canCancelByOffice, may.canRemoveBooking];
+    const codes = [
+      may.canAddCar(visitor),
+      may.canListCarFor(visitor, 'host'),
+      may.canEditCar(visitor, paused),
+      may.canBlockDates(visitor, car),
+      ...[...sights, may.canSeeContact].map((rule) => rule(visitor, booking('completed'))),
+    ].map((permission) => permission.allowed || permission.code);
+    expect(new Set(codes)).toEqual(new Set(['not_signed_in']));
+  });
+
+  it('tells nobody who is no party to a booking that it exists [SEC-04]', () => {
+    for (const rule of [may.canSeeBooking, may.canCancelBooking, may.canRemoveBooking, may.canSeeContact]) {
+      expect(rule(stranger, booking('completed'))).toMatchObject({ code: 'not_found' });
+    }
+    expect(may.canCancelBooking(host, booking('booked'))).toMatchObject({ code: 'forbidden' });
+  });
+
   it('lets admins suspend others, never themselves', () => {
     expect(allowedOf((actor) => may.canSuspend(actor, 'guest'))).toEqual(['admin']);
     expect(allowedOf((actor) => may.canSuspend(actor, 'office'))).toEqual([]);
