@@ -57,20 +57,11 @@ export type Transition = {
   to: BookingStatus;
   actors: readonly BookingActor[];
   needs: readonly TransitionCondition[];
-  /** The payment record written with the change of status. */
-  payment: PaymentPhase | null;
-  /** Whether a refund record is written; a hold that ran out writes none (D6). */
-  refund: boolean;
 };
 
 export const TRANSITIONS: readonly Transition[] = [
-  transition('mark_deposit', { from: ['booked'], to: 'confirmed', actors: ['admin'], payment: 'deposit50' }),
-  transition('mark_final_payment', {
-    from: ['confirmed'],
-    to: 'ready_for_pickup',
-    actors: ['admin'],
-    payment: 'final50',
-  }),
+  transition('mark_deposit', { from: ['booked'], to: 'confirmed', actors: ['admin'] }),
+  transition('mark_final_payment', { from: ['confirmed'], to: 'ready_for_pickup', actors: ['admin'] }),
   transition('hand_over', {
     from: ['ready_for_pickup'],
     to: 'in_progress',
@@ -78,13 +69,12 @@ export const TRANSITIONS: readonly Transition[] = [
     needs: ['checks_confirmed', 'start_date_reached', 'car_is_back'],
   }),
   transition('return_car', { from: ['in_progress'], to: 'completed', actors: ['admin'] }),
-  transition('cancel', { from: ['booked', 'confirmed'], to: 'cancelled', actors: ['guest'], refund: true }),
+  transition('cancel', { from: ['booked', 'confirmed'], to: 'cancelled', actors: ['guest'] }),
   transition('cancel_by_office', {
     from: BLOCKING_STATUSES,
     to: 'cancelled',
     actors: ['admin'],
     needs: ['reason_given'],
-    refund: true,
   }),
   transition('expire_hold', {
     from: ['booked'],
@@ -96,9 +86,9 @@ export const TRANSITIONS: readonly Transition[] = [
 
 function transition(
   action: BookingAction,
-  row: Pick<Transition, 'from' | 'to' | 'actors'> & Partial<Transition>,
+  row: Omit<Transition, 'action' | 'needs'> & Partial<Transition>,
 ): Transition {
-  return { needs: [], payment: null, refund: false, ...row, action };
+  return { needs: [], ...row, action };
 }
 
 const STATUS_LABELS: Record<BookingStatus, string> = {
