@@ -42,6 +42,7 @@ export async function expectRightOnEveryScreen(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
+  await expectWholeNumbers(page);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, ['color-contrast']);
@@ -61,15 +62,27 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** No number of a booking or a receipt breaks at one of its hyphens: people read them out and copy them. */
+async function expectWholeNumbers(page: Page): Promise<void> {
+  expect(await brokenIn(page.locator('body'), /(?<![\w-])[A-Z]{1,2}(-\d+){2}/g)).toEqual([]);
+}
+
 /** With text twice as large, the words of a part stay whole; they break where there is a hyphen at most. */
 export async function expectWholeWordsInLargeText(part: Locator): Promise<void> {
   await part.page().evaluate("document.documentElement.style.fontSize = '200%'");
-  const broken = await part.evaluate((element) => {
+  const broken = await brokenIn(part, /[^\s-]+/g);
+  await part.page().evaluate("document.documentElement.style.fontSize = ''");
+  expect(broken).toEqual([]);
+}
+
+/** What `pattern` finds in the texts of a part and stands on more than one line. */
+function brokenIn(part: Locator, pattern: RegExp): Promise<string[]> {
+  return part.evaluate((element, wanted) => {
     const found: string[] = [];
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(wanted)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
@@ -78,7 +91,5 @@ export async function expectWholeWordsInLargeText(part: Locator): Promise<void> 
       }
     }
     return found;
-  });
-  await part.page().evaluate("document.documentElement.style.fontSize = ''");
-  expect(broken).toEqual([]);
+  }, pattern);
 }
