@@ -30,7 +30,7 @@ export function refundFor(input: {
 }): RefundShares {
   const { receivedBututs, startDate, now, reason } = input;
   const cancelledWithin24h = isWithinLimit(startDate, now);
-  const refundPercentage = percentageFor({ cancelledWithin24h, reason: reason ?? null });
+  const refundPercentage = percentageFor({ cancelledWithin24h, reason });
   const renterBututs = percentOf(receivedBututs, refundPercentage);
   return {
     refundPercentage,
@@ -46,7 +46,10 @@ function isWithinLimit(startDate: IsoDate, now: Date): boolean {
   return remainingMs <= CANCELLATION_LIMIT_HOURS * MS_PER_HOUR;
 }
 
-function percentageFor(input: { cancelledWithin24h: boolean; reason: CancelReason | null }): number {
+function percentageFor(input: {
+  cancelledWithin24h: boolean;
+  reason: CancelReason | null | undefined;
+}): number {
   if (input.reason === 'host_unavailable') return 100;
   if (input.reason === 'no_show') return 0;
   return input.cancelledWithin24h ? 0 : EARLY_REFUND_PERCENTAGE;

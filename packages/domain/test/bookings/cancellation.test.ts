@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CANCEL_REASONS } from '../../src/bookings/booking-life-cycle.ts';
-import { CANCELLATION_POLICY, refundFor } from '../../src/bookings/cancellation.ts';
+import {
+  CANCELLATION_OUTCOMES,
+  CANCELLATION_POLICY,
+  cancellationOutcome,
+  refundFor,
+} from '../../src/bookings/cancellation.ts';
 import { startOfDayInBanjul } from '../../src/days/rental-dates.ts';
 import { bututs, isoDate } from '../arbitraries.ts';
 
@@ -108,7 +113,26 @@ describe('cancellation', () => {
 
   it('states the rules that it follows [TXT-15]', () => {
     const policy = CANCELLATION_POLICY.join('\n');
-    for (const fact of ['24 hours', '50 %', '0 %', 'No show', 'After pick-up', 'early'])
+    for (const fact of [
+      '24 hours',
+      '50 %',
+      '0 %',
+      'No show',
+      'After pick-up',
+      'early',
+      'owner cannot',
+      'nothing yet',
+    ])
       expect(policy).toContain(fact);
+  });
+
+  it('tells the guest what it comes to, from the first butut on [CANC-06]', () => {
+    const toldOf = (receivedBututs: number, renterBututs: number) =>
+      CANCELLATION_OUTCOMES[cancellationOutcome({ receivedBututs, renterBututs })]('D 1');
+    expect(toldOf(0, 0)).toBe('No payment had been received, so nothing is due.');
+    expect(toldOf(1, 1)).toBe('Your refund is D 1.');
+    expect(toldOf(1, 0)).toBe(
+      'No refund available. Cancellations must be made more than 24 hours before pick-up.',
+    );
   });
 });

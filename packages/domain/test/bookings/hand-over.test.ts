@@ -23,6 +23,7 @@ describe('the state of a car', () => {
     expect(isUnlikelyDrive({ drivenKm: 1000, days: 1 })).toBe(false);
     expect(isUnlikelyDrive({ drivenKm: 1001, days: 1 })).toBe(true);
     expect(isUnlikelyDrive({ drivenKm: 2000, days: 2 })).toBe(false);
+    expect(isUnlikelyDrive({ drivenKm: 1, days: 0 })).toBe(false);
   });
 
   test('the gauge is read in words and the simplest fractions', () => {
@@ -32,7 +33,7 @@ describe('the state of a car', () => {
 
   test('the tank is compared with how the car left', () => {
     expect(compareFuel({ outEighths: 6, backEighths: 6 })).toBe('same level as at hand-over');
-    expect(compareFuel({ outEighths: 6, backEighths: 4 })).toBe('2/8 less than at hand-over');
+    expect(compareFuel({ outEighths: 6, backEighths: 5 })).toBe('1/8 less than at hand-over');
     expect(compareFuel({ outEighths: 6, backEighths: 8 })).toBe('2/8 more than at hand-over');
   });
 

@@ -64,6 +64,10 @@ describe('the texts', () => {
       expect(text).toContain('office: Brikama, Bakau.');
     }
     expect(rentalTerms(set)).toContain('Pick-up and return at Brikama, Bakau');
+    expect(rentalTerms({ ...set, places: ['Brikama'] })).toContain('Pick-up and return at Brikama');
+    expect(rentalTerms({ ...set, places: [] })).toContain(
+      'Pick-up and return at Banjul International Airport or the Senegambia area',
+    );
   });
 
   it('says that delivery is arranged with the office for a fee [TXT-16]', () => {
@@ -84,7 +88,9 @@ describe('the texts', () => {
   });
 
   it('lists the rental terms of a car page [CAR-08]', () => {
-    expect(list).toMatch(/21 or older[\s\S]*Insurance[\s\S]*fuel/);
+    expect(list).toMatch(
+      /21 or older[\s\S]*50 % deposit[\s\S]*Insurance[\s\S]*Delivery[\s\S]*fuel[\s\S]*liable/,
+    );
     expect(rentalAgreementNotice(settings)).toContain('similar model');
   });
 

@@ -12,6 +12,12 @@ describe('availability', () => {
     expect(days).toEqual([false, true, true, true, false]);
   });
 
+  it('takes a day as taken by whichever of several has it [CAR-23]', () => {
+    const several = [...taken, { start: '2026-11-28', end: '2026-11-28' }];
+    const days = eachDay('2026-11-26', '2026-11-29').map((day) => isTaken(day, several));
+    expect(days).toEqual([true, false, true, false]);
+  });
+
   it('clears an end that lies before the new start [CAR-21]', () => {
     expect(endAfterNewStart('2026-11-25', '2026-11-24')).toBeUndefined();
     expect(endAfterNewStart('2026-11-24', '2026-11-24')).toBe('2026-11-24');

@@ -9,6 +9,7 @@ describe('blocking days', () => {
   it('takes today, one day and a year, and trims the note [OWN-10]', () => {
     expect(check(today, today, '  Family  ')).toEqual({ ok: true, start: today, end: today, note: 'Family' });
     expect(check(today, addDays(today, 365), '   ')).toMatchObject({ ok: true, note: null });
+    expect(check('2028-11-19', '2028-11-19')).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -37,5 +38,6 @@ describe('blocking days', () => {
       'Days that hold a booking cannot be blocked: Nov 24 to Nov 29.',
     );
     expect(takenMessage([block])).toBe('You have already blocked Dec 24 to Dec 26.');
+    expect(takenMessage([])).toBe('These days were taken a moment ago. Please try again.');
   });
 });
