@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Booking, CreateBookingArgs, ListBookingsQuery } from '../src/wire/bookings/booking.ts';
+import {
+  Booking,
+  CancelBookingArgs,
+  CountBookingsQuery,
+  CreateBookingArgs,
+  ListBookingsQuery,
+  RecordPaymentArgs,
+} from '../src/wire/bookings/booking.ts';
 import { HandOverArgs } from '../src/wire/bookings/hand-over.ts';
-import { GetCarArgs, PublicCar, SaveCarArgs, SearchCarsArgs } from '../src/wire/car.ts';
+import { CarsByIdQuery, GetCarArgs, PublicCar, SaveCarArgs, SearchCarsArgs } from '../src/wire/car.ts';
+import { limitArg, Money, MoneyArg, Reason } from '../src/wire/fields.ts';
 import { ChooseRoleArgs, Preferences } from '../src/wire/people/account.ts';
 
 const id = '00000000-0000-0000-0000-000000000001';
@@ -116,6 +124,84 @@ describe('the wire', () => {
     for (const check of [{}, { checks_confirmed: false }, { checks_confirmed: 'true' }]) {
       expect(HandOverArgs.safeParse({ ...car, ...check }).success).toBe(false);
     }
+  });
+
+  it('notes whole kilometres and eighths from empty to full, and remarks without blanks', () => {
+    const check = { checks_confirmed: true, mileage_km: 0, fuel_eighths: 0 };
+    expect(HandOverArgs.parse(check)).toEqual({ ...check, notes: '' });
+    const most = { ...check, mileage_km: 10_000_000, fuel_eighths: 8, notes: ` ${'x'.repeat(998)} ` };
+    expect(HandOverArgs.parse(most)).toEqual({ ...most, notes: 'x'.repeat(998) });
+    for (const change of [
+      { mileage_km: -1 },
+      { mileage_km: 10_000_001 },
+      { mileage_km: 0.5 },
+      { fuel_eighths: -1 },
+      { fuel_eighths: 9 },
+      { fuel_eighths: 7.5 },
+      { notes: 'x'.repeat(1001) },
+    ]) {
+      expect([change, HandOverArgs.safeParse({ ...check, ...change }).success]).toEqual([change, false]);
+    }
+  });
+
+  it('takes references of up to 100 characters, and blank ones as none', () => {
+    const referenceOf = (reference: unknown) => RecordPaymentArgs.safeParse({ reference }).data?.reference;
+    expect([' TX 9 ', ' ', '', null, undefined].map(referenceOf)).toEqual(['TX 9', null, null, null, null]);
+    expect(referenceOf('x'.repeat(100))).toBe('x'.repeat(100));
+    expect(RecordPaymentArgs.safeParse({ reference: 'x'.repeat(101) }).success).toBe(false);
+  });
+
+  it('wants a reason of 1 to 500 characters', () => {
+    expect(Reason.parse(' mistyped ')).toBe('mistyped');
+    expect(Reason.safeParse('x'.repeat(500)).success).toBe(true);
+    for (const reason of ['', '  ', 'x'.repeat(501), 'a\0b'])
+      expect(Reason.safeParse(reason).success).toBe(false);
+  });
+
+  it('takes money from nothing on, what is sent to the butut [BOOK-28]', () => {
+    expect([0, 0.01, 500.05].map((dalasi) => MoneyArg.safeParse(dalasi).success)).toEqual([true, true, true]);
+    expect([-0.01, 0.005].map((dalasi) => MoneyArg.safeParse(dalasi).success)).toEqual([false, false]);
+    expect(Money.safeParse(-0.01).success).toBe(false);
+  });
+
+  it('holds what comes along with a booking or its end to its length', () => {
+    const agreements = { contract_version: 'x'.repeat(50), terms_version: 'x'.repeat(50) };
+    const accepted_at = '2026-11-21T10:00:00.000Z';
+    const time = 'x'.repeat(50);
+    const fullest = { ...booking, p_start_time: time, p_end_time: time };
+    expect(
+      CreateBookingArgs.safeParse({ ...fullest, p_agreements: { ...agreements, accepted_at } }).success,
+    ).toBe(true);
+    for (const change of [
+      { p_start_time: `${time}x` },
+      { p_end_time: `${time}x` },
+      { p_agreements: { ...agreements, accepted_at, contract_version: `${time}x` } },
+      { p_agreements: { ...agreements, accepted_at, terms_version: `${time}x` } },
+    ]) {
+      expect(CreateBookingArgs.safeParse({ ...booking, ...change }).success).toBe(false);
+    }
+    expect(CancelBookingArgs.safeParse({ note: 'x'.repeat(1000) }).success).toBe(true);
+    expect(CancelBookingArgs.safeParse({ note: 'x'.repeat(1001) }).success).toBe(false);
+  });
+
+  it('asks for cars side by side by their ids, each once, 24 at most', () => {
+    const ids = Array.from({ length: 25 }, (_, place) => `00000000-0000-0000-0000-0000000000${place + 10}`);
+    const read = (list: string[]) => CarsByIdQuery.safeParse({ ids: list.join(',') }).data?.ids;
+    expect(read(ids.slice(0, 24))).toEqual(ids.slice(0, 24));
+    expect(read(ids)).toBeUndefined();
+    expect(read(['ABCDEF00-0000-0000-0000-000000000001', 'abcdef00-0000-0000-0000-000000000001'])).toEqual([
+      'abcdef00-0000-0000-0000-000000000001',
+    ]);
+  });
+
+  it('pages and searches within limits', () => {
+    const limit = limitArg(100);
+    expect([1, '100'].map((size) => limit.safeParse(size).data)).toEqual([1, 100]);
+    for (const size of [0, '101', 1.5, 'x']) expect(limit.safeParse(size).success).toBe(false);
+    expect(ListBookingsQuery.safeParse({ as: 'admin', limit: 101 }).success).toBe(false);
+    const search = 'x'.repeat(200);
+    expect(CountBookingsQuery.parse({ search, deleted: 'true' })).toEqual({ search, deleted: true });
+    expect(CountBookingsQuery.safeParse({ search: `${search}x` }).success).toBe(false);
   });
 
   it('reads the switches of a list from its query [ADM-06]', () => {

@@ -83,6 +83,42 @@ describe('the books of a booking', () => {
     );
   });
 
+  it('tell of a guest whose money is kept once all is over, or given away before it came', () => {
+    const money: BookingMoney = {
+      status: 'completed',
+      totalBututs: 1000,
+      feeBututs: 300,
+      payments: [{ method: 'cash', bututs: 1001 }],
+      shares: null,
+      refundPaid: null,
+      paidOut: null,
+    };
+    expect(findMoneyFault(money)).toBe('is over and still holds 1 bututs of its guest');
+    expect(findMoneyFault({ ...money, status: 'in_progress' })).toBeUndefined();
+    expect(findMoneyFault({ ...money, status: 'cancelled' })).toMatch(/still holds 1001 bututs/);
+    const shares = { renterBututs: 1, ownerBututs: 0, platformBututs: 0 };
+    expect(findMoneyFault({ ...money, status: 'booked', payments: [], shares })).toBe(
+      'gave away more than its guest paid',
+    );
+  });
+
+  it('post every share of a cancellation, one of the platform too', () => {
+    const shares = { renterBututs: 500, ownerBututs: 300, platformBututs: 200 };
+    const balances = expectedBalances({
+      status: 'cancelled',
+      totalBututs: 1000,
+      feeBututs: 300,
+      payments: [{ method: 'wave', bututs: 1000 }],
+      shares,
+      refundPaid: { method: 'bank', bututs: 500 },
+      paidOut: { method: 'cash', bututs: 300 },
+    });
+    expect(balances).toEqual({
+      ...{ till_cash: -300, till_wave: 1000, till_bank: -500 },
+      ...{ guest_money: 0, refund_due: 0, host_due: 0, fees: -200 },
+    });
+  });
+
   it('take a half only in full, to the butut', () => {
     fc.assert(
       fc.property(bututs, bututs, (dueBututs, receivedBututs) => {
@@ -93,5 +129,12 @@ describe('the books of a booking', () => {
       }),
     );
     expect(checkAmountReceived({ dueBututs: 5, receivedBututs: 5 })).toEqual({ ok: true });
+    const messages = [499, 501].map((receivedBututs) =>
+      checkAmountReceived({ dueBututs: 500, receivedBututs }),
+    );
+    expect(messages).toMatchObject([
+      { message: expect.stringMatching(/^The payment due is D\u00a05: D\u00a00\.01 is missing\./) },
+      { message: expect.stringMatching(/^The payment due is D\u00a05: D\u00a00\.01 is too much\./) },
+    ]);
   });
 });

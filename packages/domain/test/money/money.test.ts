@@ -20,6 +20,7 @@ describe('money', () => {
     [1.005e3, 100_500],
     ['-5', -500],
     ['-0.00', 0],
+    ['90071992547409.91', Number.MAX_SAFE_INTEGER],
   ])('reads %s exactly [BOOK-28]', (input, expected) => {
     expect(parseDalasi(input)).toBe(expected);
   });
@@ -34,6 +35,7 @@ describe('money', () => {
     '5.',
     '1e3',
     'NaN',
+    '90071992547409.92',
     '99999999999999999',
     0.1 + 0.2,
     1e21,

@@ -62,7 +62,7 @@ test('booking numbers are CL, the year and a running number of at least three di
 
 test('accepted agreements and their time are kept where they were sent, and empty where not [RPC-07] [DATA-47]', async () => {
   const guest = await newGuest();
-  const acceptedAt = '2031-05-14T09:29:30.000Z';
+  const acceptedAt = new Date(world.clock.now.getTime() - 86_400_000).toISOString();
   const agreements = { contract_version: '2026-11-21', terms_version: '2026-11-20', accepted_at: acceptedAt };
   const car = await addCar(world, people.host);
   const sent = await bookedId(world, guest, {
@@ -89,8 +89,8 @@ test('agreements accepted in the future or long ago were accepted when the booki
   const told = [
     '0000-01-01T00:00:00Z',
     '9999-12-31T23:59:59-23:59',
-    '2031-05-13T00:00:00Z',
-    '2031-05-16T00:00:00Z',
+    new Date(now.getTime() - 86_400_001).toISOString(),
+    new Date(now.getTime() + 1).toISOString(),
   ];
   for (const accepted_at of told) {
     const car = await addCar(world, people.host);
