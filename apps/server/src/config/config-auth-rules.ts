@@ -2,6 +2,7 @@ import type { AuthEnvironment } from './config-auth.ts';
 import { isHttps, listOf, type Rule, tellBroken } from './config-fields.ts';
 import { isOrigin } from './config-front.ts';
 
+const ENCRYPTION_KEY_BYTES = 32;
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** What of the other settings matters to those of signing in. */
@@ -50,6 +51,11 @@ function ownRules(env: AuthEnvironment): Rule[] {
       (name): Rule => [name, env[name] !== undefined, 'needs AUTH_ISSUER, the server that it belongs to'],
     ),
     [
+      'ENCRYPTION_KEYS',
+      !listOf(env.ENCRYPTION_KEYS).every(isEncryptionKey),
+      'must be keys of 32 bytes in base64, comma-separated',
+    ],
+    [
       'AUTH_SAML_KEY_FILE',
       (key === undefined) !== (certificate === undefined),
       'and AUTH_SAML_CERTIFICATE_FILE belong together',
@@ -61,6 +67,10 @@ function ownRules(env: AuthEnvironment): Rule[] {
       'must be origins such as https://cars.example, without a path and without *',
     ],
   ];
+}
+
+function isEncryptionKey(text: string): boolean {
+  return Buffer.from(text, 'base64').length === ENCRYPTION_KEY_BYTES;
 }
 
 function isSafe(address: string): boolean {

@@ -10,6 +10,7 @@ export const authEnvironment = {
   AUTH_AUDIENCE: z._default(z.string().check(z.minLength(1)), 'authenticated'),
   AUTH_API_KEY: z.optional(z.string()),
   AUTH_CHECK_SECONDS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(300))), 30),
+  ENCRYPTION_KEYS: z._default(z.string(), ''),
   AUTH_PROVIDERS_FILE: z.optional(z.string()),
   AUTH_LINKING: z.optional(flag),
   AUTH_SAML: z.optional(flag),

@@ -6,12 +6,54 @@ export const flag = z.pipe(
   z.transform((text) => ['true', '1', 'on'].includes(text)),
 );
 
+/** Addresses of a kind that is told where another one is given. */
+export const httpAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http address such as https://cars.example',
+});
+export const postgresAddress = z.url({
+  protocol: /^postgres(?:ql)?$/,
+  error: 'must be an address such as postgres://user:password@db.example:5432/coastline',
+});
+export const smtpAddress = z.url({
+  protocol: /^smtps?$/,
+  error: 'must be an address such as smtps://user:password@mail.example',
+});
+
 /** The entries of a comma-separated list. */
 export function listOf(text: string): string[] {
   return text
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
+}
+
+const UNWORDED = 'Invalid input';
+
+/** What is wrong with a setting as it was given, without its value. */
+export function tellIssue(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')}: ${issue.message === UNWORDED ? wordIssue(issue) : issue.message}`;
+}
+
+function wordIssue(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'too_small':
+      return `must ${issue.origin === 'string' ? 'have' : 'be'} at least ${issue.minimum}${unitOf(issue.origin)}`;
+    case 'too_big':
+      return `must ${issue.origin === 'string' ? 'have' : 'be'} at most ${issue.maximum}${unitOf(issue.origin)}`;
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'must be a whole number' : 'must be a number';
+    case 'invalid_format':
+      return 'must be an address such as https://cars.example';
+    default:
+      return 'is not right';
+  }
+}
+
+function unitOf(origin: string): string {
+  return origin === 'string' ? ' characters' : '';
 }
 
 /** What a setting has to keep to, and the words for who breaks it. */

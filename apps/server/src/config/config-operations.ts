@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag } from './config-fields.ts';
+import { flag, httpAddress } from './config-fields.ts';
 
 const MIN_TOKEN_LENGTH = 16;
 const processes = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(64)));
@@ -12,7 +12,7 @@ export const operationsEnvironment = {
   DRAIN_SECONDS: z._default(seconds, 0),
   STOP_SECONDS: z._default(seconds, 10),
   PROCESSES: z._default(processes, 1),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpAddress),
   OTEL_TRACES_SAMPLER_ARG: z._default(ratio, 1),
   OTEL_SERVICE_NAME: z._default(z.string(), 'coastline'),
 };

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
-const bucketName = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/));
+const bucketName = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 of a-z, 0-9, dot and -'));
 
 /** Settings of where photos are kept: in the data folder, or in an S3-compatible bucket. */
 export const photosEnvironment = {

@@ -41,6 +41,32 @@ test('every wrong setting is named in one error, by name and not by value', () =
   expect(message).not.toContain('secret1');
 });
 
+test.each([
+  ['PORT: must be a number', { PORT: 'http' }],
+  ['PORT: must be a whole number', { PORT: '3000.5' }],
+  ['PORT: must be at most 65535', { PORT: '65536' }],
+  ['PROCESSES: must be at least 1', { PROCESSES: '0' }],
+  ['PUBLISHABLE_KEY: must have at least 8 characters', { PUBLISHABLE_KEY: 'short' }],
+  ['DEMO_DATA: must be one of 0, 1, true, false, on, off', { DEMO_DATA: 'yes' }],
+  ['DATABASE_URL: must be an address such as postgres://', { DATABASE_URL: 'mysql://db.example/cars' }],
+  ['SMTP_URL: must be an address such as smtps://', { SMTP_URL: 'mail.example:25' }],
+  ['MAIL_FROM: must be an address such as ', { MAIL_FROM: 'the office' }],
+  ['SITE_URL: must be an http address', { SITE_URL: 'cars.example' }],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT: must be an http address',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'ftp://c.example' },
+  ],
+  ['AUTH_ISSUER: must be an address', { AUTH_ISSUER: 'auth.example' }],
+  [
+    'SMS_WEBHOOK_SECRET: must be 24 bytes',
+    { SMS_WEBHOOK_URL: 'https://sms.example', SMS_WEBHOOK_SECRET: 'a' },
+  ],
+  ['SMS_WEBHOOK_SECRET: belongs to', { SMS_WEBHOOK_URL: 'https://sms.example' }],
+  ['ENCRYPTION_KEYS: must be keys of 32 bytes', { ENCRYPTION_KEYS: 'c2hvcnQ=' }],
+])('what a setting has to be is told: %s', (words, settings) => {
+  expect(() => readConfig(settings)).toThrow(`The settings are not right. ${words}`);
+});
+
 test('replicas are addresses of PostgreSQL beside a database of its own, and changes are remembered for longer than they lag', () => {
   const own = { DATABASE_URL: 'postgres://db.example/coastline' };
   const urls = ['postgres://r1.example/coastline', 'postgresql://r2.example/coastline'];

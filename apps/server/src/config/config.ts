@@ -4,7 +4,7 @@ import type { TrustProxy } from '../platform/callers/client-address.ts';
 import { type PersonalKey, parsePersonalKeys } from '../platform/personal-data/personal-keys.ts';
 import { authEnvironment, type OtherAuth, type OwnAuth, readOtherAuth, readOwnAuth } from './config-auth.ts';
 import { findAuthFaults } from './config-auth-rules.ts';
-import { flag, listOf } from './config-fields.ts';
+import { flag, httpAddress, listOf, postgresAddress, smtpAddress, tellIssue } from './config-fields.ts';
 import { findFrontFaults, frontEnvironment, readTrustProxy } from './config-front.ts';
 import { type Operations, operationsEnvironment, readOperations } from './config-operations.ts';
 import { findPersonalDataFaults, personalDataEnvironment } from './config-personal-data.ts';
@@ -16,37 +16,38 @@ import {
   readReplicas,
   replicasEnvironment,
 } from './config-replicas.ts';
+import { findTextFaults, readSmsWebhook, textsEnvironment } from './config-texts.ts';
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)));
+const sender = z
+  .string()
+  .check(z.regex(/[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as Cars <office@cars.example>'));
 const count = z.pipe(z.coerce.number(), z.int().check(z.minimum(1)));
 
 const environmentSchema = z.object({
   PORT: z._default(port, 3000),
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(z.url()),
-  DATABASE_OWNER_URL: z.optional(z.url()),
-  DATABASE_DIRECT_URL: z.optional(z.url()),
+  DATABASE_URL: z.optional(postgresAddress),
+  DATABASE_OWNER_URL: z.optional(postgresAddress),
+  DATABASE_DIRECT_URL: z.optional(postgresAddress),
   DATABASE_POOL: z._default(count, 10),
-  SITE_URL: z.optional(z.url()),
+  SITE_URL: z.optional(httpAddress),
   PRODUCT_NAME: z._default(z.string().check(z.minLength(1)), 'Coastline'),
   PUBLISHABLE_KEY: z._default(z.string().check(z.minLength(8)), 'coastline-publishable-key'),
   REQUIRE_API_KEY: z._default(flag, true),
   REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
-  SMTP_URL: z.optional(z.url()),
-  MAIL_FROM: z.optional(z.string()),
+  SMTP_URL: z.optional(smtpAddress),
+  MAIL_FROM: z.optional(sender),
   MAIL_AUTOCONFIRM: z.optional(flag),
   DEMO_DATA: z.optional(flag),
   DEV_MAILBOX: z.optional(flag),
   SIGNING_KEYS_FILE: z.optional(z.string()),
-  ENCRYPTION_KEYS: z._default(z.string(), ''),
   NODE_ENV: z.optional(z.string()),
   AUTH_RATE_LIMITS: z._default(flag, true),
   MAILS_PER_HOUR: z._default(count, 600),
   PASSKEYS: z.optional(flag),
   PHONE_ACCOUNTS: z._default(flag, false),
-  SMS_WEBHOOK_URL: z.optional(z.url()),
-  SMS_WEBHOOK_SECRET: z.optional(z.string()),
   LOCAL_CALENDARS: z._default(flag, false),
   SERVE_PAGES: z._default(flag, true),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -56,6 +57,7 @@ const environmentSchema = z.object({
   ...operationsEnvironment,
   ...personalDataEnvironment,
   ...replicasEnvironment,
+  ...textsEnvironment,
 });
 
 /** Everything that can be set from outside, checked once at the start. */
@@ -123,7 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
-    throw wrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+    throw wrongSettings(parsed.error.issues.map(tellIssue));
   }
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
@@ -136,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...findPersonalDataFaults(env, { production }),
     ...findFrontFaults(env),
     ...findReplicaFaults(env),
+    ...findTextFaults(env),
     ...(production ? findProductionFaults({ ...env, siteUrl }) : []),
   ];
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
@@ -188,14 +191,4 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function wrongSettings(faults: readonly string[]): Error {
   return new Error(`The settings are not right. ${faults.join('; ')}`);
-}
-
-function readSmsWebhook(env: {
-  SMS_WEBHOOK_URL?: string | undefined;
-  SMS_WEBHOOK_SECRET?: string | undefined;
-}): Config['smsWebhook'] {
-  const { SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret } = env;
-  if (url === undefined && secret === undefined) return undefined;
-  if (url && secret) return { url, secret };
-  throw wrongSettings(['SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET belong together.']);
 }
