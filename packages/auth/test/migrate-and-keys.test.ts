@@ -110,4 +110,14 @@ describe('signing keys', () => {
     await expect(importSigningKeys({ keys: [] })).rejects.toThrow('exactly one');
     await expect(importSigningKeys({ keys: [...one.keys, ...two.keys] })).rejects.toThrow('exactly one');
   });
+
+  it('are told by their file alone where it holds something else', async () => {
+    const file = join(folder, 'other.json');
+    for (const content of ['a-secret', '["a-secret"]', '{"keys":[]}']) {
+      await writeFile(file, content);
+      const error = await loadOrCreateSigningKeys(file).catch(String);
+      expect(error).toContain(`${file} does not hold signing keys: `);
+      expect(error).not.toContain('a-secret');
+    }
+  });
 });

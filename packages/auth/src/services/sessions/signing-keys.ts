@@ -36,10 +36,25 @@ export interface SigningKeys {
 /**
  * Reads a JWKS file of private keys, or makes one with two fresh ES256 keys (file mode 0600) where it is missing:
  * one signs, one waits to do so after the next rotation. Several
- * processes may start at once: the first file stays. Throws on a file without exactly one key marked for signing.
+ * processes may start at once: the first file stays. Throws, naming the file and nothing that stands in it, on one without
+ * exactly one key marked for signing.
  */
 export async function loadOrCreateSigningKeys(file: string): Promise<SigningKeys> {
-  return importSigningKeys(JSON.parse(await readOrMakeSecretFile(file, writeFreshKeys)));
+  const text = await readOrMakeSecretFile(file, writeFreshKeys);
+  try {
+    return await importSigningKeys(parseJwks(text));
+  } catch (error) {
+    throw new Error(`${file} does not hold signing keys: ${(error as Error).message}`);
+  }
+}
+
+// What the parser says of broken JSON has pieces of it.
+function parseJwks(text: string): { keys: JWK[] } {
+  try {
+    const { keys } = JSON.parse(text);
+    if (Array.isArray(keys)) return { keys };
+  } catch {}
+  throw new Error('it is no JSON with "keys"');
 }
 
 async function writeFreshKeys(): Promise<string> {
