@@ -13,7 +13,12 @@ export interface DataLock {
 /** Claims a data folder; throws, naming the other process, when a live server has it. A dead one's claim is void. */
 export async function claimDataFolder(dataDir: string, url: string): Promise<DataLock> {
   const file = join(dataDir, 'server.json');
-  await mkdir(dataDir, { recursive: true });
+  const refuse = (error: Error) => {
+    throw new Error(
+      `The data folder ${dataDir} cannot be written: ${error.message}. Let this user write there, or set DATA_DIR to another folder.`,
+    );
+  };
+  await mkdir(dataDir, { recursive: true }).catch(refuse);
   const claim = () => writeFile(file, JSON.stringify({ pid: process.pid, url }), { flag: 'wx' });
   await claim().catch(async () => {
     const owner = await readOwner(file);
@@ -22,8 +27,8 @@ export async function claimDataFolder(dataDir: string, url: string): Promise<Dat
         `Another server is already running on ${dataDir}: process ${owner.pid}, ${owner.url}. Stop it first, or set DATA_DIR to another folder.`,
       );
     }
-    await rm(file, { force: true });
-    await claim();
+    await rm(file, { force: true }).catch(refuse);
+    await claim().catch(refuse);
   });
   return { release: () => rm(file, { force: true }) };
 }

@@ -4,6 +4,7 @@ import { type AppLogin, prepareAppRole } from './app-role.ts';
 import { migrateDatabase } from './migrate.ts';
 import { migrateJobs } from './migrate-jobs.ts';
 import { APP_ROLE } from './rights.ts';
+import { explainUnusable, requireVersion } from './unusable-database.ts';
 
 /** Where the database is: as what the server works, and as what its tables are made. */
 export interface DatabasePlace {
@@ -30,24 +31,37 @@ export async function prepareDatabase(
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1, application_name: 'coastline-owner' });
   owner.on('error', () => undefined);
   try {
+    await refuseOldVersion(owner);
     await migrateDatabase(owner);
     await migrateJobs(ownerUrl);
     const isReady = await prepareAppRole(owner, place.login ? { login: place.login } : {});
     if (!isReady)
       logger?.warn(`the database's owner may not make the role ${APP_ROLE}: working as the owner`);
     return { url: place.url, role: isReady ? APP_ROLE : undefined };
+  } catch (error) {
+    throw explainUnusable(error, ownerUrl);
   } finally {
     await owner.end();
   }
+}
+
+async function refuseOldVersion(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  requireVersion(rows[0]?.version ?? 0);
 }
 
 /**
  * Throws where the connections do not work as the role: something between drops what they say as they open, and nobody
  * would notice that the locks on rows stand open for the tables' owner.
  */
-export async function requireRole(pool: pg.Pool, { role }: DatabaseAccess): Promise<void> {
+export async function requireRole(pool: pg.Pool, { url, role }: DatabaseAccess): Promise<void> {
   if (role === undefined) return;
-  const { rows } = await pool.query<{ worker: string }>('select current_user as worker');
+  const asked = pool.query<{ worker: string }>('select current_user as worker');
+  const { rows } = await asked.catch((error: unknown) => {
+    throw explainUnusable(error, url, `Its owner has to say: grant ${role} to ${new URL(url).username}`);
+  });
   if (rows[0]?.worker === role) return;
   throw new Error(
     `the database's connections work as ${rows[0]?.worker} and not as ${role}: whatever stands between has to hand on the startup parameter "options", or to set the role itself (docs/scaling.md, Connections)`,
