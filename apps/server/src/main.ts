@@ -129,7 +129,7 @@ function listen(
     server.listen({ port, host, backlog: WAITING_TO_CONNECT }, () =>
       resolve(() => closeServer(server, operations.stopMs)),
     );
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, config.port)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, config)));
   });
 }
 
@@ -147,11 +147,20 @@ function closeServer(server: HttpServer, stopMs: number): Promise<void> {
   });
 }
 
-function explainListenError(error: NodeJS.ErrnoException, port: number): Error {
-  if (error.code !== 'EADDRINUSE') return error;
-  return new Error(
-    `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`,
-  );
+function explainListenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(
+        `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`,
+      );
+    case 'EACCES':
+      return new Error(`Port ${port} may not be opened by this user. Set PORT to another number.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new Error(`${host} is no address of this machine. Set HOST to one, or leave it out.`);
+    default:
+      return error;
+  }
 }
 
 function announce(config: Config): void {

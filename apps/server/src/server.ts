@@ -59,13 +59,32 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Builds the server on a database: migrations, queue, services, routes, background work. */
-export async function createServer(options: {
+interface ServerOptions {
   config: Config;
   place: DatabasePlace;
   logger: Logger;
   clock?: () => Date;
-}): Promise<Server> {
+}
+
+/** Builds the server on a database: migrations, queue, services, routes, background work. */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    return { ...(await build(options, closers)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Adds to `closers` what ends each of its parts, in the order in which they began. */
+async function build(
+  options: ServerOptions,
+  closers: (() => Promise<void>)[],
+): Promise<Omit<Server, 'stop'>> {
   const { config, place, logger, clock = () => new Date() } = options;
   const photos = await openPhotoStorage({ config, logger });
   const sealer = createSealer(
@@ -77,13 +96,15 @@ export async function createServer(options: {
     poolSize: config.databasePool,
     directUrl: config.databaseDirectUrl,
   });
+  closers.push(primary.close);
   await requireRole(primary.pool, access);
   const replicas = config.replicas && (await openReplicas(primary, { ...config.replicas, access, logger }));
+  if (replicas) closers.push(replicas.close);
   const database = replicas ? withReplicas(primary, replicas) : primary;
   const tracing = await openTracing(config.operations);
+  if (tracing) closers.push(tracing.close);
   if (tracing) for (const pool of [database.pool, ...(replicas?.pools ?? [])]) traceStatements(pool, tracing);
   const metrics = config.operations.metricsToken ? createMetrics() : undefined;
-  const jobs = await startJobs({ access, logger, metrics, tracing });
   const services = createServices({ config, database, clock, photos, sealer });
   const auth = await buildAuthServer({
     config,
@@ -93,6 +114,7 @@ export async function createServer(options: {
     logger,
     clock,
   });
+  closers.push(auth.close);
   const ownAccount = createAccountServices({
     ...{ database, clock, accounts: auth.accounts },
     driverPapers: services.driverPapers,
@@ -105,8 +127,10 @@ export async function createServer(options: {
       findCaller(token, { readToken: auth.readToken, identify: services.accounts.identify }),
     untilCaughtUp: replicas?.untilCaughtUp,
   });
+  closers.push(live.close);
   if (metrics) addReadings(metrics, { database, live, replicas });
   const readiness = await createReadiness(database.pool);
+  closers.push(readiness.close);
   const admission = createAdmission({
     isSigned: auth.isSigned,
     onRefusal: metrics?.refused,
@@ -118,18 +142,11 @@ export async function createServer(options: {
     ...{ config, database, services, ownAccount, auth, live, door, logger, clock, metrics, tracing },
     ...{ readiness, admission },
   });
+  const jobs = await startJobs({ access, logger, metrics, tracing });
+  closers.push(jobs.stop);
   await startJobsOf({ jobs, services, auth, limits, logger });
   const { layOut } = services.mails;
-  const stopOutboxes = startOutboxes({ config, database, clock, logger, layOut });
-  const stop = async () => {
-    await jobs.stop();
-    await stopOutboxes();
-    await live.close();
-    await auth.close();
-    await readiness.close();
-    await database.close();
-    await tracing?.close();
-  };
+  closers.push(startOutboxes({ config, database, clock, logger, layOut }));
   return {
     ...{ app, auth, database, services },
     fetch: (request, environment) => admission.refuseEarly(request) ?? app.fetch(request, environment),
@@ -138,7 +155,6 @@ export async function createServer(options: {
     limitPages: limitPages(door),
     endStreams: live.endStreams,
     watchCars: live.watchCars,
-    stop,
   };
 }
 

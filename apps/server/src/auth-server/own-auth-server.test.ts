@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuth, loadOrCreateSigningKeys } from '@coastline/auth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createCertificate } from '../../../../packages/auth/test/support/certificate.ts';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
@@ -12,7 +13,7 @@ import {
 import { createIdp } from '../../../../packages/auth/test/support/saml-idp.ts';
 import { expectRefusal } from '../test-support/expectations.ts';
 import { addPerson } from '../test-support/people.ts';
-import { call, startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { call, createDatabase, startTestServer, type TestServer } from '../test-support/test-server.ts';
 import { readProvidersFile } from './providers-file.ts';
 
 const SITE = 'http://localhost:3000';
@@ -237,4 +238,17 @@ test('a file that is missing, and providers that cannot work, end the start with
   await expect(startTestServer({ AUTH_PROVIDERS_FILE: nameless })).rejects.toThrow(/"acme" needs an issuer/);
   const pems = { AUTH_SAML: 'true', AUTH_SAML_KEY_FILE: folder, AUTH_SAML_CERTIFICATE_FILE: folder };
   await expect(startTestServer(pems)).rejects.toThrow(/AUTH_SAML_KEY_FILE: .+ is not a readable PEM file/);
+  const certificate = join(folder, 'certificate.pem');
+  await writeFile(certificate, createCertificate('A company').certificate);
+  const swapped = { ...pems, AUTH_SAML_KEY_FILE: certificate, AUTH_SAML_CERTIFICATE_FILE: certificate };
+  await expect(startTestServer(swapped)).rejects.toThrow(/AUTH_SAML_KEY_FILE: .+ is not a private key/);
+});
+
+test('a start that fails half-way leaves no connection to the database behind', async () => {
+  const databaseUrl = await createDatabase({ isPrepared: true });
+  const nameless = await writeProviders({ acme: { clientId: 'x' } });
+  await expect(startTestServer({ AUTH_PROVIDERS_FILE: nameless }, { databaseUrl })).rejects.toThrow();
+  const opened = 'select application_name from pg_stat_activity where datname = $1';
+  const values = [new URL(databaseUrl).pathname.slice(1)];
+  await vi.waitFor(async () => expect((await world.owner.query(opened, values)).rows).toEqual([]));
 });

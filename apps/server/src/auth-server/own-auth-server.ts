@@ -1,3 +1,4 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
   type Auth,
@@ -122,6 +123,14 @@ async function readSaml(saml: NonNullable<Config['ownAuth']['saml']>): Promise<S
   // One after the other: of two that are wrong, the same is named at every start.
   const privateKey = await readPem('AUTH_SAML_KEY_FILE', signing.keyFile);
   const certificate = await readPem('AUTH_SAML_CERTIFICATE_FILE', signing.certificateFile);
+  requireParsed(
+    () => createPrivateKey(privateKey),
+    `AUTH_SAML_KEY_FILE: ${signing.keyFile} is not a private key`,
+  );
+  requireParsed(
+    () => new X509Certificate(certificate),
+    `AUTH_SAML_CERTIFICATE_FILE: ${signing.certificateFile} is not a certificate`,
+  );
   return { metadataHosts, signing: { privateKey, certificate } };
 }
 
@@ -129,6 +138,14 @@ async function readPem(setting: string, path: string): Promise<string> {
   const pem = await readFile(path, 'utf8').catch(() => '');
   if (pem.includes('-----BEGIN ')) return pem;
   throw new Error(`The settings are not right. ${setting}: ${path} is not a readable PEM file`);
+}
+
+function requireParsed(parse: () => unknown, fault: string): void {
+  try {
+    parse();
+  } catch {
+    throw new Error(`The settings are not right. ${fault}`);
+  }
 }
 
 /** Text messages wait for the webhook, or, where there is none, go to the development mailbox. */

@@ -14,10 +14,10 @@ const READING: WaitLimits = {
 const LOOKING: WaitLimits = { ...READING, statementMs: 2_000, answerMs: 2_000 };
 
 /**
- * `aside`: nobody reads it. `joining`: it has to replay up to `joinsAt` first, so that it lacks nothing that was told
+ * `unseen`: it has not been asked yet. `aside`: nobody reads it. `joining`: it has to replay up to `joinsAt` first, so that it lacks nothing that was told
  * before. `in use`: it answers readers.
  */
-export type ReplicaState = 'aside' | 'joining' | 'in use';
+export type ReplicaState = 'unseen' | 'aside' | 'joining' | 'in use';
 
 /** A streaming replica of the database. */
 export interface Replica {
@@ -44,7 +44,7 @@ export function openReplica(options: { url: string; role: string | undefined; po
     name: new URL(url).host,
     db: readers.db,
     pool: readers.pool,
-    state: 'aside',
+    state: 'unseen',
     joinsAt: 0n,
     replayed: 0n,
     lagMs: 0,

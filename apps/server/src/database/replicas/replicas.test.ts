@@ -132,6 +132,16 @@ test('what visitors read asks nothing of the primary: it goes on while that is a
   await proxy.cut();
 });
 
+test('a replica that is none is left aside from the start, and the log says so', async () => {
+  const logTo: string[] = [];
+  const databaseUrl = pair.primary.adminUrl;
+  const environment = { DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: databaseUrl };
+  const alone = await startTestServer(environment, { databaseUrl, logTo });
+  const told = logTo.filter((line) => line.includes('replica left aside'));
+  expect(told).toEqual([expect.stringContaining('it is not a replica')]);
+  await alone.stop();
+});
+
 test('a replica that is too far behind, or away, is left aside until it is well again, and nobody is refused', async () => {
   const carId = await addKnownCar();
   const strict = await startWorld(0.5);

@@ -52,7 +52,9 @@ export async function openReplicas(
   const inUse = () => replicas.filter(({ state }) => state === 'in use');
 
   function leaveAside(replica: Replica, reason: string): void {
-    if (replica.state === 'in use') logger.warn({ replica: replica.name, reason }, 'replica left aside');
+    if (replica.state === 'in use' || replica.state === 'unseen') {
+      logger.warn({ replica: replica.name, reason }, 'replica left aside');
+    }
     replica.state = 'aside';
   }
 
@@ -71,7 +73,7 @@ export async function openReplicas(
     }
     replica.lagMs = history.lagMsOf(replica.replayed, performance.now());
     if (replica.lagMs > maxLagMs) return leaveAside(replica, `${Math.round(replica.lagMs)} ms behind`);
-    if (replica.state === 'aside') {
+    if (replica.state === 'aside' || replica.state === 'unseen') {
       replica.state = 'joining';
       replica.joinsAt = history.newest();
     }
@@ -136,13 +138,13 @@ export async function openReplicas(
   };
 }
 
-/** The database with its replicas: whoever may see what was true a moment ago reads there, everything else is the primary's. */
+/**
+ * The database with its replicas: whoever may see what was true a moment ago reads there, everything else is the
+ * primary's. They are closed each for itself.
+ */
 export function withReplicas(primary: DatabaseClient, replicas: Replicas): DatabaseClient {
   return {
     ...primary,
     readFor: ({ mayLag }, work) => (mayLag ? replicas.read(primary.db, work) : work(primary.db)),
-    async close() {
-      await Promise.all([primary.close(), replicas.close()]);
-    },
   };
 }
