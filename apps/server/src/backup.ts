@@ -8,12 +8,7 @@ const USAGE = 'Usage: npm run backup -- <folder> [--without-keys]';
 
 /** Writes a backup while the product goes on. */
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { 'without-keys': { type: 'boolean', default: false } },
-  });
-  const [target, ...others] = positionals;
-  if (!target || others.length > 0) throw new Error(USAGE);
+  const { target, values } = readArguments();
   const config = readConfig(process.env);
   const folder = resolve(target);
   const withKeys = !values['without-keys'];
@@ -22,6 +17,18 @@ async function main(): Promise<void> {
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(`${folder}: ${tables.length} tables, ${rows} rows, ${files.length} files\n`);
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { 'without-keys': { type: 'boolean', default: false } },
+    });
+    const [target, ...others] = positionals;
+    if (target && others.length === 0) return { target, values };
+  } catch {}
+  throw new Error(USAGE);
 }
 
 main().catch((error: unknown) => {

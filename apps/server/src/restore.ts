@@ -11,12 +11,7 @@ const USAGE = 'Usage: npm run restore -- <folder> [--replace]';
 
 /** Puts a backup back, brings it up to date and proves the books. */
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
-  });
-  const [source, ...others] = positionals;
-  if (!source || others.length > 0) throw new Error(USAGE);
+  const { source, values } = readArguments();
   const config = readConfig(process.env);
   const lock = await claimDataFolder(config.dataDir, config.siteUrl);
   try {
@@ -29,6 +24,18 @@ async function main(): Promise<void> {
   } finally {
     await lock.release();
   }
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    });
+    const [source, ...others] = positionals;
+    if (source && others.length === 0) return { source, values };
+  } catch {}
+  throw new Error(USAGE);
 }
 
 function restore(config: Config, plan: { folder: string; replace: boolean }): Promise<Manifest> {
