@@ -9,18 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const BUILD = join(ROOT, 'apps/web/build');
 const STAMP = join(BUILD, 'source-hash');
 const SOURCES = ['apps/web/app', 'apps/web/public', 'packages/domain/src'];
-const FILES = [
-  'apps/web/vite.config.ts',
-  'apps/web/chunk-groups.ts',
-  'apps/web/eager-compile.plugin.ts',
-  'apps/web/late-schemas.plugin.ts',
-  'apps/web/lean-icons.plugin.ts',
-  'apps/web/linked-styles.plugin.ts',
-  'apps/web/service-worker.plugin.ts',
-  'apps/web/react-router.config.ts',
-  'apps/web/package.json',
-  'package-lock.json',
-];
+const FILES = ['apps/web/package.json', 'package-lock.json'];
 
 /** Builds the pages when anything that goes into them has changed since the last build. */
 export async function buildWebIfStale(): Promise<void> {
@@ -38,11 +27,17 @@ export async function buildWebIfStale(): Promise<void> {
 
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
-  const listed = await Promise.all(SOURCES.map(listFiles));
+  const listed = await Promise.all([...SOURCES.map(listFiles), listBuilders()]);
   for (const file of [...FILES, ...listed.flat()].sort()) {
     hash.update(file).update(await readFile(join(ROOT, file)));
   }
   return hash.digest('hex');
+}
+
+/** The settings of the build, and what of it is ours. */
+async function listBuilders(): Promise<string[]> {
+  const names = await readdir(join(ROOT, 'apps/web'));
+  return names.filter((name) => name.endsWith('.ts')).map((name) => `apps/web/${name}`);
 }
 
 async function listFiles(folder: string): Promise<string[]> {
