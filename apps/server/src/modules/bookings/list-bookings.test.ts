@@ -152,6 +152,8 @@ test('a status outside the chosen tab finds nothing [ADM-07]', async () => {
 
 test('guests and hosts find by number and car only, so that no result tells a name or address [DATA-37] [BKD-10]', async () => {
   expect(await names(people.guest, 'as=guest&search=mitsubishi')).toEqual(['out']);
+  expect(await names(people.guest, 'as=guest&search=cl-%20mitsubishi')).toEqual(['out']);
+  expect(await names(people.guest, 'as=guest&search=cl-%20renault')).toEqual([]);
   for (const secret of [people.host.email, people.host.email.slice(0, 4), 'Lamin', 'coastline.example']) {
     expect(await names(people.guest, `as=guest&search=${encodeURIComponent(secret)}`)).toEqual([]);
   }

@@ -93,6 +93,11 @@ test('hosts who are due something are paged by name, with how much, for how many
   await sqlRows(world, `update users set name = $2 where id = $1`, [others.host.userId, 'Ñ'.repeat(100)]);
   people = { ...people, host: others.host };
   await finishedRental(3);
+  // Half of this deposit is due to its guest, which is no part of the sum.
+  const { id: carId } = await addCar(world, people.host);
+  const early = await bookedId(world, people.guest, { carId, from: 30, to: 31 });
+  await takeSteps(world, people.admin, { id: early, steps: ['deposit'] });
+  await step(world, people.guest, { id: early, step: 'cancel' });
 
   const { json } = await get(people.admin, 'payouts/due?as=admin');
   const wanted = json.map(({ items, ...host }: DuePayout) => ({ ...host, bookings: items.length }));
