@@ -136,6 +136,18 @@ describe('a set of recovery codes', () => {
     const user = await call(auth, '/user', { token: two.raised.accessToken });
     expect(user.body.factors).toBeUndefined();
   });
+
+  it('takes what it has raised down again where it goes with that factor', async () => {
+    const { raised, later, codes } = await createMember();
+    const { session_id } = decodeJwt((await codeCalls(later.accessToken).verify(codes[0])).body.access_token);
+    const level = async () => {
+      const { rows } = await database.pool.query('select aal from auth.sessions where id = $1', [session_id]);
+      return rows[0]?.aal;
+    };
+    expect(await level()).toBe('aal2');
+    await factorCalls(auth, raised.accessToken).unenroll(raised.factorId);
+    expect(await level()).toBe('aal1');
+  });
 });
 
 describe('a recovery code', () => {

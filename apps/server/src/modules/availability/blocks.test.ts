@@ -246,7 +246,9 @@ test('the calendar shows bookings and blocks of a span, names from confirmed on,
   ]);
   expect(blocks.map((entry) => [entry.note, entry.start_date])).toEqual([['Service', day(world, 11)]]);
   expectRefusal(await read(0, 30, people.guest), 403, 'forbidden');
-  expectRefusal(await read(0, 400), 422, 'invalid_input');
+  expect((await read(3, 3)).json.bookings).toHaveLength(1);
+  expect((await read(0, 370)).json.blocks).toHaveLength(2);
+  expectRefusal(await read(0, 371), 422, 'invalid_input');
   expectRefusal(await read(3, 2), 422, 'invalid_input');
 });
 
@@ -264,6 +266,7 @@ test('the timeline shows bookings and blocks of all own cars, and of nobody else
   expect(blocks.map((entry) => [entry.car_id, entry.note])).toEqual([[paused.id, 'Service']]);
   expect((await read(5, 40, host)).json).toMatchObject({ bookings: [], blocks: [{ note: 'Service' }] });
   expect((await read(0, 40, guest)).json).toEqual({ bookings: [], blocks: [] });
+  expect((await read(0, 100, host)).json.bookings).toHaveLength(1);
   expectRefusal(await read(0, 101, host), 422, 'invalid_input');
   expectRefusal(await read(0, 40), 401, 'not_signed_in');
 });
