@@ -5,7 +5,6 @@ import { HydratedRouter } from 'react-router/dom';
 import { registerServiceWorker } from './lib/device/service-worker.ts';
 import { loadTranslation } from './lib/i18n/translations.ts';
 import { standAsShell } from './lib/page/app-shell.ts';
-import { PAGE_HEARS } from './lib/start/hear-early.ts';
 
 standAsShell();
 registerServiceWorker();
@@ -28,5 +27,4 @@ function hydrate(): void {
       </StrictMode>,
     );
   });
-  window.dispatchEvent(new Event(PAGE_HEARS));
 }

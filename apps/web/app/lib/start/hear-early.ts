@@ -1,6 +1,6 @@
 import { asScript } from './as-script.ts';
 
-/** Told to the window when the page begins to hear presses, though it may not stand yet. */
+/** Told to the window when the page hears presses itself, though parts of it may not stand yet. */
 export const PAGE_HEARS = 'page-hears';
 
 /** Told to the window when the page can be used. */
@@ -13,12 +13,15 @@ export const PAGE_ALIVE = 'page-alive';
  * sheet to show that the press was heard.
  */
 function hearEarly(): void {
-  let early: { element: HTMLElement; again: () => void } | undefined;
+  let early: { element: HTMLElement; again: () => void; press: Event | undefined } | undefined;
+  let press: Event | undefined;
   const keep = (element?: HTMLElement | null, again = () => element?.click()) => {
-    early = element ? { element, again } : undefined;
+    early = element ? { element, again, press } : undefined;
     document.documentElement.toggleAttribute('data-heard', !!element);
   };
-  const remember = ({ type, target, key }: Event & { key?: string }) => {
+  const remember = (event: Event & { key?: string }) => {
+    const { type, target, key } = event;
+    press = event;
     if (target instanceof HTMLSelectElement) {
       const { value } = target;
       const again = () => {
@@ -44,9 +47,10 @@ function hearEarly(): void {
   };
   const kinds = ['click', 'change', 'keydown'];
   for (const kind of kinds) addEventListener(kind, remember, true);
-  // From then on the page itself keeps what is pressed.
+  // From then on the page itself hears what is pressed, first of all a press on its way for which React hurried.
   const leave = () => {
     for (const kind of kinds) removeEventListener(kind, remember, true);
+    if (early?.press?.eventPhase) keep();
   };
   addEventListener('page-hears', leave, { once: true });
   addEventListener('page-alive', tryAgain, { once: true });

@@ -7,7 +7,7 @@ import { SESSION_SCRIPT } from '#app/lib/session/session-mark.ts';
 import { EARLY_SCRIPT } from '#app/lib/start/hear-early.ts';
 import { TRANSLATION_SCRIPT } from '#app/lib/start/stand-translation.ts';
 import { StartContext } from '#app/lib/start/start-context.ts';
-import { LEAVE_MARK_SCRIPT } from '#app/ui/overlays/mark-above.ts';
+import { STEP_SCRIPT } from '#app/lib/start/step-early.ts';
 
 // Written by the server; what runs once before everything else is no part of the scripts that browsers fetch.
 const CODE = import.meta.env.SSR
@@ -17,13 +17,13 @@ const CODE = import.meta.env.SSR
     TRANSLATION_SCRIPT +
     THEME_SCRIPT +
     SESSION_SCRIPT +
-    LEAVE_MARK_SCRIPT
+    STEP_SCRIPT
   : '';
 
 /**
  * What runs before the first paint: what may become script, the ears for whoever begins to use the page, what a browser's
- * translation stands on, the chosen theme, the mark of who has signed in, the step away from a mark in the history; and,
- * before any style sheet is waited for, what a page asks ahead.
+ * translation stands on, the chosen theme, the mark of who has signed in, the steps in the history; and, before any style
+ * sheet is waited for, what a page asks ahead.
  */
 export function HeadScript() {
   const nonce = useContext(NonceContext);
