@@ -21,6 +21,7 @@ import { startPhotosJob } from './modules/photos/photos.jobs.ts';
 import { openPhotoStorage } from './modules/photos/storage/open-photo-storage.ts';
 import type { PhotoStorage } from './modules/photos/storage/photo-storage.ts';
 import { startRemindersJob } from './modules/reminders/reminders.jobs.ts';
+import { getSettings } from './modules/settings/settings.service.ts';
 import { startTextOutbox } from './modules/text-messages/text-outbox.ts';
 import { findCaller } from './platform/callers/caller-reader.ts';
 import { createAddressReader } from './platform/callers/client-address.ts';
@@ -183,7 +184,9 @@ function startOutboxes(parts: {
 }): () => Promise<void> {
   const { layOut } = parts;
   const { smtpUrl, mailFrom: from, siteUrl, smsWebhook } = parts.config;
-  const delivery = smtpUrl ? createSmtpDelivery({ smtpUrl, from, siteUrl, layOut }) : KEEP_MAILS;
+  // Whoever answers a mail means the office.
+  const readReplyTo = async () => (await getSettings(parts.database.db)).contact.email;
+  const delivery = smtpUrl ? createSmtpDelivery({ smtpUrl, from, siteUrl, readReplyTo, layOut }) : KEEP_MAILS;
   const stops = [startMailOutbox({ ...parts, delivery })];
   if (smsWebhook) stops.push(startTextOutbox({ ...parts, deliver: createSmsWebhook(smsWebhook) }));
   return async () => {

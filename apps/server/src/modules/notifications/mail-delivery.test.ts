@@ -12,12 +12,14 @@ const MAIL = {
   createdAt: new Date('2031-05-14T09:30:00.000Z'),
 };
 
-test('a mail that is sent twice is the same mail, and says that a program wrote it', async () => {
+test('a mail that is sent twice is the same mail, says that a program wrote it, and where answers go', async () => {
   const mailServer = await startMailServer();
+  const answers = ['', 'desk@coastline.example'];
   const delivery = createSmtpDelivery({
     smtpUrl: mailServer.url,
     from: 'Coastline <no-reply@coastline.example>',
     siteUrl: 'https://coastline.example',
+    readReplyTo: async () => answers.shift() ?? '',
     layOut: () => ({ text: 'Booked.', html: '<p>Booked.</p>', calendar: null }),
   });
   try {
@@ -29,6 +31,8 @@ test('a mail that is sent twice is the same mail, and says that a program wrote 
       expect(message).toContain('Auto-Submitted: auto-generated\r\n');
       expect(message).not.toContain('List-Unsubscribe');
     }
+    expect(mailServer.messages[0]).not.toContain('Reply-To');
+    expect(mailServer.messages[1]).toContain('Reply-To: desk@coastline.example\r\n');
   } finally {
     delivery.close();
     await mailServer.stop();

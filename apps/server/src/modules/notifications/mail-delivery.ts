@@ -15,11 +15,12 @@ export const KEEP_MAILS: MailDelivery = { deliver: async () => undefined, close:
 // A mail server that says nothing for so long is tried again later.
 const PATIENCE_MS = 30_000;
 
-/** Delivery by SMTP; `siteUrl` makes the names of mails the site's own. */
+/** Delivery by SMTP; `siteUrl` makes the names of mails the site's own, `readReplyTo` says where answers go: '' is the sender. */
 export function createSmtpDelivery(options: {
   smtpUrl: string;
   from: string;
   siteUrl: string;
+  readReplyTo: () => Promise<string>;
   layOut: LayOut;
 }): MailDelivery {
   const { hostname } = new URL(options.siteUrl);
@@ -33,8 +34,10 @@ export function createSmtpDelivery(options: {
   return {
     async deliver(mail) {
       const { text, html, calendar } = options.layOut(mail);
+      const replyTo = await options.readReplyTo();
       await transport.sendMail({
         from: options.from,
+        ...(replyTo && { replyTo }),
         to: mail.toAddress,
         subject: mail.subject,
         // The same at each try: a mail that arrived although nobody said so is shown once.

@@ -1,7 +1,8 @@
 import { DEFAULT_SETTINGS } from '@coastline/domain/office-settings';
 import { SettingsAnswer } from '@coastline/domain/wire/settings';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import { startMailServer } from '../../test-support/mail-server.ts';
 import {
   addCar,
   addMarketplace,
@@ -94,6 +95,26 @@ test('what visitors may know shows at once, the fee never', async () => {
   const short = await book(world, people.guest, { carId: car.id, from: 1, to: 2 });
   expectRefusal(short, 422, 'invalid_dates');
   await save({ minimum_rental_days: 1 });
+});
+
+test('whoever answers a mail writes to the address that the office has set', async () => {
+  const mailServer = await startMailServer();
+  const other = await startTestServer({ SMTP_URL: mailServer.url, MAIL_AUTOCONFIRM: 'true' });
+  try {
+    const { admin, host, guest } = await addMarketplace(other);
+    const { json } = await call(other.server, 'GET', PATH, { as: admin });
+    const contact = { phone: '+220 7777777', email: 'desk@coastline.example', emergency: '+220 7777777' };
+    const body = { version: json.version, changes: { contact } };
+    expect(await call(other.server, 'POST', PATH, { as: admin, body })).toMatchObject({ status: 200 });
+    const car = await addCar(other, host);
+    await bookedId(other, guest, { carId: car.id, from: 3, to: 5 });
+    const toGuest = () => mailServer.messages.find((message) => message.includes(`To: ${guest.email}`));
+    await vi.waitFor(() => expect(toGuest()).toBeDefined(), { timeout: 15_000, interval: 100 });
+    expect(toGuest()).toContain('Reply-To: desk@coastline.example\r\n');
+  } finally {
+    await other.stop();
+    await mailServer.stop();
+  }
 });
 
 test('a change is written down with what was and what is, and nothing where nothing changed', async () => {

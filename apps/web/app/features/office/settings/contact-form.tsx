@@ -11,7 +11,7 @@ export function ContactForm({ settings, version }: { settings: OfficeSettings; v
   return (
     <SettingForm
       title="Contact"
-      about="Shown to everybody, in the settings, at the foot of the home page and on printed bookings."
+      about="Shown to everybody, in the settings, at the foot of the home page and on printed bookings. Answers to mails go to this e-mail address."
       version={version}
       draft={draft}
       read={() => ({ contact })}
