@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Auth,
@@ -123,6 +123,22 @@ describe('checking another server’s tokens', () => {
       createVerifier().verifyAccessToken('no token'),
     ]);
     expect(verdicts).toEqual(Array.from({ length: 6 }, () => undefined));
+  });
+
+  it('refuses what names nobody or never ends, though the right key signed it', async () => {
+    const { publicKey, privateKey } = await generateKeyPair('ES256');
+    const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };
+    foreign.answer = () => Response.json({ keys: [key] });
+    const verdictOn = async (claims: JWTPayload) =>
+      createVerifier().verifyAccessToken(
+        await new SignJWT({ iss: foreign.issuer, ...claims })
+          .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+          .sign(privateKey),
+      );
+    const exp = Math.floor(Date.now() / 1000) + 60;
+    expect(await verdictOn({ sub: 'x', exp })).toMatchObject({ sub: 'x' });
+    expect(await verdictOn({ exp })).toBeUndefined();
+    expect(await verdictOn({ sub: 'x' })).toBeUndefined();
   });
 
   it('fails where the keys cannot be had, are too large, late or led elsewhere', async () => {

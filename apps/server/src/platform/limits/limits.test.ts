@@ -166,6 +166,14 @@ describe('what is kept of calls', () => {
     for (let nth = 0; nth < 100; nth += 1) expect(draw(`other ${nth}`, limit, 0)).toBe(0);
     expect(draw('first', limit, 0)).toBe(0);
   });
+
+  it('forgets whoever may call again anyway before it lets anybody off', () => {
+    const draw = createTokenBuckets(2);
+    const hourly = { perHour: 1, burst: 1 };
+    expect([draw('waits', hourly, 0), draw('is quick', { perHour: 3_600, burst: 1 }, 0)]).toEqual([0, 0]);
+    expect(draw('comes new', hourly, 1_000)).toBe(0);
+    expect(draw('waits', hourly, 1_000)).toBe(3_599_000);
+  });
 });
 
 it('no call is counted where the limits are off', async () => {
