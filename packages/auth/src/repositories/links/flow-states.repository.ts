@@ -32,10 +32,6 @@ export async function insertFlowState(
   );
 }
 
-export async function deleteFlowsBefore(db: Queryable, time: Date): Promise<void> {
-  await db.query('delete from auth.flow_states where created_at < $1', [time]);
-}
-
 /** What a flow through a provider adds to its session. */
 export interface FlowExtras {
   provider: string | null;

@@ -4,7 +4,6 @@ import type { AuthContext } from '../../context.ts';
 import { lockUser } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import {
-  deleteFlowsBefore,
   type FlowKind,
   findIssuedFlow,
   insertFlowState,
@@ -19,7 +18,6 @@ import { unsealTokens } from '../external/provider-tokens.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
 
 const CODE_LIFE_MS = 300_000;
-const FLOW_LIFE_MS = 7 * 24 * 3_600_000;
 const CHALLENGE = /^[A-Za-z0-9\-._~]{43,128}$/;
 
 /** A client's PKCE challenge. */
@@ -55,10 +53,9 @@ export async function startFlow(
   context: AuthContext,
   flow: { tx: PoolClient; userId: string; kind: FlowKind; challenge: Challenge },
 ): Promise<void> {
-  const now = context.clock();
-  await deleteFlowsBefore(flow.tx, new Date(now.getTime() - FLOW_LIFE_MS));
   const { userId, kind, challenge } = flow;
-  await insertFlowState(flow.tx, { flow: { authCode: randomUUID(), userId, kind, ...challenge }, now });
+  const state = { authCode: randomUUID(), userId, kind, ...challenge };
+  await insertFlowState(flow.tx, { flow: state, now: context.clock() });
 }
 
 /** The code that a followed link hands to the client. Throws `flow_state_not_found`. */
