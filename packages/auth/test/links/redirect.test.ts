@@ -46,9 +46,17 @@ describe('redirect targets', () => {
     expect(resolveRedirect(policy, [target])).toBe(policy.siteUrl);
   });
 
-  it('ignore the port where the site is local', () => {
-    const local = { siteUrl: 'http://localhost:3000', redirectAllowList: [] };
-    expect(resolveRedirect(local, ['http://localhost:5173/auth'])).toBe('http://localhost:5173/auth');
+  it.each(['localhost', '127.0.0.1', '[::1]', '0.0.0.0'])(
+    'ignore the port where the site is local, at %s',
+    (host) => {
+      const local = { siteUrl: `http://${host}:3000`, redirectAllowList: [] };
+      expect(resolveRedirect(local, [`http://${host}:5173/auth`])).toBe(`http://${host}:5173/auth`);
+    },
+  );
+
+  it('keep to the port where the site is a public one', () => {
+    const site = { siteUrl: 'https://coastline.example', redirectAllowList: [] };
+    expect(resolveRedirect(site, ['https://coastline.example:5173/auth'])).toBe(site.siteUrl);
   });
 
   it('come from the first acceptable candidate', () => {

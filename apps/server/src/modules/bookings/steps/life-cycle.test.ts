@@ -88,7 +88,9 @@ test('guests, hosts, strangers and visitors take no step of the office [SEC-10] 
 
 test('the car is not handed over before the first day, and is from its first second on [LIFE-15] [ADM-18]', async () => {
   const id = await booked(['deposit', 'final-payment'], 3);
-  expectRefusal(await step(world, people.admin, { id, step: 'hand-over' }), 409, 'start_date_reached');
+  const early = await step(world, people.admin, { id, step: 'hand-over' });
+  expectRefusal(early, 409, 'start_date_reached');
+  expect(early.json.message).toBe('The car can be handed over from the pick-up date on.');
   const { start_date: first } = (await readBooking(world, people.admin, id)).json;
   const morning = world.clock.now;
   world.clock.now = new Date(new Date(`${first}T00:00:00.000Z`).getTime() - 1);
