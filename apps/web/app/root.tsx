@@ -45,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pr
     currencyRates: config.currency_rates,
     contact: config.contact,
     pickupLocations: config.pickup_locations,
+    passportDays: config.passport_days,
     signsInAtOnce: config.mail_autoconfirm,
     signIn: {
       url: config.sign_in.url,

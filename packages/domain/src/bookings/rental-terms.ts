@@ -13,6 +13,8 @@ export type TextSettings = {
   holdHours: HoldHours;
   /** Names of the pick-up places. */
   places: readonly string[];
+  /** How many days after a rental or a cancellation a passport number is kept. */
+  passportDays: number;
 };
 
 const USUAL_PLACES = ['Banjul International Airport', 'Senegambia area'];

@@ -6,7 +6,7 @@ import { CANCELLATION_POLICY } from './cancellation.ts';
 import { MINIMUM_DRIVER_AGE, OFFICES, type TextSettings, wordPlaces } from './rental-terms.ts';
 
 /** The day on which the wording last changed; kept with every booking that accepted it (D31). */
-export const TERMS_VERSION = '2026-11-21';
+export const TERMS_VERSION = '2026-11-23';
 
 export type TextSection = { heading: string; paragraphs: readonly string[] };
 
@@ -17,7 +17,12 @@ export function paymentWindows({ cash, transfer }: HoldHours): string {
 
 /** The sections of the Terms & Conditions (TXT-01 to TXT-16). */
 export function termsSections(settings: TextSettings): TextSection[] {
-  return [...aboutSections(settings), ...moneySections(), ...drivingSections(settings)];
+  return [
+    ...aboutSections(settings),
+    ...moneySections(),
+    ...drivingSections(settings),
+    ...lastSections(settings),
+  ];
 }
 
 function aboutSections({ productName, minimumRentalDays, holdHours }: TextSettings): TextSection[] {
@@ -83,6 +88,19 @@ function drivingSections({ productName, places }: TextSettings): TextSection[] {
         'The renter is liable for theft or misuse of the car during the rental.',
         'Report any incident to the office immediately, and to the police where the law asks for it.',
         `${productName} takes no responsibility for damages or accidents.`,
+      ],
+    },
+  ];
+}
+
+function lastSections({ passportDays }: TextSettings): TextSection[] {
+  return [
+    {
+      heading: 'Your data',
+      paragraphs: [
+        `Your passport or ID number is kept sealed, shown to the office alone, and removed ${formatDays(passportDays)} after the return or the cancellation.`,
+        "Renter and owner see each other's name and phone number once a booking is confirmed, and no longer once it is cancelled. They never see each other's e-mail address.",
+        'On your account page you can download all that is kept about you, and delete your account.',
       ],
     },
     {

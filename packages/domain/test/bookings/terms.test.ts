@@ -10,6 +10,7 @@ const settings = {
   minimumRentalDays: 1,
   holdHours: DEFAULT_HOLD_HOURS,
   places: ['Banjul International Airport', 'Senegambia area'],
+  passportDays: 90,
 };
 const textOf = (sections: ReturnType<typeof termsSections>) =>
   sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join('\n');
@@ -68,6 +69,11 @@ describe('the texts', () => {
     expect(rentalTerms({ ...set, places: [] })).toContain(
       'Pick-up and return at Banjul International Airport or the Senegambia area',
     );
+  });
+
+  it('says who sees a passport number, and for how long it is kept', () => {
+    expect(terms).toMatch(/passport or ID number.*shown to the office alone.*removed 90 days after/);
+    expect(textOf(termsSections({ ...settings, passportDays: 30 }))).toContain('removed 30 days after');
   });
 
   it('says that delivery is arranged with the office for a fee [TXT-16]', () => {

@@ -90,6 +90,7 @@ test('what visitors may know shows at once, the fee never', async () => {
     contact: { ...changes.contact, phone: '+220 111 22 33' },
     pickup_locations: [changes.pickup_locations[0], { id: 'brikama-ñ-market', name: 'Brikama Ñ Market' }],
   });
+  expect(shown).toHaveProperty('passport_days', 90);
   expect(shown).not.toHaveProperty('markup_pct');
   const car = await addCar(world, people.host);
   const short = await book(world, people.guest, { carId: car.id, from: 1, to: 2 });

@@ -10,6 +10,7 @@ import type { WaysIn } from './ways-in.ts';
 const PublicConfig = z.extend(PublicSettings, {
   product_name: z.string(),
   site_url: z.string(),
+  passport_days: z.number(),
   mail_autoconfirm: z.boolean(),
   sign_in: z.object({
     url: z.string(),
@@ -49,6 +50,7 @@ export function addSettingsRoutes(
         product_name: deps.config.productName,
         site_url: deps.config.siteUrl,
         ...shown,
+        passport_days: deps.config.personalDataDays,
         mail_autoconfirm: waysIn.mailAutoconfirm,
         sign_in: {
           url: waysIn.url,

@@ -8,6 +8,7 @@ export const ConfigAnswer = z.object({
   currency_rates: z.object({ date: z.nullable(z.string()), rates: z.record(z.string(), z.number()) }),
   contact: z.object({ phone: z.string(), email: z.string(), emergency: z.string() }),
   pickup_locations: z.array(z.object({ id: z.string(), name: z.string() })),
+  passport_days: z.number(),
   mail_autoconfirm: z.boolean(),
   sign_in: z.object({
     url: z.string(),

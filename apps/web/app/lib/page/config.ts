@@ -29,6 +29,8 @@ export interface ProductConfig {
   currencyRates: { date: string | null; rates: Readonly<Record<string, number>> };
   contact: { phone: string; email: string; emergency: string };
   pickupLocations: { id: string; name: string }[];
+  /** How many days after a rental or a cancellation a passport number is kept. */
+  passportDays: number;
   /** True: a sign-up signs in at once; false: the address must be verified first (D13). */
   signsInAtOnce: boolean;
   signIn: SignInConfig;

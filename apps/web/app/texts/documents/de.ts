@@ -9,7 +9,7 @@ const windows = ({ cash, transfer }: HoldHours) =>
 const hours = (count: number) => (count === 1 ? '1 Stunde' : `${count} Stunden`);
 
 export const documents: Documents = {
-  terms: ({ productName, minimumRental, holdHours, places }) => [
+  terms: ({ productName, minimumRental, holdHours, places, passportKept }) => [
     {
       heading: `Was ${productName} tut`,
       paragraphs: [
@@ -61,6 +61,14 @@ export const documents: Documents = {
         'Der Mieter haftet während der Miete für Diebstahl und Missbrauch des Autos.',
         'Melden Sie jeden Vorfall sofort dem Büro und, wo das Gesetz es verlangt, der Polizei.',
         `${productName} übernimmt keine Verantwortung für Schäden oder Unfälle.`,
+      ],
+    },
+    {
+      heading: 'Ihre Daten',
+      paragraphs: [
+        `Ihre Pass- oder Ausweisnummer wird versiegelt aufbewahrt, nur dem Büro gezeigt und ${passportKept} nach der Rückgabe oder der Stornierung entfernt.`,
+        'Mieter und Vermieter sehen Namen und Telefonnummer voneinander, sobald eine Buchung bestätigt ist, und nicht mehr, wenn sie storniert ist. Die E-Mail-Adresse des anderen sehen sie nie.',
+        'Auf Ihrer Kontoseite können Sie alles herunterladen, was über Sie aufbewahrt wird, und Ihr Konto löschen.',
       ],
     },
     { heading: 'Recht', paragraphs: ['Für diese Bedingungen gilt das Recht von Gambia.'] },

@@ -9,8 +9,8 @@ const shared = {
   holdHours: { cash: 7, transfer: 5 },
   places: ['Brikama 12', 'Bakau'],
 };
-const facts: DocumentFacts = { ...shared, minimumRental: '3 days' };
-const settings = { ...shared, minimumRentalDays: 3 };
+const facts: DocumentFacts = { ...shared, minimumRental: '3 days', passportKept: '45 days' };
+const settings = { ...shared, minimumRentalDays: 3, passportDays: 45 };
 const languages = Object.entries(DOCUMENT_SOURCES);
 
 /** The figures of each paragraph: `50 %`, `21`, `24`, `1` and `2` hours. */

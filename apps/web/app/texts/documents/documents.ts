@@ -9,6 +9,8 @@ export interface DocumentFacts {
   holdHours: HoldHours;
   /** Names of the pick-up places. */
   places: readonly string[];
+  /** How long after a rental or a cancellation a passport number is kept, as the language writes it: `90 days`. */
+  passportKept: string;
 }
 
 /** The agreements in a language other than English, section for section; the English ones stay the binding ones. */

@@ -9,7 +9,7 @@ const windows = ({ cash, transfer }: HoldHours) =>
 const hours = (count: number) => (count === 1 ? '1 heure' : `${count} heures`);
 
 export const documents: Documents = {
-  terms: ({ productName, minimumRental, holdHours, places }) => [
+  terms: ({ productName, minimumRental, holdHours, places, passportKept }) => [
     {
       heading: `Ce que fait ${productName}`,
       paragraphs: [
@@ -61,6 +61,14 @@ export const documents: Documents = {
         'Le locataire répond du vol ou du mauvais usage de la voiture pendant la location.',
         'Signalez tout incident sans attendre au bureau, et à la police lorsque la loi l’exige.',
         `${productName} n’assume aucune responsabilité en cas de dommages ou d’accidents.`,
+      ],
+    },
+    {
+      heading: 'Vos données',
+      paragraphs: [
+        `Votre numéro de passeport ou de pièce d’identité est conservé sous scellé, montré au seul bureau et supprimé ${passportKept} après le retour ou l’annulation.`,
+        'Locataire et propriétaire voient le nom et le téléphone de l’autre dès qu’une réservation est confirmée, et plus une fois qu’elle est annulée. Ils ne voient jamais l’adresse e-mail de l’autre.',
+        'Sur la page de votre compte, vous pouvez télécharger tout ce qui est conservé à votre sujet, et supprimer votre compte.',
       ],
     },
     { heading: 'Droit', paragraphs: ['Ces conditions sont régies par le droit gambien.'] },

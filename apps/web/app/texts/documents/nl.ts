@@ -9,7 +9,7 @@ const windows = ({ cash, transfer }: HoldHours) =>
 const hours = (count: number) => (count === 1 ? '1 uur' : `${count} uur`);
 
 export const documents: Documents = {
-  terms: ({ productName, minimumRental, holdHours, places }) => [
+  terms: ({ productName, minimumRental, holdHours, places, passportKept }) => [
     {
       heading: `Wat ${productName} doet`,
       paragraphs: [
@@ -61,6 +61,14 @@ export const documents: Documents = {
         'De huurder is tijdens de huur aansprakelijk voor diefstal of misbruik van de auto.',
         'Meld elk voorval meteen aan het kantoor, en aan de politie waar de wet dat vraagt.',
         `${productName} aanvaardt geen verantwoordelijkheid voor schade of ongevallen.`,
+      ],
+    },
+    {
+      heading: 'Je gegevens',
+      paragraphs: [
+        `Je paspoort- of ID-nummer wordt verzegeld bewaard, alleen aan het kantoor getoond en ${passportKept} na de teruggave of de annulering verwijderd.`,
+        'Huurder en eigenaar zien elkaars naam en telefoonnummer zodra een boeking is bevestigd, en niet meer als ze is geannuleerd. Elkaars e-mailadres zien ze nooit.',
+        'Op je accountpagina kun je alles downloaden wat over je wordt bewaard, en je account verwijderen.',
       ],
     },
     { heading: 'Recht', paragraphs: ['Op deze voorwaarden is het recht van Gambia van toepassing.'] },

@@ -9,7 +9,7 @@ const windows = ({ cash, transfer }: HoldHours) =>
 const hours = (count: number) => (count === 1 ? '1 timme' : `${count} timmar`);
 
 export const documents: Documents = {
-  terms: ({ productName, minimumRental, holdHours, places }) => [
+  terms: ({ productName, minimumRental, holdHours, places, passportKept }) => [
     {
       heading: `Vad ${productName} gör`,
       paragraphs: [
@@ -61,6 +61,14 @@ export const documents: Documents = {
         'Hyrestagaren ansvarar för stöld eller missbruk av bilen under hyrestiden.',
         'Anmäl allt som händer till kontoret genast, och till polisen där lagen kräver det.',
         `${productName} tar inget ansvar för skador eller olyckor.`,
+      ],
+    },
+    {
+      heading: 'Dina uppgifter',
+      paragraphs: [
+        `Numret på ditt pass eller din legitimation förvaras förseglat, visas bara för kontoret och tas bort ${passportKept} efter återlämningen eller avbokningen.`,
+        'Hyrestagare och ägare ser varandras namn och telefonnummer när en bokning är bekräftad, och inte längre när den är avbokad. De ser aldrig varandras e-postadress.',
+        'På din kontosida kan du ladda ner allt som sparas om dig, och ta bort ditt konto.',
       ],
     },
     { heading: 'Lag', paragraphs: ['För dessa villkor gäller Gambias lag.'] },

@@ -90,7 +90,7 @@ async function fetchDocuments(language: TranslatedLanguage): Promise<Documents |
 
 function Translation({ text, language }: { text: Agreement; language: TranslatedLanguage }) {
   const documents = use(documentsIn(language));
-  const { productName, minimumRentalDays, holdHours, pickupLocations } = useConfig();
+  const { productName, minimumRentalDays, holdHours, pickupLocations, passportDays } = useConfig();
   const dates = useDates();
   if (!documents) return <English text={text} />;
   const sections = documents[text]({
@@ -98,6 +98,7 @@ function Translation({ text, language }: { text: Agreement; language: Translated
     minimumRental: dates.days(minimumRentalDays),
     holdHours,
     places: pickupLocations.map(({ name }) => name),
+    passportKept: dates.days(passportDays),
   });
   return <Sections language={language} sections={sections} />;
 }
