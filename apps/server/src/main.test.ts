@@ -106,6 +106,8 @@ test('a server starts from nothing, keeps a second one out, survives kill -9, ob
     0,
     '0 bookings with money, 0 transactions, 0 entries, 0 differences\n',
   ]);
+  const elsewhere = await end(start('reconcile.ts', [], { DATA_DIR: join(dataDir, 'elsewhere') }));
+  expect([elsewhere.code, elsewhere.output]).toEqual([1, expect.stringContaining('There is no database in')]);
 
   heir.child.kill('SIGTERM');
   expect((await end(heir)).code).toBe(0);

@@ -39,7 +39,8 @@ function readArguments() {
 }
 
 function restore(config: Config, plan: { folder: string; replace: boolean }): Promise<Manifest> {
-  return withDatabaseUrl(config, (databaseUrl) => restoreBackup({ config, databaseUrl, ...plan }));
+  const work = (databaseUrl: string) => restoreBackup({ config, databaseUrl, ...plan });
+  return withDatabaseUrl(config, work, { mayMake: true });
 }
 
 function describe({ madeAt, tables, files }: Manifest): string {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { type DatabaseClient, openDatabase } from '../client.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
@@ -21,10 +23,22 @@ export function withDatabase<T>(config: Place, work: (database: DatabaseClient) 
   });
 }
 
-/** The same on the database as it is, whatever stands in it, as its owner. */
-export async function withDatabaseUrl<T>(config: Place, work: (url: string) => Promise<T>): Promise<T> {
+/**
+ * The same on the database as it is, whatever stands in it, as its owner. Throws where there is none yet, unless one may
+ * be made: a command that lacks the server's settings would find nothing, and nothing wrong.
+ */
+export async function withDatabaseUrl<T>(
+  config: Place,
+  work: (url: string) => Promise<T>,
+  { mayMake = false } = {},
+): Promise<T> {
   const ownUrl = config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl;
   if (ownUrl) return work(ownUrl);
+  if (!mayMake && !existsSync(join(config.dataDir, 'postgres'))) {
+    throw new Error(
+      `There is no database in ${config.dataDir}. Commands need the settings of the server: DATABASE_URL, or its DATA_DIR.`,
+    );
+  }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
   try {
     return await work(embedded.urlOf('postgres'));
