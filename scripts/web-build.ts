@@ -17,8 +17,14 @@ export async function buildWebIfStale(): Promise<void> {
   const isBuilt = existsSync(join(BUILD, 'server/index.js'));
   const built = await readFile(STAMP, 'utf8').catch(() => '');
   if (isBuilt && built === hash) return;
+  const builder = join(ROOT, 'node_modules/.bin/react-router');
+  if (!existsSync(builder)) {
+    throw new Error(
+      'What builds the pages is not installed: npm leaves it out where NODE_ENV is production. Run npm ci --include=dev.',
+    );
+  }
   process.stdout.write('Building the pages …\n');
-  const command = [join(ROOT, 'node_modules/.bin/react-router'), 'build'];
+  const command = [builder, 'build'];
   const result = spawnSync(process.execPath, command, { cwd: join(ROOT, 'apps/web'), encoding: 'utf8' });
   if (result.status !== 0) throw new Error(`The pages could not be built.\n${result.stdout}${result.stderr}`);
   await precompress(join(BUILD, 'client'));
