@@ -60,6 +60,9 @@ const environmentSchema = z.object({
   ...textsEnvironment,
 });
 
+/** The environment variables that are read. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** Everything that can be set from outside, checked once at the start. */
 export interface Config {
   port: number;
