@@ -94,6 +94,21 @@ test.describe('the search', () => {
     );
   });
 
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? 'with scripts' : 'without';
+    test(`begins at its first page where an address names a place that is none, ${how}`, async ({
+      browser,
+    }) => {
+      const { page, faults } = await openBrowser(browser, { javaScriptEnabled });
+      await page.goto('/browse?type=luxury&cursor=nonsense');
+      const results = page.getByRole('region', { name: 'Results' });
+      await expect(results.getByRole('listitem').first()).toBeVisible();
+      await expect(page.getByText(/\d+ cars/).first()).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(faults).toEqual([]);
+    });
+  }
+
   test('shows the chosen dates as month and two digits of the day [BRW-01]', async ({ browser }) => {
     const { page } = await openBrowser(browser, { width: 360 });
     const start = Array.from({ length: 31 }, (_, days) => 30 + days).find((days) =>

@@ -22,7 +22,7 @@ import {
   type CarPage,
   carSearchQuery,
   facetsQuery,
-  fetchCarPage,
+  fetchAskedPage,
   fetchFacets,
 } from '#app/features/cars/queries.ts';
 import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { search } = searchOf(searchParams, todayInBanjul(new Date()));
   const [page, facets] = await Promise.all([
-    orNull(fetchCarPage(client, { search, cursor: searchParams.get('cursor'), signal: request.signal })),
+    orNull(fetchAskedPage(client, { search, cursor: searchParams.get('cursor'), signal: request.signal })),
     orNull(context.get(readKeptContext)('facets', () => fetchFacets(client, request.signal))),
   ]);
   return page ? writePage(page, facets) : { page, facets };

@@ -35,7 +35,7 @@ interface PageWanted {
 }
 
 /** A page of the cars that fit a search (BRW-20 to BRW-28). */
-export async function fetchCarPage(client: ApiClient, { search, cursor, signal }: PageWanted) {
+async function fetchCarPage(client: ApiClient, { search, cursor, signal }: PageWanted) {
   const { data, headers } = await client.getAnswer<PublicCar[]>('/rest/v1/rpc/get_public_cars', {
     // The server's own answer to itself.
     schema: import.meta.env.SSR ? undefined : PublicCars,
@@ -49,6 +49,17 @@ export async function fetchCarPage(client: ApiClient, { search, cursor, signal }
     total: total === null ? null : Number(total),
     isCapped: headers.get('x-total-count-capped') === 'true',
   } satisfies CarPage;
+}
+
+/** The page that an address asks for: the first where it names a place that is none. */
+export async function fetchAskedPage(client: ApiClient, wanted: PageWanted): Promise<CarPage> {
+  try {
+    return await fetchCarPage(client, wanted);
+  } catch (error) {
+    const isNoPlace = wanted.cursor && error instanceof ApiError && error.status === 422;
+    if (isNoPlace) return fetchCarPage(client, { ...wanted, cursor: null });
+    throw error;
+  }
 }
 
 /** The cars of the landing page, three at most (HOME-09). */
@@ -84,7 +95,10 @@ export async function findCar(client: ApiClient, carId: string, signal?: AbortSi
 export function carSearchQuery(search: BrowseSearch, from: string | null, first: CarPage | null) {
   return infiniteQueryOptions({
     queryKey: ['cars', 'search', serialiseBrowseSearch(search).toString(), from],
-    queryFn: ({ pageParam, signal }) => fetchCarPage(api, { search, cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const fetchPage = pageParam === from ? fetchAskedPage : fetchCarPage;
+      return fetchPage(api, { search, cursor: pageParam, signal });
+    },
     initialPageParam: from,
     getNextPageParam: (last: CarPage) => last.nextCursor,
     meta: { kept: { person: null, shape: KeptSearch } },
