@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectRightOnEveryScreen } from './support/accessibility.ts';
+import { untilAlive } from './support/alive.ts';
 import { findCar, newestMailLink } from './support/api.ts';
 import { bookFor, enterAs, findFreeCar, makeGuest } from './support/backstage.ts';
 import { becomeGuest, inventPerson, type NewPerson, openBrowser, signInByForm } from './support/people.ts';
@@ -66,6 +67,16 @@ test.describe('account security', () => {
       await other.page.goto(path);
       await expect(other.page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
     }
+    // Everywhere else they are a visitor, whom Sign In leads back to the code.
+    await other.page.goto('/browse');
+    const header = other.page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await untilAlive(header.getByRole('link', { name: 'Sign In' }));
+    await expect(header.getByRole('button', { name: /^Profile menu/ })).toHaveCount(0);
+    await expect(other.page.getByRole('navigation', { name: 'Bottom' })).toHaveCount(0);
+    await header.getByRole('link', { name: 'Sign In' }).click();
+    await expect(other.page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await other.page.goto('/auth?next=%2Fmy-bookings');
     await other.page.getByLabel('Code').fill('000000');
     await other.page.getByRole('button', { name: 'Continue' }).click();
     await expect(other.page.getByText('Invalid TOTP code entered')).toBeVisible();

@@ -32,7 +32,7 @@ import { useConfig } from '#app/lib/page/config.ts';
 import { displayFacePreload, languageOf, pageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { useRoleInUse } from '#app/lib/session/active-role.tsx';
-import { useIsVisitor, useSessionFact } from '#app/lib/session/session.ts';
+import { useIsSignedIn, useIsVisitor, useSessionFact } from '#app/lib/session/session.ts';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { linkPicture } from '#app/ui/pictures/photo.tsx';
@@ -122,9 +122,7 @@ interface Who {
  * learns, and a slow phone hears a touch in between.
  */
 function useWho(): Who {
-  const isSignedIn = useSessionFact(
-    (session) => session.status === 'signed-in' && !session.needsSecondFactor,
-  );
+  const isSignedIn = useIsSignedIn();
   const activeRole = useRoleInUse();
   return useDeferredValue(useMemo(() => ({ isSignedIn, activeRole }), [isSignedIn, activeRole]));
 }

@@ -7,7 +7,7 @@ import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { useIsRoleKnown, useRoleInUse } from '#app/lib/session/active-role.tsx';
 import { authPathFor } from '#app/lib/session/next-path.ts';
-import { useIsSignedIn, useSessionFact } from '#app/lib/session/session.ts';
+import { useIsSignedIn, useIsVisitor } from '#app/lib/session/session.ts';
 import { DrawnOnce } from '#app/lib/start/drawn-once.tsx';
 import { useCurrency } from '#app/lib/words/currency.tsx';
 import { frame } from '#app/texts/en/frame/frame.ts';
@@ -171,9 +171,11 @@ function Notices() {
 
 function Account() {
   // Who reads is drawn piece by piece, so that a slow phone hears a touch in between.
-  const status = useDeferredValue(useSessionFact((session) => session.status));
-  if (status === 'signed-in') return <ProfileMenu />;
-  if (status === 'signed-out') return <SignIn />;
+  const isSignedIn = useDeferredValue(useIsSignedIn());
+  const isVisitor = useDeferredValue(useIsVisitor());
+  if (isSignedIn) return <ProfileMenu />;
+  // Whoever still owes a code is asked for it there.
+  if (isVisitor) return <SignIn />;
   // Not known yet to the script, but to the document: what will stand there has its place already.
   return (
     <>

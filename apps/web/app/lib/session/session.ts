@@ -67,13 +67,14 @@ function isSame(one: SessionState, other: SessionState): boolean {
 function adopt(session: Session | null): void {
   if (!session) endRecovery();
   forgetOthers(session?.user.id ?? null);
+  const needsSecondFactor = session !== null && isHalfSignedIn(session);
   // As `session-mark.ts` does at the start.
-  document.documentElement.toggleAttribute('data-session', session !== null);
+  document.documentElement.toggleAttribute('data-session', session !== null && !needsSecondFactor);
   update({
     status: session ? 'signed-in' : 'signed-out',
     user: session?.user ?? null,
     accessToken: session?.access_token ?? null,
-    needsSecondFactor: session !== null && isHalfSignedIn(session),
+    needsSecondFactor,
   });
 }
 
@@ -246,12 +247,13 @@ export function useSessionFact<Fact extends string | boolean | undefined>(
   );
 }
 
+/** Whether somebody is signed in, their second factor included where they have one. */
 export function useIsSignedIn(): boolean {
   return useSessionFact(isSignedIn);
 }
 
-function isSignedIn({ status }: SessionState): boolean {
-  return status === 'signed-in';
+function isSignedIn({ status, needsSecondFactor }: SessionState): boolean {
+  return status === 'signed-in' && !needsSecondFactor;
 }
 
 /** Whether it is known that nobody is signed in, or only as far as the password goes. */

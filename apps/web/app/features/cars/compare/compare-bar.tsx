@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSession } from '#app/lib/session/session.ts';
+import { useIsSignedIn } from '#app/lib/session/session.ts';
 import { compare } from '#app/texts/en/cars/compare.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -13,7 +13,7 @@ import { clearCompared, useComparedCars } from './compared-cars.ts';
 export default function CompareBar({ dates }: { dates: ChosenDates }) {
   const t = useTexts(compare);
   const cars = useComparedCars();
-  const hasDock = useSession().status === 'signed-in';
+  const hasDock = useIsSignedIn();
   return (
     <section
       aria-label={t.bar}

@@ -6,7 +6,7 @@ import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
-import { useSession } from '#app/lib/session/session.ts';
+import { useIsSignedIn } from '#app/lib/session/session.ts';
 import { useCurrency } from '#app/lib/words/currency.tsx';
 import { telLink } from '#app/lib/words/tel-link.ts';
 import { settings } from '#app/texts/en/account/settings.ts';
@@ -20,14 +20,14 @@ const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
 /** Language, currency, theme, what one likes to rent, about, contact, terms (GEN-34, GEN-35, CUR-03). */
 export default function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { status } = useSession();
+  const isSignedIn = useIsSignedIn();
   const t = useTexts(settings);
   return (
     <Dialog open={open} onClose={onClose} title={t.title}>
       <LanguageChoice />
       <CurrencySelect />
       <ThemeSelect />
-      {status === 'signed-in' ? (
+      {isSignedIn ? (
         <Button asLink to="/preferences-setup" onClick={onClose}>
           <Icon of={SlidersHorizontal} />
           {t.preferences}
