@@ -75,6 +75,8 @@ test('the office takes a booking from deposit to return and payout on one page, 
   await page.getByLabel('Reference').fill(`W-${made.booking_number}`);
   await confirm(page, 'Mark Deposit Received');
   await expect(page.getByRole('heading', { name: 'Take the final payment' })).toBeVisible();
+  const number = page.getByRole('status').getByText(made.booking_number, { exact: true });
+  await expect(number).toHaveCSS('white-space', 'nowrap');
   await expect(page.getByText(/Receipt R-\d{4}-\d{4,}/)).toHaveCount(1);
 
   await press(page, 'Mark Final Received');

@@ -15,6 +15,7 @@ import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { inbox } from '#app/texts/en/account/inbox.ts';
 import { cx } from '#app/ui/cx.ts';
+import { WholeNumbers } from '#app/ui/frame/whole.tsx';
 import { Badge } from '#app/ui/pictures/badge.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { wordNotice } from './notice-words.ts';
@@ -66,7 +67,9 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
             {title}
           </Link>
         </h2>
-        <p className="text-sm wrap-anywhere text-ink-soft">{text}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          <WholeNumbers of={text} />
+        </p>
         <div className="flex flex-wrap items-center gap-2">
           <time dateTime={notice.created_at} className="text-xs whitespace-nowrap text-ink-soft">
             {dates.dateTime(notice.created_at)}

@@ -5,6 +5,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import { IconButton } from '../controls/icon-button.tsx';
 import { cx } from '../cx.ts';
+import { WholeNumbers } from '../frame/whole.tsx';
 import { Icon } from '../pictures/icon.tsx';
 import { useIsWide } from '../timing/use-wide.ts';
 import { useUiTexts } from '../ui-texts.ts';
@@ -57,8 +58,10 @@ function ToastCard({
     >
       <Icon of={look.icon} className={cx('size-[1.25em]', look.sign)} />
       <div className="min-w-0">
-        <b className="block font-bold">{title}</b>
-        {description}
+        <b className="block font-bold">
+          <WholeNumbers of={title} />
+        </b>
+        {description ? <WholeNumbers of={description} /> : null}
       </div>
       <IconButton icon={X} label={useUiTexts().close} onClick={onClose} className="-my-2.5 -mr-3" />
     </div>
