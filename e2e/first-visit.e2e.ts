@@ -34,6 +34,15 @@ test.describe('a first visit', () => {
     expect(overBudget(visits, SIGNED_IN_BUDGET)).toEqual([]);
   });
 
+  test('fetches no larger a picture for the sign-in page than a phone shows', async ({ browser }) => {
+    const context = await browser.newContext({ ...SCREENS.phone, baseURL: origin() });
+    const page = await context.newPage();
+    const picture = page.waitForRequest('**/art/hero-*');
+    await page.goto('/auth');
+    expect((await picture).url()).toMatch(/\/art\/hero-(day|dusk)-1280\.avif$/);
+    await context.close();
+  });
+
   test('fetches pictures further down when somebody begins to scroll', async ({ browser }) => {
     const { page } = await openBrowser(browser);
     await page.goto('/browse');
