@@ -4,7 +4,7 @@ import { type AppLogin, prepareAppRole } from './app-role.ts';
 import { migrateDatabase } from './migrate.ts';
 import { migrateJobs } from './migrate-jobs.ts';
 import { APP_ROLE } from './rights.ts';
-import { explainUnusable, requireVersion } from './unusable-database.ts';
+import { explainUnusable, findClockFault, requireVersion } from './unusable-database.ts';
 
 /** Where the database is: as what the server works, and as what its tables are made. */
 export interface DatabasePlace {
@@ -31,7 +31,7 @@ export async function prepareDatabase(
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1, application_name: 'coastline-owner' });
   owner.on('error', () => undefined);
   try {
-    await refuseOldVersion(owner);
+    await lookAtServer(owner, logger);
     await migrateDatabase(owner);
     await migrateJobs(ownerUrl);
     const isReady = await prepareAppRole(owner, place.login ? { login: place.login } : {});
@@ -45,11 +45,14 @@ export async function prepareDatabase(
   }
 }
 
-async function refuseOldVersion(owner: pg.Pool): Promise<void> {
-  const { rows } = await owner.query<{ version: number }>(
-    `select current_setting('server_version_num')::int as version`,
+async function lookAtServer(owner: pg.Pool, logger: Logger | undefined): Promise<void> {
+  const { rows } = await owner.query<{ version: number; now: Date }>(
+    `select current_setting('server_version_num')::int as version, clock_timestamp() as now`,
   );
-  requireVersion(rows[0]?.version ?? 0);
+  const [server] = rows;
+  requireVersion(server?.version ?? 0);
+  const fault = server && findClockFault(server.now.getTime(), Date.now());
+  if (fault) logger?.warn(fault);
 }
 
 /**
@@ -58,11 +61,16 @@ async function refuseOldVersion(owner: pg.Pool): Promise<void> {
  */
 export async function requireRole(pool: pg.Pool, { url, role }: DatabaseAccess): Promise<void> {
   if (role === undefined) return;
-  const asked = pool.query<{ worker: string }>('select current_user as worker');
+  const asked = pool.query<{ worker: string; isMade: boolean }>(
+    `select current_user as worker, to_regclass('public.schema_migrations') is not null as "isMade"`,
+  );
   const { rows } = await asked.catch((error: unknown) => {
     throw explainUnusable(error, url, `Its owner has to say: grant ${role} to ${new URL(url).username}`);
   });
-  if (rows[0]?.worker === role) return;
+  if (rows[0]?.worker === role) {
+    if (rows[0].isMade) return;
+    throw explainUnusable(new Error('it has no tables; the owner made them in another database'), url);
+  }
   throw new Error(
     `the database's connections work as ${rows[0]?.worker} and not as ${role}: whatever stands between has to hand on the startup parameter "options", or to set the role itself (docs/scaling.md, Connections)`,
   );

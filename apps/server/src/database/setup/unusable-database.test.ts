@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { createDatabase } from '../../test-support/test-server.ts';
 import { prepareDatabase, requireRole } from './prepare.ts';
 import { APP_ROLE } from './rights.ts';
-import { explainUnusable, requireVersion } from './unusable-database.ts';
+import { explainUnusable, findClockFault, requireVersion } from './unusable-database.ts';
 
 test('a database that is away, wants another password or is too old is told by host and name, without secrets', async () => {
   const away = prepareDatabase({ url: 'postgres://somebody:a-secret@127.0.0.1:1/cars' });
@@ -17,6 +17,12 @@ test('a database that is away, wants another password or is too old is told by h
   }
   expect(() => requireVersion(140_012)).toThrow('PostgreSQL 14, and 15 or newer is needed');
   expect(() => requireVersion(150_000)).not.toThrow();
+});
+
+test("a clock that is another than the database's is told with how far it is off", () => {
+  expect(findClockFault(60_000, 52_000)).toBeUndefined();
+  expect(findClockFault(60_000, 3_660_000)).toMatch(/clock is 3600 seconds behind this machine/);
+  expect(findClockFault(90_000, 60_000)).toMatch(/clock is 30 seconds ahead of this machine/);
 });
 
 test('of a host with several addresses that of each is told', () => {
@@ -44,4 +50,8 @@ test('a login that may not make the tables, or may not work as the role, is told
     `cannot be used: permission denied to set role "${APP_ROLE}". Its owner has to say: grant ${APP_ROLE} to ${name}`,
   );
   await pool.end();
+  const other = { url: await createDatabase(), role: APP_ROLE };
+  const empty = new pg.Pool({ connectionString: other.url, options: `-c role=${APP_ROLE}` });
+  await expect(requireRole(empty, other)).rejects.toThrow('the owner made them in another database');
+  await empty.end();
 });
