@@ -131,6 +131,7 @@ describe('the account forms', () => {
       { field: 'password', rule: 'password_short', message: 'Password must be at least 6 characters' },
     ]);
     expect(checkSignIn({ email: ' awa@example.com ', password: '123456' })).toEqual([]);
+    expect(checkSignIn({ email: 'awa', password: '123456' }).map(({ field }) => field)).toEqual(['email']);
   });
 
   it('requires two characters of a name and eight of a phone [AUTH-10]', () => {
@@ -182,6 +183,7 @@ describe('the page to follow after sign-in', () => {
     '/book/42?start=2026-11-24&end=2026-11-29',
     '/cars/1?next=https://b.example//x#top',
     '/authors',
+    '/browse?city=Old Yundum',
     '/caf\u00e9?q=~\u00a0',
     `/${'x'.repeat(1999)}`,
   ])('follows %s, query included [AUTH-31]', (next) => {

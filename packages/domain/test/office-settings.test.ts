@@ -52,6 +52,7 @@ describe("the office's settings", () => {
     ['a phone of 20 signs after its plus', contact({ emergency: `+${'1'.repeat(20)}` })],
     ['a name of one letter', places('A')],
     ['a name of 100 letters', places('é'.repeat(100))],
+    ['names with blanks around them', places(' Bakau ', ' Fajara')],
     ['ten places', places(...letters(10))],
   ])('may be %s', (_name, changes) => {
     expect(checkOfficeSettings(changes, TODAY)).toEqual([]);

@@ -10,7 +10,7 @@ import {
 } from '../src/wire/bookings/booking.ts';
 import { HandOverArgs } from '../src/wire/bookings/hand-over.ts';
 import { CarsByIdQuery, GetCarArgs, PublicCar, SaveCarArgs, SearchCarsArgs } from '../src/wire/car.ts';
-import { limitArg, Money, MoneyArg, Reason } from '../src/wire/fields.ts';
+import { BooleanArg, Cursor, limitArg, Money, MoneyArg, Reason } from '../src/wire/fields.ts';
 import { ChooseRoleArgs, Preferences } from '../src/wire/people/account.ts';
 
 const id = '00000000-0000-0000-0000-000000000001';
@@ -114,7 +114,7 @@ describe('the wire', () => {
   });
 
   it('offers renter and owner to choose from, never admin [SEC-12]', () => {
-    expect(ChooseRoleArgs.safeParse({ role: 'owner' }).success).toBe(true);
+    for (const role of ['renter', 'owner']) expect(ChooseRoleArgs.safeParse({ role }).success).toBe(true);
     expect(ChooseRoleArgs.safeParse({ role: 'admin' }).success).toBe(false);
   });
 
@@ -152,7 +152,7 @@ describe('the wire', () => {
   });
 
   it('wants a reason of 1 to 500 characters', () => {
-    expect(Reason.parse(' mistyped ')).toBe('mistyped');
+    expect([' mistyped ', 'x'].map((reason) => Reason.parse(reason))).toEqual(['mistyped', 'x']);
     expect(Reason.safeParse('x'.repeat(500)).success).toBe(true);
     for (const reason of ['', '  ', 'x'.repeat(501), 'a\0b'])
       expect(Reason.safeParse(reason).success).toBe(false);
@@ -198,13 +198,30 @@ describe('the wire', () => {
     const limit = limitArg(100);
     expect([1, '100'].map((size) => limit.safeParse(size).data)).toEqual([1, 100]);
     for (const size of [0, '101', 1.5, 'x']) expect(limit.safeParse(size).success).toBe(false);
-    expect(ListBookingsQuery.safeParse({ as: 'admin', limit: 101 }).success).toBe(false);
+    expect(
+      [100, 101].map((size) => ListBookingsQuery.safeParse({ as: 'admin', limit: size }).success),
+    ).toEqual([true, false]);
+    expect([1000, 1001].map((p_limit) => SearchCarsArgs.safeParse({ p_limit }).success)).toEqual([
+      true,
+      false,
+    ]);
+    expect([100, 101].map((size) => SearchCarsArgs.safeParse({ p_city: 'x'.repeat(size) }).success)).toEqual([
+      true,
+      false,
+    ]);
+    expect([500, 501].map((size) => Cursor.safeParse('x'.repeat(size)).success)).toEqual([true, false]);
     const search = 'x'.repeat(200);
     expect(CountBookingsQuery.parse({ search, deleted: 'true' })).toEqual({ search, deleted: true });
     expect(CountBookingsQuery.safeParse({ search: `${search}x` }).success).toBe(false);
   });
 
   it('reads the switches of a list from its query [ADM-06]', () => {
+    expect([true, 'true', false, 'false'].map((value) => BooleanArg.parse(value))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(ListBookingsQuery.parse({ as: 'admin', deleted: 'false', limit: '20' })).toEqual({
       as: 'admin',
       deleted: false,
@@ -223,6 +240,17 @@ describe('the wire', () => {
     };
     expect(Preferences.parse(preferences)).toEqual(preferences);
     for (const change of [
+      { budget_min: 5000, budget_max: 5000 },
+      ...['1-day', '2-3-days', 'weekly', 'monthly', null].map((typical_duration) => ({ typical_duration })),
+      ...['business', 'tourism', 'personal', 'events', null].map((primary_use) => ({ primary_use })),
+    ]) {
+      expect(Preferences.safeParse({ ...preferences, ...change }).success).toBe(true);
+    }
+    for (const change of [
+      { budget_min: 499 },
+      { budget_max: 5001 },
+      { budget_min: 500.5 },
+      { preferred_types: ['budget', 'comfort', 'luxury', 'budget'] },
       { typical_duration: 'yearly' },
       { preferred_types: ['suv'] },
       { budget_min: 3000 },

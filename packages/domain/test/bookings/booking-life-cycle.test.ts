@@ -140,6 +140,19 @@ describe('the life of a booking', () => {
     });
   });
 
+  it('says from which status what cannot be done [LIFE-17]', () => {
+    const messageOf = (action: BookingAction, from: BookingStatus) =>
+      requireTransition({ action, from, actor: 'admin' }, met);
+    expect(messageOf('return_car', 'booked')).toEqual({
+      ok: false,
+      code: 'wrong_status',
+      message: 'A booking in status "Pending Payment" cannot be taken back.',
+    });
+    expect(messageOf('mark_final_payment', 'cancelled')).toMatchObject({
+      message: 'A booking in status "Cancelled" cannot have its final payment marked as received.',
+    });
+  });
+
   it('takes a car back that is out [LIFE-16]', () => {
     expect(findTransition('return_car', 'in_progress')).toMatchObject({ to: 'completed', actors: ['admin'] });
     expect(findTransition('return_car', 'ready_for_pickup')).toBeUndefined();
@@ -237,9 +250,10 @@ describe('the life of a booking', () => {
   });
 
   it('counts down as hh:mm:ss and never below zero [LIFE-07]', () => {
-    expect([7_200_000, 7_199_001, 2_538_000, 1, 0, -5000].map(formatCountdown)).toEqual([
+    expect([7_200_000, 7_199_001, 3_599_000, 2_538_000, 1, 0, -5000].map(formatCountdown)).toEqual([
       '02:00:00',
       '02:00:00',
+      '00:59:59',
       '00:42:18',
       '00:00:01',
       '00:00:00',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mailTopicOf, mailTopicsFor } from '../../src/people/notices.ts';
 import { KnownNotices } from '../../src/wire/people/notice.ts';
 
 const PAYOUT = {
@@ -20,4 +21,17 @@ test('a kind of notice that a later release brought is passed over, and the othe
 
 test('a known kind in another shape is no notice', () => {
   expect(KnownNotices.safeParse({ items: [{ ...PAYOUT, data: {} }], next_cursor: null }).success).toBe(false);
+});
+
+test('each role is asked about the mails that it gets, and about none of cancellations and money', () => {
+  expect(mailTopicsFor([])).toEqual([]);
+  expect(mailTopicsFor(['renter'])).toEqual(['trip_reminders']);
+  expect(mailTopicsFor(['owner', 'renter'])).toEqual([
+    'trip_reminders',
+    'host_new_bookings',
+    'host_reminders',
+  ]);
+  expect(mailTopicsFor(['admin'])).toEqual(['office_new_bookings', 'office_reminders']);
+  const always = ['booking_cancelled', 'refund_paid', 'host_booking_cancelled', 'host_payout_sent'] as const;
+  expect(always.map(mailTopicOf)).toEqual([undefined, undefined, undefined, undefined]);
 });

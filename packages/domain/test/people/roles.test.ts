@@ -4,6 +4,7 @@ import {
   canSwitchTo,
   defaultActiveRole,
   homeOf,
+  isRole,
   ROLE_LABELS,
   ROLES,
   switchOptions,
@@ -41,6 +42,13 @@ describe('roles', () => {
   it('offers the held roles but the active one [ROLE-06]', () => {
     expect(switchOptions(['admin', 'renter'], 'admin')).toEqual(['renter']);
     expect(switchOptions(['renter'], 'renter')).toEqual([]);
+  });
+
+  it('knows its roles by name', () => {
+    expect(['renter', 'owner', 'admin', 'boss', '', undefined].map(isRole)).toEqual([
+      ...[true, true, true],
+      ...[false, false, false],
+    ]);
   });
 
   it('sends each role to its home [GEN-20]', () => {
