@@ -179,4 +179,5 @@ test('pages follow each other without gap or repetition, even for bookings of on
   }
   expect(paged).toEqual(all);
   expect(new Set(paged).size).toBe(6);
+  expect((await list(people.admin, 'as=admin&limit=6')).json.next_cursor).toBeNull();
 });

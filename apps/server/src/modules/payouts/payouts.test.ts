@@ -110,6 +110,7 @@ test('hosts who are due something are paged by name, with how much, for how many
     cursor = page.next_cursor;
   }
   expect(found).toEqual(wanted);
+  expect((await dueHosts(`limit=${wanted.length}`)).next_cursor).toBeNull();
   expect(first.total).toEqual({
     hosts: found.length,
     bookings: found.reduce((sum, { bookings }) => sum + bookings, 0),
@@ -178,6 +179,7 @@ test('payouts are paged, newest first', async () => {
   const amounts = [...first.json.items, ...rest.json.items].map(({ amount }: Payout) => amount);
   expect(amounts).toEqual([4200, 2800, 1400]);
   expect(rest.json.next_cursor).toBeNull();
+  expect((await get(people.host, 'payouts?as=host&limit=3')).json.next_cursor).toBeNull();
 });
 
 test('a wrong sum, a foreign booking, a used reference and people without the right change nothing', async () => {
