@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { listNetworks, type TrustProxy } from '../platform/callers/client-address.ts';
-import { flag, listOf } from './config-fields.ts';
+import { flag, httpAddress, listOf } from './config-fields.ts';
 
 /** Settings of what stands between callers and this server. */
 export const frontEnvironment = {
+  SITE_URL: z.optional(httpAddress),
   TRUST_PROXY: z._default(z.string(), 'false'),
   CORS_ORIGINS: z._default(z.string(), ''),
   RATE_LIMITS: z._default(flag, true),
@@ -27,7 +28,17 @@ export function findFrontFaults(env: FrontEnvironment): string[] {
   if (!listOf(env.CORS_ORIGINS).every(isOrigin)) {
     faults.push('CORS_ORIGINS: must be origins such as https://cars.example, without a path and without *');
   }
+  if (env.SITE_URL !== undefined && !isWhole(new URL(env.SITE_URL))) {
+    faults.push(
+      'SITE_URL: must be an address without a path, a user and a query, such as https://cars.example',
+    );
+  }
   return faults;
+}
+
+// Pages and calls are at its root.
+function isWhole({ pathname, search, hash, username }: URL): boolean {
+  return pathname === '/' && `${search}${hash}${username}` === '';
 }
 
 /** Whether a text is the origin of a site and nothing more. */

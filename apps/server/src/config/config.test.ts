@@ -52,6 +52,7 @@ test.each([
   ['SMTP_URL: must be an address such as smtps://', { SMTP_URL: 'mail.example:25' }],
   ['MAIL_FROM: must be an address such as ', { MAIL_FROM: 'the office' }],
   ['SITE_URL: must be an http address', { SITE_URL: 'cars.example' }],
+  ['SITE_URL: must be an address without a path', { SITE_URL: 'https://cars.example/cars' }],
   [
     'OTEL_EXPORTER_OTLP_ENDPOINT: must be an http address',
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'ftp://c.example' },

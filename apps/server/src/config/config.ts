@@ -4,7 +4,7 @@ import type { TrustProxy } from '../platform/callers/client-address.ts';
 import { type PersonalKey, parsePersonalKeys } from '../platform/personal-data/personal-keys.ts';
 import { authEnvironment, type OtherAuth, type OwnAuth, readOtherAuth, readOwnAuth } from './config-auth.ts';
 import { findAuthFaults } from './config-auth-rules.ts';
-import { flag, httpAddress, listOf, postgresAddress, smtpAddress, tellIssue } from './config-fields.ts';
+import { flag, listOf, postgresAddress, smtpAddress, tellIssue } from './config-fields.ts';
 import { findFrontFaults, frontEnvironment, readTrustProxy } from './config-front.ts';
 import { type Operations, operationsEnvironment, readOperations } from './config-operations.ts';
 import { findPersonalDataFaults, personalDataEnvironment } from './config-personal-data.ts';
@@ -32,7 +32,6 @@ const environmentSchema = z.object({
   DATABASE_OWNER_URL: z.optional(postgresAddress),
   DATABASE_DIRECT_URL: z.optional(postgresAddress),
   DATABASE_POOL: z._default(count, 10),
-  SITE_URL: z.optional(httpAddress),
   PRODUCT_NAME: z._default(z.string().check(z.minLength(1)), 'Coastline'),
   PUBLISHABLE_KEY: z._default(z.string().check(z.minLength(8)), 'coastline-publishable-key'),
   REQUIRE_API_KEY: z._default(flag, true),
