@@ -11,6 +11,10 @@ test.describe('the installed product', () => {
     const page = await context.newPage();
     await page.goto('/');
     await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveCount(1);
+    // Programs that read no page ask for this name.
+    const favicon = await page.request.get('/favicon.ico');
+    expect([favicon.status(), favicon.headers()['content-type']]).toEqual([200, 'image/x-icon']);
+    expect(await widthOf(page, '/favicon.ico')).toBe(32);
     const session = await context.newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     // Browsers of tests are private windows, in which nothing can be installed.
@@ -66,6 +70,16 @@ test.describe('the installed product', () => {
     await front.close();
   });
 });
+
+/** How wide the browser finds a picture to be, in pixels. */
+function widthOf(page: Page, src: string): Promise<number> {
+  return page.evaluate(async (address) => {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    return picture.naturalWidth;
+  }, src);
+}
 
 /** The releases whose files lie on the device. */
 async function releasesOn(page: Page): Promise<string[]> {

@@ -15,12 +15,13 @@ import {
   markSquare,
   placeholder,
   renderAvif,
+  renderIco,
   renderJpeg,
   renderPng,
   renderWebp,
 } from '@coastline/drawings';
 
-const PUBLIC = new URL('../apps/web/public', import.meta.url);
+const PUBLIC = new URL('../apps/web/public/', import.meta.url);
 const KIB = 1024;
 
 type SubsetFont = (
@@ -99,7 +100,7 @@ const heroes = (): Asset[] =>
 const icons = (): Asset[] => [
   { name: 'art/mark.svg', content: mark },
   { name: 'favicon.svg', content: mark },
-  { name: 'favicon-32.png', content: () => renderPng(mark(), 32) },
+  { name: 'favicon.ico', content: () => renderIco(mark(), 32) },
   { name: 'apple-touch-icon.png', content: () => renderPng(markSquare(), 180) },
   { name: 'icon-192.png', content: () => renderPng(mark(), 192) },
   { name: 'icon-512.png', content: () => renderPng(mark(), 512) },

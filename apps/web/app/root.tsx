@@ -75,8 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUND.dark} />
         <HeadScript />
         <Meta />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* With cookies: its words are in the chosen language. */}
         <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />

@@ -16,6 +16,6 @@ export type { PictureRequest, Setting } from './picture.ts';
 export { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX, picture } from './picture.ts';
 export { placeholder } from './placeholder.ts';
 export type { RenderOptions } from './render.ts';
-export { renderAvif, renderJpeg, renderPng, renderWebp } from './render.ts';
+export { renderAvif, renderIco, renderJpeg, renderPng, renderWebp } from './render.ts';
 export type { Scene } from './scenery/scenes.ts';
 export { SCENE_NAMES } from './scenery/scenes.ts';

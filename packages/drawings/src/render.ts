@@ -45,6 +45,23 @@ export async function renderPng(svg: string, widthPx: number): Promise<Buffer> {
   return drawing.png({ compressionLevel: 9 }).toBuffer();
 }
 
+const ICO_HEAD_BYTES = 22;
+
+/** Renders a square drawing as ICO, `widthPx` (at most 255) wide: a PNG behind a head that says so. */
+export async function renderIco(svg: string, widthPx: number): Promise<Buffer> {
+  const picture = await renderPng(svg, widthPx);
+  const head = Buffer.alloc(ICO_HEAD_BYTES);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt8(widthPx, 6);
+  head.writeUInt8(widthPx, 7);
+  head.writeUInt16LE(1, 10); // one plane
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(ICO_HEAD_BYTES, 18);
+  return Buffer.concat([head, picture]);
+}
+
 /** Renders a drawing as progressive JPEG, `widthPx` wide, for readers of link pictures that know nothing newer. */
 export async function renderJpeg(
   svg: string,
