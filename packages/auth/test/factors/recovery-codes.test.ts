@@ -137,6 +137,15 @@ describe('a set of recovery codes', () => {
     expect(user.body.factors).toBeUndefined();
   });
 
+  it('stays while there is another factor to stand in for', async () => {
+    const { raised } = await createMember();
+    const second = await enrollTotp(auth, raised.accessToken, { name: 'another app' });
+    await factorCalls(auth, second.accessToken).unenroll(raised.factorId);
+    expect((await codeCalls(second.accessToken).status()).body).toMatchObject({ remaining: 10 });
+    await factorCalls(auth, second.accessToken).unenroll(second.factorId);
+    expect((await codeCalls(second.accessToken).status()).body.code).toBe('mfa_factor_not_found');
+  });
+
   it('takes what it has raised down again where it goes with that factor', async () => {
     const { raised, later, codes } = await createMember();
     const { session_id } = decodeJwt((await codeCalls(later.accessToken).verify(codes[0])).body.access_token);

@@ -26,6 +26,15 @@ afterAll(() => database.close());
 const grant = (body: unknown, type = 'password') => call(auth, `/token?grant_type=${type}`, { body });
 
 describe('sign-in with a password', () => {
+  it('signs as much of the metadata as a header can carry, all of it together', async () => {
+    const data = { first: 'x'.repeat(3000), second: 'y'.repeat(3000), third: 'short' };
+    const { accessToken, body } = await signUp(auth, { data });
+    expect(body.user.user_metadata).toMatchObject(data);
+    const { user_metadata: signed } = decodeJwt<{ user_metadata: object }>(accessToken);
+    expect(signed).toMatchObject({ first: data.first, third: 'short' });
+    expect(signed).not.toHaveProperty('second');
+  });
+
   it('answers with a session of its own, whatever the case of the address [API-13] [DATA-01]', async () => {
     const first = await signUp(auth);
     const { status, body } = await grant({ email: first.email.toUpperCase(), password: PASSWORD });
