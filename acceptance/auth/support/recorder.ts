@@ -1,6 +1,15 @@
 import { appendFileSync } from 'node:fs';
 
 const RECORD = process.env.ACCEPTANCE_RECORD;
+const NAMESPACES = new Set([
+  'admin',
+  'customProviders',
+  'mfa',
+  'oauth',
+  'passkey',
+  'recoveryCodes',
+  'webauthn',
+]);
 
 /**
  * The client as it is, each call of a method noted by name (`mfa.enroll`) in the file that ACCEPTANCE_RECORD names;
@@ -35,9 +44,5 @@ function noting(method: Method, call: { whole: object; name: string }) {
 }
 
 function isNamespace(value: unknown, name: string): value is object {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    ['admin', 'mfa', 'passkey', 'webauthn', 'oauth'].includes(name)
-  );
+  return typeof value === 'object' && value !== null && NAMESPACES.has(name);
 }
