@@ -92,7 +92,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['apps/web/build', 'apps/web/\\.react-router'] },
+    exclude: { path: ['apps/web/build', 'packages/auth/build', 'apps/web/\\.react-router'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
