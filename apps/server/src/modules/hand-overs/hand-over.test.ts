@@ -179,13 +179,15 @@ const correct = (id: string, body: object, as = people.admin) =>
   call(world.server, 'POST', `/rest/v1/bookings/${id}/correct-condition`, { as, body });
 
 test('what was noted wrong is put right, also once the booking is over; the audit log says who, when, why and what it was', async () => {
-  const id = await misreadReturn();
-  const noted = (await conditions(id))[1];
+  const [id, other] = [await misreadReturn(), await misreadReturn()];
+  const [out, noted] = await conditions(id);
+  const ofOther = await conditions(other);
   world.clock.advanceMinutes(90);
   people.admin = await addPerson(world, { name: 'Office, later', roles: ['admin'] });
   expect((await correct(id, correction)).json.status).toBe('completed');
   const after = { ...noted, mileage_km: 84_560, fuel_eighths: 6, notes: 'Key found' };
-  expect((await conditions(id))[1]).toEqual(after);
+  expect(await conditions(id)).toEqual([out, after]);
+  expect(await conditions(other)).toEqual(ofOther);
   const entries = await sqlRows(
     world,
     `select actor_id, at, old_status, new_status, details from audit_log

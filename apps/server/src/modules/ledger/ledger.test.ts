@@ -112,8 +112,8 @@ test('a cancelled booking owes the guest and the host their shares until they ar
 });
 
 test('a correction is a new entry: the first is taken back and both stay', async () => {
-  const id = await booked();
-  await post(people.admin, `bookings/${id}/deposit`, { method: 'cash' });
+  const [id, other] = [await booked(), await booked()];
+  for (const paid of [other, id]) await post(people.admin, `bookings/${paid}/deposit`, { method: 'cash' });
   const body = { phase: 'deposit50', method: 'wave', reference: ' W-1 ', reason: 'It came by Wave' };
   const answer = await post(people.admin, `bookings/${id}/correct-payment`, body);
   expect(answer.json.payments).toMatchObject([{ method: 'wave', reference: 'W-1', amount: 1502 }]);
@@ -122,6 +122,7 @@ test('a correction is a new entry: the first is taken back and both stay', async
     ...['reversal till cash -1502.00', 'reversal guest_money 1502.00'],
     ...['payment till wave 1502.00', 'payment guest_money -1502.00'],
   ]);
+  expect(await entriesOf(other)).toEqual(['payment till cash 1502.00', 'payment guest_money -1502.00']);
   const [entry] = await sqlRows(
     world,
     `select details from audit_log where entity_id = $1 and action = 'correct_payment'`,
