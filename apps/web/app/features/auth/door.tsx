@@ -7,7 +7,7 @@ import { NeedsScript } from '#app/ui/states/needs-script.tsx';
 export function Door({ mark, foot, children }: { mark: ReactNode; foot: ReactNode; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-1">
-      <div className="min-h-42 bg-(image:--hero-picture) bg-size-[auto_175%] bg-position-[80%_100%] bg-no-repeat lg:bg-(image:--hero-tall) lg:bg-cover lg:bg-position-[50%_100%] lg:p-10">
+      <div className="min-h-42 bg-(image:--hero-picture) bg-size-[auto_175%] bg-position-[80%_100%] bg-no-repeat sm:bg-size-[100%_auto] sm:bg-position-[50%_70%] lg:bg-(image:--hero-tall) lg:bg-cover lg:bg-position-[50%_100%] lg:p-10">
         <span className="hidden lg:inline">{mark}</span>
       </div>
       <div className="mx-auto grid w-full max-w-[30rem] grid-cols-[minmax(0,1fr)] content-start gap-5 px-gutter pt-6 pb-10 lg:content-center lg:py-12">
