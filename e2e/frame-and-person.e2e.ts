@@ -341,6 +341,24 @@ test.describe('the frame', () => {
       await expectNoSidewaysScroll(page);
     }
   });
+
+  test('keeps on the screen what one presses at text of twice the size', async ({ browser }) => {
+    const car = await findCar('Toyota RAV4 2020');
+    const { page } = await openBrowser(browser, { width: 360 });
+    const enlarge = () => page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await page.goto(`/cars/${car.id}`);
+    await enlarge();
+    await expect(page.getByRole('button', { name: /^Sign In to Book/ }).last()).toBeInViewport({ ratio: 1 });
+
+    await page.goto('/browse');
+    await enlarge();
+    await page.getByRole('button', { name: /^Pick-up/ }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Settings/ }).click();
+    const language = page.getByRole('dialog').getByRole('button', { name: 'Nederlands' });
+    await expect.poll(() => language.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  });
 });
 
 test.describe('a page that breaks', () => {

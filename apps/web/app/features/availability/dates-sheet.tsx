@@ -67,7 +67,7 @@ export default function DatesSheet({ asked, dates, today, onDates, onClose }: Pr
       title={words.yourDates}
       wide
       footer={
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <Button
             tone="line"
             className="flex-1"

@@ -40,12 +40,12 @@ export default function DialogSurface({
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={VEIL} />
-        <Base.Viewport className="fixed inset-0 z-dialog grid place-items-center overflow-y-auto p-5">
+        <Base.Viewport className="fixed inset-0 z-dialog grid place-items-center overflow-y-auto p-ticket">
           <Base.Popup
             ref={panel}
             initialFocus={() => firstFocus(panel.current)}
             className={cx(
-              'grid w-full grid-cols-[minmax(0,1fr)] gap-4 rounded-xl bg-surface-raised p-6 shadow-lift-3 transition-[opacity,translate] duration-calm ease-out outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:translate-y-2 data-starting-style:opacity-0',
+              'grid w-full grid-cols-[minmax(0,1fr)] gap-4 rounded-xl bg-surface-raised p-[min(1.5rem,6.75vw)] shadow-lift-3 transition-[opacity,translate] duration-calm ease-out outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:translate-y-2 data-starting-style:opacity-0',
               wide ? 'max-w-[42rem]' : 'max-w-[27rem]',
             )}
           >

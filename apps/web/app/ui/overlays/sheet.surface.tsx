@@ -38,7 +38,7 @@ export default function SheetSurface({ open, onClose, title, wide, footer, child
           initialFocus={() => firstFocus(panel.current)}
           className={cx(PANEL, SIDE, wide && 'min-[76rem]:w-[46rem] min-[76rem]:max-w-none')}
         >
-          <div className="grid gap-4 px-5 pt-2.5 pb-2 md:pt-5">
+          <div className="grid gap-4 px-ticket pt-2.5 pb-2 md:pt-5">
             <span aria-hidden className="mx-auto h-[5px] w-10 rounded-[3px] bg-line-strong md:hidden" />
             <div className="flex items-center justify-between gap-2">
               <Base.Title className="text-xl tracking-[-.01em]">{title}</Base.Title>
@@ -47,10 +47,10 @@ export default function SheetSurface({ open, onClose, title, wide, footer, child
               </Base.Close>
             </div>
           </div>
-          <div className="grid content-start gap-5 overflow-y-auto overscroll-contain px-5 py-2 short:overflow-visible">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto overscroll-contain px-ticket py-2 short:overflow-visible">
             {children}
           </div>
-          <div className="px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">{footer}</div>
+          <div className="px-ticket pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">{footer}</div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -10,8 +10,9 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { bookPath } from '../../car-links.ts';
 import type { Offer } from './offer.ts';
 
-// Never in two lines: the words beside it give way first.
-const SHORT = 'max-w-60 flex-[1_0_auto] px-4! whitespace-nowrap @max-[14rem]:max-w-none';
+// Never in two lines, as the words beside it give way first, unless enlarged text has put it on a line of its own.
+const SHORT =
+  'max-w-60 flex-[1_0_auto] px-4! whitespace-nowrap @max-[14rem]:max-w-full @max-[14rem]:whitespace-normal';
 
 /** The one button of the page (CAR-10, CAR-12). `short` leaves the sum to the words beside it. */
 export function BookAction({ offer, short }: { offer: Offer; short?: boolean | undefined }) {
