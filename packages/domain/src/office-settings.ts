@@ -149,12 +149,13 @@ function placeErrors(places: OfficeSettings['pickup_locations']): Check[] {
     ['pickup_locations', ids.size === places.length ? undefined : 'Two places have the same id.'],
     ...places.map(({ name }, place): Check => {
       const length = lengthOf(name.trim());
-      const isLengthRight = length >= 1 && length <= NAME_MAX_LENGTH;
+      // A name of signs alone would make no id.
+      const isName = toId(name) !== '' && length <= NAME_MAX_LENGTH;
       const isNew = names.indexOf(name.trim().toLowerCase()) === place;
-      const error = isLengthRight
+      const error = isName
         ? 'This place is named twice.'
         : `A place needs a name of at most ${NAME_MAX_LENGTH} characters.`;
-      return [`pickup_locations.${place}`, isLengthRight && isNew ? undefined : error];
+      return [`pickup_locations.${place}`, isName && isNew ? undefined : error];
     }),
   ];
 }

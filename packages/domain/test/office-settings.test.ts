@@ -87,6 +87,7 @@ describe("the office's settings", () => {
     ['no place', places(), 'pickup_locations', 'Name 1 to 10 places.'],
     ['eleven places', places(...letters(11)), 'pickup_locations', 'Name 1 to 10 places.'],
     ['a place without a name', places('Bakau', ' '), 'pickup_locations.1', NAME],
+    ['a name of signs alone', places('Bakau', '–!'), 'pickup_locations.1', NAME],
     ['a name of 101 letters', places('é'.repeat(101)), 'pickup_locations.0', NAME],
     ['a place twice', places('Bakau', ' bakau'), 'pickup_locations.1', 'This place is named twice.'],
   ])('may not be %s', (_name, changes, field, message) => {
