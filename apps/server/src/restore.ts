@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config/config.ts';
 import type { Manifest } from './database/backup/manifest.ts';
+import { readArguments } from './database/backup/read-arguments.ts';
 import { restoreBackup } from './database/backup/restore-backup.ts';
 import { claimDataFolder } from './database/embedded/data-lock.ts';
 import { withDatabase, withDatabaseUrl } from './database/setup/command.ts';
@@ -11,11 +10,11 @@ const USAGE = 'Usage: npm run restore -- <folder> [--replace]';
 
 /** Puts a backup back, brings it up to date and proves the books. */
 async function main(): Promise<void> {
-  const { source, values } = readArguments();
+  const { folder, isSet: replace } = readArguments({ option: 'replace', usage: USAGE });
   const config = readConfig(process.env);
   const lock = await claimDataFolder(config.dataDir, config.siteUrl);
   try {
-    const manifest = await restore(config, { folder: resolve(source), replace: values.replace });
+    const manifest = await restore(config, { folder, replace });
     const { bookings, differences } = await withDatabase(config, reconcile);
     for (const difference of differences) process.stdout.write(`${difference}\n`);
     process.stdout.write(`${describe(manifest)}; ${bookings} bookings with money, `);
@@ -24,18 +23,6 @@ async function main(): Promise<void> {
   } finally {
     await lock.release();
   }
-}
-
-function readArguments() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { replace: { type: 'boolean', default: false } },
-    });
-    const [source, ...others] = positionals;
-    if (source && others.length === 0) return { source, values };
-  } catch {}
-  throw new Error(USAGE);
 }
 
 function restore(config: Config, plan: { folder: string; replace: boolean }): Promise<Manifest> {

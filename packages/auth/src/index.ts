@@ -26,6 +26,7 @@ export { hashPassword } from './services/passwords/password-hasher.ts';
 export type { OAuthEndpoints } from './services/providers/oauth-presets.ts';
 export type { AppleKey, ExternalProviderOptions } from './services/providers/provider-options.ts';
 export { readOrMakeSecretFile } from './services/secrets/secret-file.ts';
+export { isEncryptionKey } from './services/secrets/vault.ts';
 export type { AccessTokenClaims } from './services/sessions/access-token-claims.ts';
 export type { ServiceToken } from './services/sessions/admin-token.service.ts';
 export { rotateSigningKeys } from './services/sessions/key-rotation.ts';
@@ -40,6 +41,7 @@ export type { AuthSms, SendSms, SmsChannel } from './sms/auth-sms.ts';
 export {
   createSmsWebhook,
   isSignedWebhook,
+  isWebhookSecret,
   type ReceivedWebhook,
   type SmsWebhook,
 } from './sms/sms-webhook.ts';

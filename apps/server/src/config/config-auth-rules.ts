@@ -1,8 +1,8 @@
+import { isEncryptionKey } from '@coastline/auth';
 import type { AuthEnvironment } from './config-auth.ts';
 import { isHttps, listOf, type Rule, tellBroken } from './config-fields.ts';
 import { isOrigin } from './config-front.ts';
 
-const ENCRYPTION_KEY_BYTES = 32;
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** What of the other settings matters to those of signing in. */
@@ -67,10 +67,6 @@ function ownRules(env: AuthEnvironment): Rule[] {
       'must be origins such as https://cars.example, without a path and without *',
     ],
   ];
-}
-
-function isEncryptionKey(text: string): boolean {
-  return Buffer.from(text, 'base64').length === ENCRYPTION_KEY_BYTES;
 }
 
 function isSafe(address: string): boolean {

@@ -28,7 +28,7 @@ export function findFrontFaults(env: FrontEnvironment): string[] {
   if (!listOf(env.CORS_ORIGINS).every(isOrigin)) {
     faults.push('CORS_ORIGINS: must be origins such as https://cars.example, without a path and without *');
   }
-  if (env.SITE_URL !== undefined && !isWhole(new URL(env.SITE_URL))) {
+  if (env.SITE_URL !== undefined && !isRoot(new URL(env.SITE_URL))) {
     faults.push(
       'SITE_URL: must be an address without a path, a user and a query, such as https://cars.example',
     );
@@ -37,8 +37,8 @@ export function findFrontFaults(env: FrontEnvironment): string[] {
 }
 
 // Pages and calls are at its root.
-function isWhole({ pathname, search, hash, username }: URL): boolean {
-  return pathname === '/' && `${search}${hash}${username}` === '';
+function isRoot({ href, origin }: URL): boolean {
+  return href === `${origin}/`;
 }
 
 /** Whether a text is the origin of a site and nothing more. */

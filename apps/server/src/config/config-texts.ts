@@ -1,7 +1,6 @@
+import { isWebhookSecret } from '@coastline/auth';
 import * as z from 'zod/mini';
 import { httpAddress, type Rule, tellBroken } from './config-fields.ts';
-
-const MIN_SECRET_BYTES = 24;
 
 /** Settings of where text messages are sent. */
 export const textsEnvironment = {
@@ -22,15 +21,11 @@ export function findTextFaults({
     ['SMS_WEBHOOK_SECRET', url !== undefined && secret === undefined, 'belongs to SMS_WEBHOOK_URL'],
     [
       'SMS_WEBHOOK_SECRET',
-      secret !== undefined && isShort(secret),
-      `must be ${MIN_SECRET_BYTES} bytes or more in base64`,
+      secret !== undefined && !isWebhookSecret(secret),
+      'must be 24 bytes or more in base64',
     ],
   ];
   return tellBroken(rules);
-}
-
-function isShort(secret: string): boolean {
-  return Buffer.from(secret.replace(/^whsec_/, ''), 'base64').length < MIN_SECRET_BYTES;
 }
 
 /** Where text messages are sent, and what signs them; undefined: the development mailbox shows them. */

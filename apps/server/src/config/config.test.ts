@@ -62,6 +62,10 @@ test.each([
     'SMS_WEBHOOK_SECRET: must be 24 bytes',
     { SMS_WEBHOOK_URL: 'https://sms.example', SMS_WEBHOOK_SECRET: 'a' },
   ],
+  [
+    'SMS_WEBHOOK_SECRET: must be 24 bytes',
+    { SMS_WEBHOOK_URL: 'https://sms.example', SMS_WEBHOOK_SECRET: `v1,whsec_${'A'.repeat(28)}` },
+  ],
   ['SMS_WEBHOOK_SECRET: belongs to', { SMS_WEBHOOK_URL: 'https://sms.example' }],
   ['ENCRYPTION_KEYS: must be keys of 32 bytes', { ENCRYPTION_KEYS: 'c2hvcnQ=' }],
 ])('what a setting has to be is told: %s', (words, settings) => {

@@ -100,10 +100,18 @@ function sign(key: Buffer, { id, timestamp, body }: { id: string; timestamp: str
   return createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
 }
 
+/** Whether a text can be the secret of a webhook: 24 bytes or more in base64, with or without the prefix `whsec_`. */
+export function isWebhookSecret(text: string): boolean {
+  return decodeSecret(text).length >= MIN_SECRET_BYTES;
+}
+
 function readSecret(secret: string): Buffer {
-  const key = Buffer.from(secret.replace(SECRET_PREFIX, ''), 'base64');
-  if (key.length < MIN_SECRET_BYTES) {
+  if (!isWebhookSecret(secret)) {
     throw new Error(`A webhook secret has to be at least ${MIN_SECRET_BYTES} bytes in base64`);
   }
-  return key;
+  return decodeSecret(secret);
+}
+
+function decodeSecret(secret: string): Buffer {
+  return Buffer.from(secret.replace(SECRET_PREFIX, ''), 'base64');
 }

@@ -141,14 +141,14 @@ describe('the life of a booking', () => {
   });
 
   it('says from which status what cannot be done [LIFE-17]', () => {
-    const messageOf = (action: BookingAction, from: BookingStatus) =>
+    const attempt = (action: BookingAction, from: BookingStatus) =>
       requireTransition({ action, from, actor: 'admin' }, met);
-    expect(messageOf('return_car', 'booked')).toEqual({
+    expect(attempt('return_car', 'booked')).toEqual({
       ok: false,
       code: 'wrong_status',
       message: 'A booking in status "Pending Payment" cannot be taken back.',
     });
-    expect(messageOf('mark_final_payment', 'cancelled')).toMatchObject({
+    expect(attempt('mark_final_payment', 'cancelled')).toMatchObject({
       message: 'A booking in status "Cancelled" cannot have its final payment marked as received.',
     });
   });

@@ -14,8 +14,8 @@ const READING: WaitLimits = {
 const LOOKING: WaitLimits = { ...READING, statementMs: 2_000, answerMs: 2_000 };
 
 /**
- * `unseen`: it has not been asked yet. `aside`: nobody reads it. `joining`: it has to replay up to `joinsAt` first, so that it lacks nothing that was told
- * before. `in use`: it answers readers.
+ * `unseen`: it has not been asked yet. `aside`: nobody reads it. `joining`: it has to replay up to `joinsAt` first, so
+ * that it lacks nothing that was told before. `in use`: it answers readers.
  */
 export type ReplicaState = 'unseen' | 'aside' | 'joining' | 'in use';
 

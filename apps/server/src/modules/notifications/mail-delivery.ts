@@ -15,7 +15,10 @@ export const KEEP_MAILS: MailDelivery = { deliver: async () => undefined, close:
 // A mail server that says nothing for so long is tried again later.
 const PATIENCE_MS = 30_000;
 
-/** Delivery by SMTP; `siteUrl` makes the names of mails the site's own, `readReplyTo` says where answers go: '' is the sender. */
+/**
+ * Delivery by SMTP; `siteUrl` makes the names of mails the site's own, `readReplyTo` says where answers go: '' is the
+ * sender.
+ */
 export function createSmtpDelivery(options: {
   smtpUrl: string;
   from: string;

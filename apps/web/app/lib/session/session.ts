@@ -68,7 +68,7 @@ function adopt(session: Session | null): void {
   if (!session) endRecovery();
   forgetOthers(session?.user.id ?? null);
   const needsSecondFactor = session !== null && isHalfSignedIn(session);
-  // As `session-mark.ts` does at the start.
+  // As `session-mark.ts` does at the start, which cannot tell who still owes a second factor.
   document.documentElement.toggleAttribute('data-session', session !== null && !needsSecondFactor);
   update({
     status: session ? 'signed-in' : 'signed-out',

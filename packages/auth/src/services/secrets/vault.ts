@@ -34,10 +34,14 @@ export function createVault(keys: { encryptionKeys: string[]; signingKeys: Signi
   };
 }
 
+/** Whether a text can be an encryption key: 32 bytes in base64. */
+export function isEncryptionKey(text: string): boolean {
+  return Buffer.from(text, 'base64').length === KEY_BYTES;
+}
+
 function parseKey(text: string): Buffer {
-  const key = Buffer.from(text, 'base64');
-  if (key.length !== KEY_BYTES) throw new Error('An encryption key has to be 32 bytes in base64');
-  return key;
+  if (!isEncryptionKey(text)) throw new Error('An encryption key has to be 32 bytes in base64');
+  return Buffer.from(text, 'base64');
 }
 
 function deriveKey(secret: Buffer): Buffer {

@@ -2,12 +2,11 @@ import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycl
 import { formatLongDay } from '@coastline/domain/days/english-days';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Banknote, Flag, KeyRound, type LucideIcon, Undo2, UserX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useToday } from '#app/lib/moments/use-today.ts';
 import { inDalasi } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
-import { Whole } from '#app/ui/frame/whole.tsx';
+import { WholeNumbers } from '#app/ui/frame/whole.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
@@ -43,7 +42,9 @@ export function NextDeed({
           <h2 id="next-deed" tabIndex={-1} className="text-lg outline-none">
             {title}
           </h2>
-          <p className="text-sm text-ink-soft">{text}</p>
+          <p className="text-sm text-ink-soft">
+            <WholeNumbers of={text} />
+          </p>
         </div>
       </div>
       {isCancellable(booking.status) ? <Deeds booking={booking} today={today} onAsk={onAsk} /> : null}
@@ -87,7 +88,7 @@ const BY_METHOD: Record<PaymentMethod, string> = {
 interface Advice {
   icon: LucideIcon;
   title: string;
-  text: ReactNode;
+  text: string;
 }
 
 function adviceFor(booking: Booking, today: string): Advice | undefined {
@@ -99,12 +100,7 @@ function adviceFor(booking: Booking, today: string): Advice | undefined {
       return {
         icon: Banknote,
         title: 'Take the deposit',
-        text: (
-          <>
-            {inDalasi(booking.deposit_amount)}, {BY_METHOD[method]}, with the reference{' '}
-            <Whole>{number}.</Whole>
-          </>
-        ),
+        text: `${inDalasi(booking.deposit_amount)}, ${BY_METHOD[method]}, with the reference ${number}.`,
       };
     case 'confirmed':
       return {
