@@ -28,14 +28,8 @@ export function listOf(text: string): string[] {
     .filter(Boolean);
 }
 
-const UNWORDED = 'Invalid input';
-
-/** What is wrong with a setting as it was given, without its value. */
-export function tellIssue(issue: z.core.$ZodIssue): string {
-  return `${issue.path.join('.')}: ${issue.message === UNWORDED ? wordIssue(issue) : issue.message}`;
-}
-
-function wordIssue(issue: z.core.$ZodIssue): string {
+/** What a setting has to be that its field has no words for, without the value that was given. */
+export function wordIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`;

@@ -4,7 +4,7 @@ import type { TrustProxy } from '../platform/callers/client-address.ts';
 import { type PersonalKey, parsePersonalKeys } from '../platform/personal-data/personal-keys.ts';
 import { authEnvironment, type OtherAuth, type OwnAuth, readOtherAuth, readOwnAuth } from './config-auth.ts';
 import { findAuthFaults } from './config-auth-rules.ts';
-import { flag, listOf, postgresAddress, smtpAddress, tellIssue } from './config-fields.ts';
+import { flag, listOf, postgresAddress, smtpAddress, wordIssue } from './config-fields.ts';
 import { findFrontFaults, frontEnvironment, readTrustProxy } from './config-front.ts';
 import { type Operations, operationsEnvironment, readOperations } from './config-operations.ts';
 import { findPersonalDataFaults, personalDataEnvironment } from './config-personal-data.ts';
@@ -125,9 +125,9 @@ export interface Config {
 /** Reads and checks the environment; throws one error that names every wrong setting. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = environmentSchema.safeParse(given, { error: wordIssue });
   if (!parsed.success) {
-    throw wrongSettings(parsed.error.issues.map(tellIssue));
+    throw wrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   }
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
