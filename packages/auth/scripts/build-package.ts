@@ -9,10 +9,12 @@ const BUILD = join(ROOT, 'build');
 function build(): void {
   rmSync(BUILD, { recursive: true, force: true });
   execFileSync('tsc', ['-p', join(ROOT, 'tsconfig.build.json')], { stdio: 'inherit' });
-  cpSync(join(ROOT, 'src/migrations'), join(BUILD, 'migrations'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.ts'),
-  });
+  for (const folder of ['migrations', 'services/passwords']) {
+    cpSync(join(ROOT, 'src', folder), join(BUILD, folder), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.ts'),
+    });
+  }
   cpSync(join(ROOT, 'README.md'), join(BUILD, 'README.md'));
   const {
     scripts: _scripts,

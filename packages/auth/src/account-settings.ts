@@ -9,6 +9,7 @@ export type RateBucket =
   | 'magiclink'
   | 'recover'
   | 'resend'
+  | 'mail'
   | 'user'
   | 'token'
   | 'web3'
@@ -49,10 +50,17 @@ export interface AccountSettings {
   /** What counts as a fresh sign-in. */
   recentSignInSeconds: number;
   requireCurrentPassword: boolean;
+  /**
+   * How old the session's latest authentication may be when its user changes the password, an address, a factor, a
+   * passkey or an identity; older ones are refused with `reauthentication_needed`. 0 turns this off, as in the protocol.
+   */
+  stepUpSeconds: number;
   /** Sets of characters; a password needs one of each. */
   passwordRequiredCharacters: string[];
   /** All mails together; not applied with `mailAutoconfirm`. */
   mailsPerHour: number;
+  /** Share of `mailsPerHour`, 0 to 1, that only recovery and changes of accounts may use: sign-ups and sign-in links never do. */
+  mailsReservedShare: number;
   /** All messages together; not applied with `phoneAutoconfirm`. */
   smsPerHour: number;
   /** Limits per client address, only where `clientAddress` tells one. What is not given keeps its default. */
@@ -72,6 +80,10 @@ export interface AccountSettings {
   refreshTokenRetentionDays: number;
   /** Changes of an account that its owner is told of by mail. */
   notices: NoticeKind[];
+  /** How long the "This wasn't me" link of a notice works; 0 leaves the link out. */
+  secureAccountDays: number;
+  /** Page that the link to a new password leads to after an account was secured; `siteUrl` unless given. */
+  secureAccountUrl: string | undefined;
   /** Whom mails may go to: addresses, and domains as `@example.com`; undefined is everybody. */
   mailRecipients: string[] | undefined;
   /** Whether `production` refuses `mailAutoconfirm`. */
@@ -90,6 +102,7 @@ const DEFAULT_RATE_LIMITS: Record<RateBucket, RateLimit> = {
   magiclink: perFiveMinutes(30),
   recover: perFiveMinutes(30),
   resend: perFiveMinutes(30),
+  mail: { calls: 60, perSeconds: HOUR, burst: 30 },
   user: perFiveMinutes(30),
   token: perFiveMinutes(150),
   web3: perFiveMinutes(30),
@@ -116,8 +129,10 @@ export const ACCOUNT_DEFAULTS: AccountSettings = {
   securePasswordChange: false,
   recentSignInSeconds: 24 * HOUR,
   requireCurrentPassword: false,
+  stepUpSeconds: 0,
   passwordRequiredCharacters: [],
   mailsPerHour: 30,
+  mailsReservedShare: 0.25,
   smsPerHour: 30,
   rateLimits: DEFAULT_RATE_LIMITS,
   codeGuessLimit: { calls: 30, perSeconds: HOUR },
@@ -127,6 +142,8 @@ export const ACCOUNT_DEFAULTS: AccountSettings = {
   auditRetentionDays: 365,
   refreshTokenRetentionDays: 30,
   notices: [],
+  secureAccountDays: 0,
+  secureAccountUrl: undefined,
   mailRecipients: undefined,
   mailVerificationExpected: true,
 };

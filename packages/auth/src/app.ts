@@ -10,10 +10,12 @@ import { getHealth } from './endpoints/discovery/health.endpoint.ts';
 import { getJwks } from './endpoints/discovery/jwks.endpoint.ts';
 import { getOpenIdConfiguration } from './endpoints/discovery/openid-configuration.endpoint.ts';
 import { getSettings } from './endpoints/discovery/settings.endpoint.ts';
+import { postConfirmLink } from './endpoints/links/confirm-link.endpoint.ts';
 import { getVerify } from './endpoints/links/get-verify.endpoint.ts';
 import { postVerify } from './endpoints/links/post-verify.endpoint.ts';
 import { postRecover } from './endpoints/links/recover.endpoint.ts';
 import { postResend } from './endpoints/links/resend.endpoint.ts';
+import { getSecureAccount, postSecureAccount } from './endpoints/links/secure-account.endpoint.ts';
 import { postLogout } from './endpoints/sign-in/logout.endpoint.ts';
 import { postMagicLink, postOtp } from './endpoints/sign-in/otp.endpoint.ts';
 import { postSignUp, signUpBucket } from './endpoints/sign-in/signup.endpoint.ts';
@@ -21,6 +23,7 @@ import { isGuessableGrant, postToken, tokenBucket } from './endpoints/sign-in/to
 import { DEFAULT_LANGUAGE, MAIL_LANGUAGES, type MailLanguage } from './mail/languages.ts';
 import { requireCaptcha } from './middleware/captcha.ts';
 import { evenAnswer } from './middleware/even-answer.ts';
+import { limitMails } from './middleware/mail-limit.ts';
 import { type BucketOf, rateLimit } from './middleware/rate-limit.ts';
 import { addAbsentRoutes } from './routes/absent.routes.ts';
 import { addAdminRoutes } from './routes/admin.routes.ts';
@@ -40,6 +43,7 @@ export function createApp(context: AuthContext): Hono {
   const limit = (bucket: BucketOf) => rateLimit(context, bucket);
   const captcha = requireCaptcha(context);
   const even = evenAnswer(context);
+  const { mails, signUpMails, changeMails } = limitMails(context);
 
   app.onError((error, c) => renderError(error, { c, logger: context.logger }));
   if (context.corsOrigins.length > 0) app.use(crossOrigin(context));
@@ -54,19 +58,22 @@ export function createApp(context: AuthContext): Hono {
   app.get('/.well-known/jwks.json', handle(getJwks));
   app.get('/.well-known/openid-configuration', handle(getOpenIdConfiguration));
 
-  app.post('/signup', evenSignUp(context), limit(signUpBucket), captcha, handle(postSignUp));
+  app.post('/signup', evenSignUp(context), limit(signUpBucket), signUpMails, captcha, handle(postSignUp));
   app.post('/token', limit(tokenBucket), requireCaptcha(context, isGuessableGrant), handle(postToken));
 
-  app.post('/otp', even, limit('otp'), captcha, handle(postOtp));
-  app.post('/magiclink', even, limit('magiclink'), captcha, handle(postMagicLink));
-  app.post('/recover', even, limit('recover'), captcha, handle(postRecover));
-  app.post('/resend', even, limit('resend'), captcha, handle(postResend));
+  app.post('/otp', even, limit('otp'), mails, captcha, handle(postOtp));
+  app.post('/magiclink', even, limit('magiclink'), mails, captcha, handle(postMagicLink));
+  app.post('/recover', even, limit('recover'), mails, captcha, handle(postRecover));
+  app.post('/resend', even, limit('resend'), mails, captcha, handle(postResend));
   app.post('/verify', even, limit('verify'), handle(postVerify));
   app.get('/verify', limit('verify'), handle(getVerify));
+  app.post('/verify/confirm', limit('verify'), handle(postConfirmLink));
+  app.get('/secure-account', limit('verify'), handle(getSecureAccount));
+  app.post('/secure-account', limit('verify'), handle(postSecureAccount));
 
   app.get('/user', handle(getUser));
-  app.put('/user', limit('user'), handle(putUser));
-  app.get('/reauthenticate', limit('user'), handle(getReauthenticate));
+  app.put('/user', limit('user'), changeMails, handle(putUser));
+  app.get('/reauthenticate', limit('user'), mails, handle(getReauthenticate));
   app.post('/logout', handle(postLogout));
 
   addExternalRoutes(app, { context, handle, limit, captcha });

@@ -20,7 +20,10 @@ import type { AuthOptions, AuthSettings } from './settings.ts';
 /** Everything a service needs, built once. */
 export interface AuthContext
   extends AuthSettings,
-    Pick<AuthOptions, 'sendSms' | 'isPwnedPassword' | 'isDeliverableEmail'>,
+    Pick<
+      AuthOptions,
+      'production' | 'sendSms' | 'isPwnedPassword' | 'isDeliverableEmail' | 'accountPolicy' | 'parsePhone'
+    >,
     Required<
       Pick<
         AuthOptions,
@@ -33,6 +36,7 @@ export interface AuthContext
         | 'sendMail'
         | 'onUserCreated'
         | 'onUserUpdated'
+        | 'onUserReset'
         | 'onUserDeleted'
         | 'clock'
         | 'logger'
@@ -84,6 +88,7 @@ export function createContext(options: AuthOptions): AuthContext {
     otpLength: 6,
     otpMaxAttempts: 10,
     mailCoolDownSeconds: 60,
+    mailLinks: 'direct',
     doubleConfirmEmailChange: true,
     passwordMinLength: 6,
     bodyLimitBytes: 1024 * 1024,
@@ -93,6 +98,7 @@ export function createContext(options: AuthOptions): AuthContext {
     version: '0.1.0',
     onUserCreated: nothing,
     onUserUpdated: nothing,
+    onUserReset: nothing,
     onUserDeleted: nothing,
     clock: () => new Date(),
     logger: console,

@@ -6,6 +6,11 @@ export interface ExternalSettings {
   manualLinkingEnabled: boolean;
   /** Hosts at which administrators may set up providers by calls; `*` is any public one, none turns the calls off. */
   customProviderHosts: string[];
+  /**
+   * Only the browser that began a visit to a provider may end it, which a cookie tells. Off for clients that begin one by a
+   * call and open the provider's page in another browser, as some phone apps do to link an identity.
+   */
+  bindProviderFlows: boolean;
   /** How long somebody may take at a provider. */
   providerFlowSeconds: number;
   /** How long one request to a provider may take. */
@@ -33,6 +38,7 @@ export interface SamlOptions {
 export const EXTERNAL_DEFAULTS: ExternalSettings = {
   manualLinkingEnabled: false,
   customProviderHosts: [],
+  bindProviderFlows: false,
   providerFlowSeconds: 300,
   providerTimeoutSeconds: 5,
   providerAnswerLimitBytes: 1024 * 1024,

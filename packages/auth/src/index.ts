@@ -2,7 +2,7 @@ export type { AccountSettings, RateBucket, RateLimit } from './account-settings.
 export { type Auth, createAuth } from './create-auth.ts';
 export type { ExternalOptions, ExternalSettings, SamlOptions } from './external-settings.ts';
 export type { AuthMail, AuthMailKind, TokenMailKind } from './mail/auth-mail.ts';
-export type { NoticeKind } from './mail/notice-kinds.ts';
+export { NOTICE_KINDS, type NoticeKind } from './mail/notice-kinds.ts';
 export { networkOf } from './middleware/rate-limit.ts';
 export {
   AUTH_MIGRATIONS,
@@ -36,6 +36,7 @@ export {
   loadOrCreateSigningKeys,
   type SigningKeys,
 } from './services/sessions/signing-keys.ts';
+export type { AccountPolicy } from './session-settings.ts';
 export type { AuthLogger, AuthOptions, AuthSettings, RateRequest } from './settings.ts';
 export type { AuthSms, SendSms, SmsChannel } from './sms/auth-sms.ts';
 export {

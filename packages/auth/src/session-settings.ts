@@ -13,3 +13,11 @@ export const SESSION_DEFAULTS: SessionSettings = {
   sessionIdleSeconds: 0,
   singleSessionPerUser: false,
 };
+
+/** Stricter settings for one account. */
+export interface AccountPolicy {
+  /** A shorter or common password does not sign in any more: it has to be reset first. */
+  passwordMinLength?: number;
+  sessionMaxSeconds?: number;
+  sessionIdleSeconds?: number;
+}

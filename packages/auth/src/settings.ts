@@ -3,10 +3,11 @@ import type { ClientConfig, Pool, PoolClient } from 'pg';
 import type { AccountSettings, RateBucket } from './account-settings.ts';
 import type { ExternalOptions, ExternalSettings } from './external-settings.ts';
 import type { AuthMail } from './mail/auth-mail.ts';
+import type { Queryable } from './repositories/database.ts';
 import type { SecondFactorSettings } from './second-factor.settings.ts';
 import type { CaptchaOptions } from './services/limits/captcha.service.ts';
 import type { SigningKeys } from './services/sessions/signing-keys.ts';
-import type { SessionSettings } from './session-settings.ts';
+import type { AccountPolicy, SessionSettings } from './session-settings.ts';
 import type { SendSms } from './sms/auth-sms.ts';
 import type { AuthUser } from './user.ts';
 
@@ -34,6 +35,11 @@ export interface AuthSettings
   /** Wrong guesses after which a typed code no longer works (the link in the same mail still does). */
   otpMaxAttempts: number;
   mailCoolDownSeconds: number;
+  /**
+   * What opening a mail's link does. `direct` spends the link at once, as the protocol does; `confirm` shows a page
+   * whose button spends it, so that mail scanners and prefetching browsers leave it usable.
+   */
+  mailLinks: 'direct' | 'confirm';
   /** Both the old and the new address must agree to a change of e-mail. */
   doubleConfirmEmailChange: boolean;
   passwordMinLength: number;
@@ -74,14 +80,26 @@ export interface AuthOptions extends Partial<AuthSettings>, ExternalOptions {
   onUserCreated?: (user: AuthUser, tx: PoolClient) => Promise<void>;
   /** Called inside the transaction that changes the user's data, e-mail or confirmation. */
   onUserUpdated?: (user: AuthUser, tx: PoolClient) => Promise<void>;
+  /**
+   * Called inside the transaction that empties an unconfirmed account, because its data may be a stranger's: what the
+   * product copied from it before has to be replaced by the data of `user`.
+   */
+  onUserReset?: (user: AuthUser, tx: PoolClient) => Promise<void>;
   /** Called inside the transaction that deletes the user, just before. */
   onUserDeleted?: (user: AuthUser, tx: PoolClient) => Promise<void>;
   /** Needed wherever phone accounts are on. */
   sendSms?: SendSms;
+  /**
+   * What accounts have to keep to beyond the settings, such as those of staff; asked at each sign-in, refresh and change
+   * of a password. `{}` is nothing.
+   */
+  accountPolicy?: (userId: string, db: Queryable) => Promise<AccountPolicy>;
   /** Whether a password is known from a breach. What it throws is logged, and the password passes. */
   isPwnedPassword?: (password: string) => Promise<boolean>;
   /** Whether mail to a new address can arrive; false refuses it. What it throws is logged, and the address passes. */
   isDeliverableEmail?: (email: string) => Promise<boolean>;
+  /** Reads a phone number as people write it, e.g. a local one: its E.164 form, undefined where it is none. */
+  parsePhone?: (phone: string) => string | undefined;
   captcha?: CaptchaOptions;
   /** Refuses to start with settings that are only good for development. */
   production?: boolean;

@@ -64,7 +64,8 @@ describe('limits per client address', () => {
   });
 
   it('are 30 calls at once for most calls, in buckets of their own', async () => {
-    const server = await proxied();
+    // What all calls that send mail share is for a test of its own.
+    const server = await proxied({ rateLimits: { mail: false } });
     const ask = (path: string) => call(server, path, { body: {}, ...from('192.0.2.20') });
     for (const path of ['/recover', '/otp', '/resend', '/verify', '/signup', '/token?grant_type=password']) {
       const answers = await Promise.all(Array.from({ length: 31 }, () => ask(path)));
@@ -108,6 +109,48 @@ describe('limits of everything that is sent', () => {
     expect(auth.mails).toHaveLength(2);
     auth.advance(1800);
     expect((await call(auth, '/recover', { body: { email: emails[2] } })).status).toBe(200);
+    await fresh.close();
+  });
+
+  it('counts all calls of one address that send mail together [SEC-33]', async () => {
+    const auth = await createTestAuth(database.pool, {
+      mailAutoconfirm: false,
+      clientAddress: (c) => c.req.header('x-client'),
+      rateLimits: { mail: { calls: 4, perSeconds: 3600, burst: 4 } },
+    });
+    const post = (path: string, body: object, address = '192.0.2.50') =>
+      call(auth, path, { body, headers: { 'x-client': address } });
+    const answers = [
+      await post('/signup', { email: freshEmail(), password: PASSWORD }),
+      await post('/otp', { email: freshEmail() }),
+      await post('/recover', { email: freshEmail() }),
+      await post('/resend', { type: 'signup', email: freshEmail() }),
+      await post('/magiclink', { email: freshEmail() }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
+    expect(answers[4]?.body.code).toBe('over_request_rate_limit');
+    expect((await post('/recover', { email: freshEmail() }, '192.0.2.51')).status).toBe(200);
+  });
+
+  it('keeps a share of the mails for accounts while sign-ups flood the rest [SEC-33]', async () => {
+    const fresh = await createDatabase();
+    const auth = await createTestAuth(fresh.pool, {
+      mailAutoconfirm: false,
+      mailsPerHour: 4,
+      mailsReservedShare: 0.5,
+    });
+    const owner = freshEmail('owner');
+    await auth.createConfirmedUser({ email: owner });
+    const signUpAs = (email: string) => call(auth, '/signup', { body: { email, password: PASSWORD } });
+    const flood = [];
+    for (const name of ['a', 'b', 'c']) flood.push((await signUpAs(freshEmail(name))).status);
+    expect(flood).toEqual([200, 200, 429]);
+    // Nobody is told by the refusal who has an account.
+    expect((await signUpAs(owner)).status).toBe(429);
+    const links = [owner, freshEmail('stranger')].map((email) => call(auth, '/otp', { body: { email } }));
+    expect((await Promise.all(links)).map(({ status }) => status)).toEqual([429, 429]);
+    expect((await call(auth, '/recover', { body: { email: owner } })).status).toBe(200);
+    expect(auth.lastMail(owner).kind).toBe('recovery');
     await fresh.close();
   });
 

@@ -57,7 +57,7 @@ describe('pruning', () => {
       one_time_tokens: 1,
       phantom_mails: 1,
       flow_states: 1,
-      rate_buckets: 3,
+      rate_buckets: 4,
       sign_in_failures: 1,
       refresh_tokens: 1,
       sessions: 0,
@@ -74,11 +74,8 @@ describe('pruning', () => {
 
   it('forgets sessions that ended long ago', async () => {
     const auth = await createTestAuth(database.pool);
-    const { refreshToken } = await signUp(auth);
-    await refresh(auth, (await refresh(auth, refreshToken)).refresh_token);
-    auth.advance(11);
-    // Reuse: the whole session is over.
-    expect((await refresh(auth, refreshToken)).code).toBe('refresh_token_already_used');
+    const { id } = await signUp(auth);
+    await database.pool.query('update auth.sessions set not_after = now() where user_id = $1', [id]);
     auth.advance(31 * DAY);
     expect(await auth.prune()).toMatchObject({ sessions: 1 });
     const { rowCount } = await database.pool.query('select 1 from auth.refresh_tokens');

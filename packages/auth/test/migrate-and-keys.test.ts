@@ -8,6 +8,7 @@ import {
   importSigningKeys,
   loadOrCreateSigningKeys,
   migrateAuth,
+  rotateSigningKeys,
   runMigrations,
 } from '../src/index.ts';
 import { call, createDatabase, createTestAuth, signUp, type TestDatabase } from './support/auth-server.ts';
@@ -68,6 +69,14 @@ describe('migrations', () => {
 });
 
 describe('signing keys', () => {
+  it('may be a bare list of keys, which a rotation turns into a set', async () => {
+    const file = join(folder, 'list.json');
+    const { keys } = await generateSigningJwks();
+    await writeFile(file, JSON.stringify(keys));
+    expect((await loadOrCreateSigningKeys(file)).signing.kid).toBe(keys[0]?.kid);
+    expect([...(await rotateSigningKeys(file)).verifying.keys()]).toContain(keys[0]?.kid);
+  });
+
   it('are made once, kept private and read again', async () => {
     const file = join(folder, 'deep', 'keys.json');
     const all = await Promise.all([1, 2, 3].map(() => loadOrCreateSigningKeys(file)));
@@ -113,7 +122,7 @@ describe('signing keys', () => {
 
   it('are told by their file alone where it holds something else', async () => {
     const file = join(folder, 'other.json');
-    for (const content of ['a-secret', '["a-secret"]', '{"keys":[]}']) {
+    for (const content of ['a-secret', '["a-secret"]', '[]', '{"keys":[]}']) {
       await writeFile(file, content);
       const error = await loadOrCreateSigningKeys(file).catch(String);
       expect(error).toContain(`${file} does not hold signing keys: `);

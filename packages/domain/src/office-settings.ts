@@ -5,8 +5,11 @@ import { type IsoDate, MAX_RENTAL_DAYS, MIN_RENTAL_DAYS, parseIsoDate } from './
 import { collectErrors, type FieldError, lengthOf } from './form-error.ts';
 import { CURRENCIES, type CurrencyCode, RATE_DECIMALS } from './money/currency.ts';
 import { parseDalasi } from './money/money.ts';
+import { EMPTY_PAYEE, type PayeeSettings } from './money/payee.ts';
+import { payeeChecks, tidyPayee } from './money/payee-rules.ts';
 import { DEFAULT_MARKUP_PCT } from './money/pricing.ts';
 import { emailError } from './people/account-form.ts';
+import { isPhone, parsePhone } from './people/phone-number.ts';
 
 /** Currencies that have a rate: all but the dalasi. */
 type ForeignCurrency = Exclude<CurrencyCode, 'GMD'>;
@@ -22,8 +25,11 @@ export interface OfficeSettings {
   hold_hours: HoldHours;
   /** What one dalasi is worth, and the day that somebody looked it up; null: nobody has yet (CUR-02). */
   currency_rates: { date: IsoDate | null; rates: Record<ForeignCurrency, number> };
-  contact: { phone: string; email: string; emergency: string };
+  /** `whatsapp` is empty where the office has none. */
+  contact: { phone: string; email: string; emergency: string; whatsapp: string };
   pickup_locations: { id: string; name: string }[];
+  /** To whom guests pay; told to nobody but the guest of a booking that is to be paid. */
+  payee: PayeeSettings;
 }
 
 const MAX_HOLD_HOURS = 72;
@@ -31,7 +37,6 @@ const MAX_PICKUP_LOCATIONS = 10;
 const MAX_RATE = 1000;
 const NAME_MAX_LENGTH = 100;
 const ID_MAX_LENGTH = 50;
-const PHONE = /^\+?[\d ()-]{7,20}$/;
 
 /** What holds where nothing is set: the figures of the requirements. */
 export const DEFAULT_SETTINGS: OfficeSettings = {
@@ -44,23 +49,26 @@ export const DEFAULT_SETTINGS: OfficeSettings = {
       CURRENCIES.filter(({ code }) => code !== 'GMD').map(({ code, rate }) => [code, rate]),
     ) as Record<ForeignCurrency, number>,
   },
-  contact: { phone: '', email: '', emergency: '' },
+  contact: { phone: '', email: '', emergency: '', whatsapp: '' },
   pickup_locations: [],
+  payee: EMPTY_PAYEE,
 };
 
-/** The same settings without blanks around words; a place that has no id yet gets one from its name. */
+/** The same settings without blanks around words, phone numbers as E.164; a place without an id gets one from its name. */
 export function tidySettings(changes: Partial<OfficeSettings>): Partial<OfficeSettings> {
-  const { contact, pickup_locations } = changes;
+  const { contact, pickup_locations, payee } = changes;
   return {
     ...changes,
     ...(contact && {
       contact: {
-        phone: contact.phone.trim(),
+        phone: parsePhone(contact.phone) ?? contact.phone.trim(),
         email: contact.email.trim(),
-        emergency: contact.emergency.trim(),
+        emergency: parsePhone(contact.emergency) ?? contact.emergency.trim(),
+        whatsapp: parsePhone(contact.whatsapp) ?? contact.whatsapp.trim(),
       },
     }),
     ...(pickup_locations && { pickup_locations: pickup_locations.map(tidyPlace) }),
+    ...(payee && { payee: tidyPayee(payee) }),
   };
 }
 
@@ -78,7 +86,8 @@ function toId(name: string): string {
  * `currency_rates.USD`, `pickup_locations.0`.
  */
 export function checkOfficeSettings(changes: Partial<OfficeSettings>, today: IsoDate): FieldError[] {
-  const { markup_pct, minimum_rental_days, hold_hours, currency_rates, contact, pickup_locations } = changes;
+  const { markup_pct, minimum_rental_days, hold_hours, currency_rates, contact } = changes;
+  const { pickup_locations, payee } = changes;
   return collectErrors([
     ['markup_pct', markup_pct === undefined ? undefined : feeError(markup_pct)],
     ['minimum_rental_days', minimum_rental_days === undefined ? undefined : daysError(minimum_rental_days)],
@@ -86,6 +95,7 @@ export function checkOfficeSettings(changes: Partial<OfficeSettings>, today: Iso
     ...(currency_rates ? rateErrors(currency_rates, today) : []),
     ...(contact ? contactErrors(contact) : []),
     ...(pickup_locations ? placeErrors(pickup_locations) : []),
+    ...(payee ? payeeChecks(payee) : []),
   ]);
 }
 
@@ -130,12 +140,13 @@ function rateError(rate: number): string | undefined {
   return `A rate must be above 0, at most ${MAX_RATE}, with at most ${RATE_DECIMALS} decimals.`;
 }
 
-function contactErrors({ phone, email, emergency }: OfficeSettings['contact']): Check[] {
-  const phoneError = (number: string) => (PHONE.test(number) ? undefined : 'Invalid phone number format');
+function contactErrors({ phone, email, emergency, whatsapp }: OfficeSettings['contact']): Check[] {
+  const phoneError = (number: string) => (isPhone(number) ? undefined : 'Invalid phone number format');
   return [
     ['contact.phone', phoneError(phone)],
     ['contact.email', emailError(email)?.message],
     ['contact.emergency', phoneError(emergency)],
+    ['contact.whatsapp', whatsapp ? phoneError(whatsapp) : undefined],
   ];
 }
 

@@ -5,7 +5,8 @@ import {
   checkPersonalInfo,
   filterDocumentInput,
   filterPhoneInput,
-  trimPersonalInfo,
+  normalizePersonalInfo,
+  type PersonalInfo,
 } from '../src/bookings/booking-form.ts';
 import {
   checkNewPassword,
@@ -15,14 +16,15 @@ import {
   emailError,
   safeNextPath,
 } from '../src/people/account-form.ts';
+import { isPhone, parsePhone } from '../src/people/phone-number.ts';
 
-const info = { name: 'Fatou Jallow', phone: '+220 700-1234', passportId: 'PC123456' };
+const info: PersonalInfo = { name: 'Fatou Jallow', phone: '+220 700-1234', passportId: 'PC123456' };
 const messages = (change: Partial<typeof info>) =>
-  checkPersonalInfo({ ...info, ...change }).map(({ message }) => message);
+  checkPersonalInfo({ ...info, ...change }, isPhone).map(({ message }) => message);
 
 describe('the booking form', () => {
   it('accepts complete personal information, without a licence [BOOK-15]', () => {
-    expect(checkPersonalInfo(info)).toEqual([]);
+    expect(checkPersonalInfo(info, isPhone)).toEqual([]);
   });
 
   it('keeps what belongs into a phone number [BOOK-07]', () => {
@@ -48,22 +50,29 @@ describe('the booking form', () => {
     expect(messages({ name: 'x'.repeat(101) })).toEqual(['Name must be 100 characters or less']);
   });
 
-  it.each(['1234567', '+1234567', '(220) 700-12-34', '12345678901234567890'])(
-    'takes the phone %s [BOOK-12]',
-    (phone) => {
-      expect(messages({ phone })).toEqual([]);
-    },
-  );
+  it.each([
+    '7712345',
+    '771 23 45',
+    '877 712 345',
+    '(220) 700-12-34',
+    '+46 (0)70 174 06 12',
+    '00447700900461',
+  ])('takes the phone %s [BOOK-12]', (phone) => {
+    expect(messages({ phone })).toEqual([]);
+  });
 
   it.each([
     '',
     '       ',
     '123456',
-    '123456789012345678901',
+    '12345678',
+    '12345678901234567890',
+    'abcdefgh',
+    '+999 1234567',
     '++2207001234',
     '700 12 34 ext',
     '220+7001234',
-    '1234567\n',
+    '7712345 or 7712346',
   ])('refuses the phone %j [BOOK-12]', (phone) => {
     expect(messages({ phone })).toEqual(['Invalid phone number format']);
   });
@@ -73,18 +82,35 @@ describe('the booking form', () => {
     expect(messages({ passportId: 'A123 ' })).toEqual(['Passport/ID must be at least 5 characters']);
   });
 
+  it('counts only letters and digits of a passport number [BOOK-08] [BOOK-13]', () => {
+    expect(messages({ passportId: '- A-1.2 3 -' })).toEqual(['Passport/ID must be at least 5 characters']);
+    expect(messages({ passportId: `${'A-'.repeat(30)}` })).toEqual([]);
+  });
+
   it('takes at most 30 characters of a passport [BOOK-14]', () => {
     expect(messages({ passportId: 'A'.repeat(30) })).toEqual([]);
     expect(messages({ passportId: 'A'.repeat(31) })).toEqual(['Passport/ID must be 30 characters or less']);
   });
 
-  it('keeps what was filled in without the blanks around it', () => {
-    const blank = { name: ' Fatou Jallow ', phone: ' +220 700-1234 ', passportId: ' PC123456 ' };
-    expect(trimPersonalInfo(blank)).toEqual(info);
+  it('normalizes the values to store [BOOK-08]', () => {
+    const blank = { name: ' Fatou Jallow ', phone: ' +220 700-1234 ', passportId: ' pc-12 34.56 ' };
+    expect(normalizePersonalInfo(blank, parsePhone)).toEqual({
+      ...{ ...info, phone: '+2207001234' },
+      drivingLicense: '',
+    });
+  });
+
+  it('takes a driving licence of at most 30 letters and digits, or none [BOOK-15]', () => {
+    expect(messages({ drivingLicense: ` dl-${'1'.repeat(28)} ` })).toEqual([]);
+    expect(messages({ drivingLicense: '1'.repeat(31) })).toEqual([
+      'Driving licence must be 30 characters or less',
+    ]);
   });
 
   it('lists the errors in the order of the form [BOOK-16]', () => {
-    const fields = checkPersonalInfo({ name: '', phone: '', passportId: '' }).map(({ field }) => field);
+    const fields = checkPersonalInfo({ name: '', phone: '', passportId: '' }, isPhone).map(
+      ({ field }) => field,
+    );
     expect(fields).toEqual(['name', 'phone', 'passportId']);
   });
 
@@ -134,32 +160,32 @@ describe('the account forms', () => {
     expect(checkSignIn({ email: 'awa', password: '123456' }).map(({ field }) => field)).toEqual(['email']);
   });
 
-  it('requires two characters of a name and eight of a phone [AUTH-10]', () => {
-    const values = { fullName: 'A', phone: '1234567', email: 'awa@example.com', password: 'secret' };
-    expect(checkSignUp(values).map(({ message }) => message)).toEqual([
+  it('requires two characters of a name and a possible phone [AUTH-10] [AUTH-11]', () => {
+    const values = { fullName: 'A', phone: 'abcdefgh', email: 'awa@example.com', password: 'secret' };
+    expect(checkSignUp(values, isPhone).map(({ message }) => message)).toEqual([
       'Name must be at least 2 characters',
       'Phone number must be valid',
     ]);
-    const fine = { ...values, fullName: ' Aw ', phone: ' 12345678 ', email: ' awa@example.com ' };
-    expect(checkSignUp(fine)).toEqual([]);
-    const blank = { ...fine, fullName: ' A ', phone: ' 1234567 ' };
-    expect(checkSignUp(blank).map(({ field }) => field)).toEqual(['fullName', 'phone']);
+    const fine = { ...values, fullName: ' Aw ', phone: ' 7712345 ', email: ' awa@example.com ' };
+    expect(checkSignUp(fine, isPhone)).toEqual([]);
+    const blank = { ...fine, fullName: ' A ', phone: ' 12345678 ' };
+    expect(checkSignUp(blank, isPhone).map(({ field }) => field)).toEqual(['fullName', 'phone']);
   });
 
   it('requires all four fields of a sign-up, in form order [AUTH-12]', () => {
-    const missing = checkSignUp({ fullName: '', phone: '', email: '', password: '' });
+    const missing = checkSignUp({ fullName: '', phone: '', email: '', password: '' }, isPhone);
     expect(missing.map(({ field }) => field)).toEqual(['fullName', 'phone', 'email', 'password']);
   });
 
   it('holds the own name and phone to the rules of the sign-up [AUTH-10] [AUTH-11]', () => {
-    expect(checkProfile({ fullName: ' Aw ', phone: ' 12345678 ' })).toEqual([]);
-    expect(checkProfile({ fullName: 'é'.repeat(100), phone: '1'.repeat(30) })).toEqual([]);
-    expect(checkProfile({ fullName: ' A ', phone: '1234567 ' })).toEqual([
+    expect(checkProfile({ fullName: ' Aw ', phone: ' 7712345 ' }, isPhone)).toEqual([]);
+    expect(checkProfile({ fullName: 'é'.repeat(100), phone: '+2207712345' }, isPhone)).toEqual([]);
+    expect(checkProfile({ fullName: ' A ', phone: '123456 ' }, isPhone)).toEqual([
       { field: 'fullName', rule: 'name_short', message: 'Name must be at least 2 characters' },
       { field: 'phone', rule: 'phone_invalid', message: 'Phone number must be valid' },
     ]);
     expect(
-      checkProfile({ fullName: 'é'.repeat(101), phone: '1'.repeat(31) }).map(({ field }) => field),
+      checkProfile({ fullName: 'é'.repeat(101), phone: '1'.repeat(31) }, isPhone).map(({ field }) => field),
     ).toEqual(['fullName', 'phone']);
   });
 

@@ -10,7 +10,12 @@ import {
 const TODAY = '2026-11-22';
 
 const RATES = { USD: 0.015, EUR: 0.014, GBP: 0.012, SEK: 0.16 };
-const CONTACT = { phone: '+220 111 22 33', email: 'desk@coastline.example', emergency: '1112234' };
+const CONTACT = {
+  phone: '+220 111 22 33',
+  email: 'desk@coastline.example',
+  emergency: '1112234',
+  whatsapp: '',
+};
 const dollar = (USD: number) => ({ currency_rates: { date: TODAY, rates: { ...RATES, USD } } });
 const ratesOf = (date: string | null) => ({ currency_rates: { date, rates: RATES } });
 const contact = (change: Partial<typeof CONTACT>) => ({ contact: { ...CONTACT, ...change } });
@@ -48,8 +53,8 @@ describe("the office's settings", () => {
     ['the least rate', dollar(0.000001)],
     ['the highest rate', dollar(1000)],
     ['contact data', contact({})],
-    ['a phone of 7 signs', contact({ phone: '1234567' })],
-    ['a phone of 20 signs after its plus', contact({ emergency: `+${'1'.repeat(20)}` })],
+    ['a local phone', contact({ phone: '446 0010' })],
+    ['a phone abroad', contact({ emergency: '+46 70 174 06 12' })],
     ['a name of one letter', places('A')],
     ['a name of 100 letters', places('é'.repeat(100))],
     ['names with blanks around them', places(' Bakau ', ' Fajara')],
@@ -94,11 +99,21 @@ describe("the office's settings", () => {
     expect(checkOfficeSettings(changes, TODAY)).toEqual([{ field, message }]);
   });
 
-  it('are kept without the blanks around them', () => {
-    const typed = { phone: ' 1234567 ', email: ' desk@coastline.example ', emergency: ' 7654321 ' };
+  it('are kept without the blanks around them, phone numbers as E.164', () => {
+    const typed = {
+      phone: ' 446 0010 ',
+      email: ' desk@coastline.example ',
+      emergency: '+220 446 0011',
+      whatsapp: '771 2345',
+    };
     expect(tidySettings({ markup_pct: 30, contact: typed })).toEqual({
       markup_pct: 30,
-      contact: { phone: '1234567', email: 'desk@coastline.example', emergency: '7654321' },
+      contact: {
+        phone: '+2204460010',
+        email: 'desk@coastline.example',
+        emergency: '+2204460011',
+        whatsapp: '+2207712345',
+      },
     });
   });
 

@@ -38,9 +38,12 @@ describe('the wire', () => {
     expect(CreateBookingArgs.parse({ ...booking, p_agreements })).toEqual({ ...booking, p_agreements });
   });
 
-  it('drops a driving licence and leaves missing texts to the rules [BOOK-15]', () => {
+  it('takes a driving licence and leaves missing texts to the rules [BOOK-15]', () => {
     const parsed = CreateBookingArgs.parse({ ...booking, p_personal_info: { drivingLicense: 'DL1' } });
-    expect(parsed.p_personal_info).toEqual({ name: '', phone: '', passportId: '' });
+    expect(parsed.p_personal_info).toEqual({
+      ...{ name: '', phone: '', passportId: '' },
+      drivingLicense: 'DL1',
+    });
   });
 
   it.each([

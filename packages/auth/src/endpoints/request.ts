@@ -7,6 +7,7 @@ import { isAdminRole } from '../services/sessions/admin-token.service.ts';
 import { authenticate, type Caller } from '../services/sessions/authenticate.service.ts';
 import type { RequestOrigin } from '../services/sessions/session.service.ts';
 import { authErrors } from '../wire/errors/errors.ts';
+import { readDevice } from './device-cookie.ts';
 
 const BEARER = /^bearer (\S+)$/i;
 
@@ -41,12 +42,17 @@ export function signUpAudienceOf(context: AuthContext, c: Context): string {
 
 /** Where the request came from. */
 export function originOf(context: AuthContext, c: Context): RequestOrigin {
-  return { userAgent: c.req.header('User-Agent')?.slice(0, 500), ip: context.clientAddress(c) };
+  const userAgent = c.req.header('User-Agent')?.slice(0, 500);
+  return { userAgent, ip: context.clientAddress(c), device: readDevice(context, c) };
 }
 
 /** Where the link or redirect of this request may lead. */
-export function redirectTargetOf(context: AuthContext, c: Context): string {
-  const candidates = [c.req.header('redirect_to'), c.req.query('redirect_to'), c.req.header('Referer')];
+export function redirectTargetOf(
+  context: AuthContext,
+  c: Context,
+  wanted: string | undefined = c.req.query('redirect_to'),
+): string {
+  const candidates = [c.req.header('redirect_to'), wanted, c.req.header('Referer')];
   return resolveRedirect(context, candidates);
 }
 

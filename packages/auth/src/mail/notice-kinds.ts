@@ -1,4 +1,4 @@
-/** Changes of an account that its owner can be told of. */
+/** Changes of an account, and sign-ins, that its owner can be told of. */
 export const NOTICE_KINDS = [
   'password_changed',
   'email_changed',
@@ -9,6 +9,7 @@ export const NOTICE_KINDS = [
   'factor_unenrolled',
   'passkey_added',
   'passkey_removed',
+  'new_device',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -9,13 +9,27 @@ export interface NoticeFacts {
   to: string;
   about: string;
   language: MailLanguage;
+  /** The "This wasn't me" link and for how many days it works. */
+  secure?: { link: string; days: number } | undefined;
 }
 
-/** Words a notice: no link and no code, for there is nothing to agree to. */
-export function composeNotice(kind: NoticeKind, { productName, to, about, language }: NoticeFacts): AuthMail {
+/** Words a notice: no code, for there is nothing to agree to. */
+export function composeNotice(
+  kind: NoticeKind,
+  { productName, to, about, language, secure }: NoticeFacts,
+): AuthMail {
   const texts = textsIn(language);
   const { heading, sentence } = texts.notices[kind](about);
-  const content = { language, productName, heading, paragraphs: [sentence], footnote: texts.noticeFootnote };
+  const { buttonLabel, footnote } = texts.secureAccount;
+  const content = {
+    language,
+    productName,
+    heading,
+    paragraphs: [sentence],
+    ...(secure && { button: { label: buttonLabel, link: secure.link } }),
+    footnote: secure ? footnote(secure.days) : texts.noticeFootnote,
+  };
   const subject = texts.noticeSubject(productName, heading);
-  return { kind, to, subject, text: renderText(content), html: renderHtml(content) };
+  const mail = { kind, to, subject, text: renderText(content), html: renderHtml(content) };
+  return secure ? { ...mail, link: secure.link } : mail;
 }

@@ -3,6 +3,8 @@ import type { Queryable } from './database.ts';
 /** Up to when things of each kind are no longer needed. */
 export interface PruneTimes {
   now: Date;
+  /** Devices that were last used before are forgotten. */
+  devices: Date;
   /** Codes and links that were sent before cannot be used any more. */
   codes: Date;
   /** Flows that began before have run out. */
@@ -51,6 +53,9 @@ const PRUNINGS: Pruning[] = [
   },
   { table: 'sessions', time: 'sessionStarts', condition: 't.created_at < $1' },
   { table: 'sessions', time: 'sessionUses', condition: 'coalesce(t.refreshed_at, t.created_at) < $1' },
+  { table: 'known_devices', time: 'devices', condition: 't.last_used_at < $1' },
+  // Kept past their end: the page then says that the link is too old.
+  { table: 'secure_account_links', time: 'refreshTokens', condition: 't.expires_at < $1' },
   { table: 'audit_log', time: 'audit', condition: 't.created_at < $1' },
 ];
 

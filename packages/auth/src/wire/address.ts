@@ -1,3 +1,4 @@
+import type { AuthOptions } from '../settings.ts';
 import type { SmsChannel } from '../sms/auth-sms.ts';
 import { authErrors } from './errors/errors.ts';
 
@@ -27,15 +28,22 @@ export function normalizeEmail(email: string): string {
   return email.toLowerCase();
 }
 
+/** How the surrounding product reads phone numbers. */
+type PhoneSettings = Pick<AuthOptions, 'parsePhone'>;
+
 /** Checks a phone number and returns its digits, without the plus sign. Throws `validation_failed`. */
-export function requirePhone(phone: string): string {
-  const digits = normalizePhone(phone);
+export function requirePhone(settings: PhoneSettings, phone: string): string {
+  const digits = settings.parsePhone ? toDigits(settings.parsePhone(phone) ?? '') : toDigits(phone);
   if (!PHONE.test(digits)) throw authErrors.validationFailed('Invalid phone number format (E.164 required)');
   return digits;
 }
 
 /** The digits of whatever was given as a phone number, for comparing only. */
-export function normalizePhone(phone: string): string {
+export function normalizePhone(settings: PhoneSettings, phone: string): string {
+  return toDigits(settings.parsePhone?.(phone) ?? phone);
+}
+
+function toDigits(phone: string): string {
   return phone.replace(/^\+/, '').replaceAll(' ', '');
 }
 

@@ -153,7 +153,7 @@ describe('password strength', () => {
     createTestAuth(database.pool, {
       passwordMinLength: 8,
       passwordRequiredCharacters: ['abcdefghijklmnopqrstuvwxyz', '0123456789'],
-      isPwnedPassword: async (password) => password === 'password1',
+      isPwnedPassword: async (password) => password === 'found in 1 breach',
     });
 
   it.each([
@@ -161,6 +161,7 @@ describe('password strength', () => {
     ['long enough', ['characters']],
     ['a1', ['length']],
     ['password1', ['pwned']],
+    ['found in 1 breach', ['pwned']],
   ])('tells every reason against %s [ERR-03]', async (password, reasons) => {
     const { status, body } = await call(await strict(), '/signup', {
       body: { email: 'weak@example.com', password },

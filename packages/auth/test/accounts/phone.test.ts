@@ -184,6 +184,22 @@ describe('sending again', () => {
     }
   });
 
+  it('answers an unknown number like a known one once no more messages may go out', async () => {
+    auth = await createTestAuth(database.pool, { phoneProviderEnabled: true, smsPerHour: 1 });
+    await database.pool.query('delete from auth.rate_buckets');
+    const phone = freshPhone();
+    await register(phone);
+    auth.advance(61);
+    const stranger = freshPhone();
+    for (let round = 0; round < 2; round += 1) {
+      const [known, unknown] = await Promise.all(
+        [phone, stranger].map((to) => call(auth, '/resend', { body: { type: 'sms', phone: to } })),
+      );
+      expect([known?.status, known?.body]).toEqual([unknown?.status, unknown?.body]);
+      expect(known?.body.code).toBe('over_sms_send_rate_limit');
+    }
+  });
+
   it.each([
     ['an email for a message', { type: 'sms', email: freshEmail() }],
     ['two addresses', { type: 'phone_change', email: freshEmail(), phone: '2207000001' }],

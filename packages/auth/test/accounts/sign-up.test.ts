@@ -159,7 +159,7 @@ describe('sign-up with a confirmation mail', () => {
     expect(mail.text).toContain(mail.link ?? '-');
   });
 
-  it('sends again only after the cool-down, and leaves password and data as they were', async () => {
+  it('sends again only after the cool-down, and leaves the password as it was, and takes the data of the last sign-up', async () => {
     const email = freshEmail('again');
     await call(confirming, '/signup', { body: { email, password: PASSWORD, data: { full_name: 'First' } } });
     const second = { email, password: PASSWORD, data: { full_name: 'Second' } };
@@ -173,7 +173,7 @@ describe('sign-up with a confirmation mail', () => {
     confirming.advance(61);
     const late = await call(confirming, '/signup', { body: second });
     expect(late.status).toBe(200);
-    expect(late.body.user_metadata.full_name).toBe('First');
+    expect(late.body.user_metadata.full_name).toBe('Second');
     expect(confirming.mails.filter((mail) => mail.to === email)).toHaveLength(2);
     await confirm(email);
     expect((await signIn(confirming, email)).accessToken).toBeTypeOf('string');
@@ -267,11 +267,11 @@ describe('sign-up with a confirmation mail', () => {
 describe('refusals of sign-up', () => {
   const refusals: [string, unknown, number, string, string][] = [
     [
-      'neither email nor phone [API-12]',
+      'a password with neither email nor phone [API-12]',
       { password: PASSWORD },
-      422,
-      'anonymous_provider_disabled',
-      'Anonymous sign-ins are disabled',
+      400,
+      'validation_failed',
+      'You must provide either an email or phone number and a password',
     ],
     [
       'nulls only',

@@ -138,6 +138,17 @@ describe('a link without a mail', () => {
     expect((await signIn(auth, newEmail)).accessToken).toBeTypeOf('string');
   });
 
+  it('makes a link for the current address also where sign-ups confirm themselves [API-39]', async () => {
+    const atOnce = await createTestAuth(database.pool, { mailAutoconfirm: true });
+    const email = freshEmail();
+    await atOnce.createConfirmedUser({ email, password: 'correct horse' });
+    const answer = await call(atOnce, '/admin/generate_link', {
+      token: await atOnce.signServiceToken(),
+      body: { type: 'email_change_current', email, new_email: freshEmail() },
+    });
+    expect([answer.status, answer.body.verification_type]).toEqual([200, 'email_change_current']);
+  });
+
   it.each([
     ['an unknown type', { type: 'x', email: 'a@b.co' }, 400, 'validation_failed'],
     ['no address', { type: 'recovery' }, 400, 'validation_failed'],

@@ -54,7 +54,7 @@ describe('a refresh token from before the second factor', () => {
     offsetMs += 11_000;
     expect((await refresh(refreshToken)).body.code).toBe('refresh_token_already_used');
     offsetMs += 11_000;
-    expect((await refresh(raised.refreshToken)).body.code).toBe('refresh_token_already_used');
+    expect((await refresh(raised.refreshToken)).body.code).toBe('refresh_token_not_found');
   });
 });
 

@@ -51,7 +51,7 @@ describe('registration of a passkey', () => {
         rp: { id: 'localhost', name: 'Coastline' },
         user: { id: Buffer.from(id).toString('base64url'), name: email },
         attestation: 'none',
-        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         excludeCredentials: [],
       },
     });
@@ -187,7 +187,7 @@ describe('sign-in with a passkey', () => {
     expect(asked).toMatchObject({
       challenge_id: expect.any(String),
       expires_at: expect.any(Number),
-      options: { rpId: 'localhost', userVerification: 'preferred' },
+      options: { rpId: 'localhost', userVerification: 'required' },
     });
     expect(asked.options).not.toHaveProperty('allowCredentials');
     const { status, body } = await authenticate(authenticator);
@@ -205,6 +205,14 @@ describe('sign-in with a passkey', () => {
     authenticator.rewind();
     const copied = await authenticate(authenticator);
     expect([copied.status, copied.body.code]).toEqual([400, 'webauthn_verification_failed']);
+  });
+
+  it('refuses an authenticator that did not check who holds it [SEC-37]', async () => {
+    const { authenticator } = await register((await signUp(auth)).accessToken);
+    expect((await authenticate(authenticator)).status).toBe(200);
+    authenticator.stopVerifying();
+    const stolen = await authenticate(authenticator);
+    expect([stolen.status, stolen.body.code]).toEqual([400, 'webauthn_verification_failed']);
   });
 
   it('refuses answers that are unknown, altered or used before', async () => {

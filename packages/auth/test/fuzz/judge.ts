@@ -90,8 +90,13 @@ export function findUnexpected(details: unknown): string | undefined {
   return provider ? undefined : String(err instanceof Error ? err.stack : err);
 }
 
-function refusalFaults({ status, headers, text }: Answer, { method, headers: asked }: Wire): string[] {
+// The page behind a security notice says itself that its link does not work.
+const DEAD_LINK_PAGE = /^\/secure-account(?:\?|$)/;
+
+function refusalFaults({ status, headers, text }: Answer, { method, path, headers: asked }: Wire): string[] {
   const code = headers.get('x-sb-error-code');
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (isPage && status === 404 && DEAD_LINK_PAGE.test(path)) return [];
   if (!CODES.has(code)) return [`an unknown code: ${code}`];
   if (method === 'HEAD') return text === '' ? [] : ['a body for HEAD'];
   if (!headers.get('content-type')?.startsWith('application/json')) return ['a refusal that is not JSON'];

@@ -97,6 +97,10 @@ const followedLink: Plan = async (stage) => ({
   query: { token: await freshLink(stage), type: 'recovery', redirect_to: TARGET },
 });
 
+const confirmedLink: Plan = async (stage) => ({
+  form: { token: await freshLink(stage), type: 'recovery', redirect_to: TARGET },
+});
+
 async function freshLink(stage: Stage): Promise<string> {
   const { own, servers } = stage;
   const link = await makeLink(servers.open, { type: 'recovery', email: own.email });
@@ -135,4 +139,7 @@ export const ENTRY_PLANS: Record<string, Plan[]> = {
   ],
   'POST /verify': [typedCode, typedSms, linkHash],
   'GET /verify': [followedLink],
+  'POST /verify/confirm': [confirmedLink],
+  'GET /secure-account': [() => ({ query: { token: 'a'.repeat(43) } })],
+  'POST /secure-account': [() => ({ form: { token: 'a'.repeat(43) } })],
 };

@@ -75,7 +75,7 @@ describe('a sign-in code by mail', () => {
     expect((await otp({ email: 'no address', create_user: false })).body.code).toBe('otp_disabled');
   });
 
-  it('tells nobody which addresses have an account, where that is set up', async () => {
+  it('tells nobody which addresses have an account, where that is set up [SEC-36]', async () => {
     const server = await createTestAuth(database.pool, { mailAutoconfirm: false, concealUnknownAtOtp: true });
     const [known, unknown] = [await confirmedUser(), freshEmail()];
     for (const expected of [200, 429]) {

@@ -88,4 +88,16 @@ describe('mails', () => {
     expect(mail.text).toContain('https://coastline.example/verify?token=a&type=email_change');
     expect(mail.text).toContain('<b>@example.com');
   });
+
+  it.each([
+    'http://127.0.0.1:5000/x',
+    'http://[::1]/x',
+    'http://localhost:5173/auth',
+    'http://app.localhost/x',
+    'http://LOCALHOST./x',
+  ])('never lead to the reader’s own machine in production: %s [SEC-35]', (target) => {
+    const open = { siteUrl: 'https://coastline.example', redirectAllowList: ['http://**'] };
+    expect(resolveRedirect(open, [target])).not.toBe(open.siteUrl);
+    expect(resolveRedirect({ ...open, production: true }, [target])).toBe(open.siteUrl);
+  });
 });

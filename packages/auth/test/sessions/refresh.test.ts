@@ -54,14 +54,14 @@ describe('refresh', () => {
     expect((await refresh(answers[0]?.body.refresh_token)).status).toBe(200);
   });
 
-  it('allows an old token within the reuse interval only, then ends the whole family', async () => {
-    const { refreshToken: first } = await signUp(auth);
+  it('hands the active token out for an old one within the reuse interval only, then ends the session', async () => {
+    const { refreshToken: first, accessToken, id } = await signUp(auth);
     const second = (await refresh(first)).body.refresh_token;
     const third = (await refresh(second)).body.refresh_token;
     auth.advance(9);
     const within = await refresh(first);
     expect(within.status).toBe(200);
-    expect(within.body.refresh_token).not.toBe(third);
+    expect(within.body.refresh_token).toBe(third);
     const fourth = (await refresh(third)).body.refresh_token;
     auth.advance(11);
     const abuse = await refresh(first);
@@ -70,10 +70,78 @@ describe('refresh', () => {
       code: 'refresh_token_already_used',
       message: 'Invalid Refresh Token: Already Used',
     });
-    auth.advance(11);
-    for (const token of [fourth, within.body.refresh_token]) {
-      expect((await refresh(token)).body.code).toBe('refresh_token_already_used');
+    for (const token of [fourth, third, second, first]) {
+      expect((await refresh(token)).body.code).toBe('refresh_token_not_found');
     }
+    expect((await call(auth, '/user', { token: accessToken })).body.code).toBe('session_not_found');
+    expect(await auth.listSessions(id)).toEqual([]);
+    const { rows } = await database.pool.query(
+      `select traits from auth.audit_log where actor_id = $1 and action = 'token_revoked'`,
+      [id],
+    );
+    expect(rows).toMatchObject([{ traits: { reason: 'refresh_token_reuse' } }]);
+  });
+
+  it('is never revived by the reuse interval once reuse was detected', async () => {
+    const { refreshToken: first } = await signUp(auth);
+    const second = (await refresh(first)).body.refresh_token;
+    const third = (await refresh(second)).body.refresh_token;
+    auth.advance(11);
+    await refresh(first);
+    for (const token of [third, second]) expect((await refresh(token)).status).toBe(400);
+  });
+
+  it('opens no second branch to whoever presents a stolen token at once', async () => {
+    const { refreshToken: first } = await signUp(auth);
+    const second = (await refresh(first)).body.refresh_token;
+    const third = (await refresh(second)).body.refresh_token;
+    const stolen = (await refresh(first)).body.refresh_token;
+    await refresh(third);
+    auth.advance(11);
+    const later = (await refresh(stolen)).body.refresh_token;
+    await refresh(later);
+    auth.advance(11);
+    expect((await refresh(stolen)).body.code).toBe('refresh_token_already_used');
+    expect((await refresh(later)).body.code).toBe('refresh_token_not_found');
+  });
+
+  it.each([
+    ['late', 3600, ['10.0.0.1', '10.0.0.1']],
+    ['at once from another address', 1, ['10.0.0.1', '10.0.0.2']],
+  ])('bounds walking one token behind the active one, %s', async (_name, seconds, addresses) => {
+    let address = addresses[0];
+    auth = await createTestAuth(database.pool, {
+      clientAddress: () => address,
+      rateLimits: { token: false },
+    });
+    let { refreshToken: owners } = await signUp(auth);
+    let stolen = owners;
+    const walked: number[] = [];
+    for (let generation = 0; generation < 6; generation += 1) {
+      address = addresses[0];
+      const { status, body } = await refresh(owners);
+      if (status !== 200) break;
+      owners = body.refresh_token;
+      auth.advance(seconds);
+      address = addresses[1];
+      const walk = await refresh(stolen);
+      walked.push(walk.status);
+      stolen = walk.body.refresh_token ?? stolen;
+    }
+    expect(walked).toEqual([200, 200, 200, 400]);
+    expect((await refresh(owners)).body.code).toBe('refresh_token_not_found');
+  });
+
+  it('gives a client that loses answers now and then its token again, however often that happens', async () => {
+    let { refreshToken } = await signUp(auth);
+    for (let hour = 0; hour < 6; hour += 1) {
+      const lost = refreshToken;
+      await refresh(lost);
+      auth.advance(3600);
+      refreshToken = (await refresh(lost)).body.refresh_token;
+      refreshToken = (await refresh(refreshToken)).body.refresh_token;
+    }
+    expect((await refresh(refreshToken)).status).toBe(200);
   });
 
   it('keeps the family where rotation is off', async () => {

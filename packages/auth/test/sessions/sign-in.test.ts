@@ -161,3 +161,21 @@ describe('password hashing', () => {
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });
+
+describe('sign-ins that fail', () => {
+  it('are in the audit log, of unknown addresses too, without the address and the password [SEC-31]', async () => {
+    const auth = await createTestAuth(database.pool, { clientAddress: () => '192.0.2.77' });
+    const { email, id } = await signUp(auth);
+    const stranger = freshEmail('stranger');
+    for (const address of [email, stranger]) {
+      await call(auth, '/token?grant_type=password', {
+        body: { email: address, password: 'a secret guess' },
+      });
+    }
+    const { rows } = await database.pool.query(
+      `select actor_id, traits, ip from auth.audit_log where action = 'login_failed' and ip = '192.0.2.77' order by id`,
+    );
+    expect(rows.map(({ actor_id }) => actor_id)).toEqual([id, null]);
+    expect(JSON.stringify(rows)).not.toMatch(/secret guess|stranger/);
+  });
+});

@@ -23,6 +23,9 @@ const CALLS = {
     'POST /recover',
     'POST /resend',
     'POST /verify',
+    'POST /verify/confirm',
+    'GET /secure-account',
+    'POST /secure-account',
     'GET /verify',
     'GET /authorize',
     'GET /callback',
@@ -133,7 +136,8 @@ async function ask(call: string, token: string | undefined): Promise<string> {
     },
   );
   const text = await response.text();
-  return response.status < 400 ? String(response.status) : String(JSON.parse(text).code);
+  const isJson = response.headers.get('Content-Type')?.includes('json');
+  return response.status < 400 || !isJson ? String(response.status) : String(JSON.parse(text).code);
 }
 
 /** What each bearer is told by a call; `in` stands for whatever a call says to those whom it lets through. */

@@ -32,11 +32,14 @@ export interface Authenticator {
   get(options: RequestOptions): ReturnType<typeof answerRequest>;
   /** Sets the counter back, as that of a copied authenticator would be. */
   rewind(): void;
+  /** From now on it signs for whoever touches it, and asks nobody who they are. */
+  stopVerifying(): void;
 }
 
 /** Makes an authenticator that is used on the pages of one origin. */
 export function createAuthenticator(origin: string): Authenticator {
   const credentials: Credential[] = [];
+  let isVerified = true;
   return {
     aaguid: AAGUID.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
     create: (options) => {
@@ -55,7 +58,10 @@ export function createAuthenticator(origin: string): Authenticator {
       );
       if (!credential) throw new Error('NotAllowedError');
       credential.signCount += 1;
-      return answerRequest(options, { origin, credential });
+      return answerRequest(options, { origin, credential, isVerified });
+    },
+    stopVerifying: () => {
+      isVerified = false;
     },
     rewind: () => {
       for (const credential of credentials) credential.signCount = 0;
@@ -100,9 +106,10 @@ function answerCreation(
 
 function answerRequest(
   { challenge }: RequestOptions,
-  { origin, credential }: { origin: string; credential: Credential },
+  { origin, credential, isVerified }: { origin: string; credential: Credential; isVerified: boolean },
 ) {
-  const authData = authenticatorData(credential, FLAGS.userPresent | FLAGS.userVerified);
+  const flags = FLAGS.userPresent | (isVerified ? FLAGS.userVerified : 0);
+  const authData = authenticatorData(credential, flags);
   const client = clientData({ type: 'webauthn.get', challenge, origin });
   const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()]);
   const id = credential.id.toString('base64url');

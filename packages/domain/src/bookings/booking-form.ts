@@ -1,19 +1,31 @@
 /** The booking form: input filters, rules with their exact wordings, and when Book Now may be pressed. */
 import { type BrokenRule, collectErrors, type FieldError, lengthOf, type Notice } from '../form-error.ts';
+import type { IsPhone, ParsePhone } from '../people/phone-text.ts';
 
-export type PersonalInfo = { name: string; phone: string; passportId: string };
+/** `drivingLicense` is spelled as on the wire (DATA-21); absent or empty where the driver leaves it for the hand-over. */
+export type PersonalInfo = {
+  name: string;
+  phone: string;
+  passportId: string;
+  drivingLicense?: string | undefined;
+};
 export type PersonalInfoField = keyof PersonalInfo;
 
 /** The rules of this form, by name. */
-export type BookingRule = 'name_missing' | 'name_long' | 'phone_invalid' | 'passport_short' | 'passport_long';
+export type BookingRule =
+  | 'name_missing'
+  | 'name_long'
+  | 'phone_invalid'
+  | 'passport_short'
+  | 'passport_long'
+  | 'licence_long';
 
 type Broken = BrokenRule<BookingRule> | undefined;
 
 export const NAME_MAX_LENGTH = 100;
 export const PASSPORT_MIN_LENGTH = 5;
 export const PASSPORT_MAX_LENGTH = 30;
-
-const PHONE = /^\+?[\d ()-]{7,20}$/;
+export const LICENCE_MAX_LENGTH = 30;
 
 export const AGREEMENT_REQUIRED: Notice = {
   title: 'Agreement Required',
@@ -32,19 +44,35 @@ export function filterDocumentInput(text: string): string {
 
 /**
  * The broken rules in the order of the form: name, phone, passportId, at most one each (BOOK-10 to BOOK-14). A screen
- * shows only the first, titled "Validation Error" (BOOK-16). The driving licence is not looked at (BOOK-15).
+ * shows only the first, titled "Validation Error" (BOOK-16). The driving licence may be left out (BOOK-15). `isPhone` is
+ * handed in: pages load the parser after their first load.
  */
-export function checkPersonalInfo(info: PersonalInfo): FieldError<PersonalInfoField, BookingRule>[] {
+export function checkPersonalInfo(
+  info: PersonalInfo,
+  isPhone: IsPhone,
+): FieldError<PersonalInfoField, BookingRule>[] {
   return collectErrors([
     ['name', nameError(info.name.trim())],
-    ['phone', phoneError(info.phone)],
-    ['passportId', passportError(info.passportId.trim())],
+    ['phone', phoneError(info.phone, isPhone)],
+    ['passportId', passportError(filterDocumentInput(info.passportId))],
+    ['drivingLicense', licenceError(filterDocumentInput(info.drivingLicense ?? ''))],
   ]);
 }
 
-/** The form in which personal information is kept: without space around it. */
-export function trimPersonalInfo(info: PersonalInfo): PersonalInfo {
-  return { name: info.name.trim(), phone: info.phone.trim(), passportId: info.passportId.trim() };
+/**
+ * The stored form of personal information: trimmed, the phone as E.164 (D52), numbers of documents as upper-case letters
+ * and digits (BOOK-08); the licence is empty where none was given.
+ */
+export function normalizePersonalInfo(
+  info: PersonalInfo,
+  parsePhone: ParsePhone,
+): Required<PersonalInfo> & { drivingLicense: string } {
+  return {
+    name: info.name.trim(),
+    phone: parsePhone(info.phone) ?? info.phone.trim(),
+    passportId: filterDocumentInput(info.passportId),
+    drivingLicense: filterDocumentInput(info.drivingLicense ?? ''),
+  };
 }
 
 function nameError(name: string): Broken {
@@ -53,8 +81,8 @@ function nameError(name: string): Broken {
   return { rule: 'name_long', message: `Name must be ${NAME_MAX_LENGTH} characters or less` };
 }
 
-function phoneError(phone: string): Broken {
-  if (phone.trim() !== '' && PHONE.test(phone)) return undefined;
+function phoneError(phone: string, isPhone: IsPhone): Broken {
+  if (isPhone(phone)) return undefined;
   return { rule: 'phone_invalid', message: 'Invalid phone number format' };
 }
 
@@ -68,6 +96,14 @@ function passportError(passportId: string): Broken {
   }
   if (length <= PASSPORT_MAX_LENGTH) return undefined;
   return { rule: 'passport_long', message: `Passport/ID must be ${PASSPORT_MAX_LENGTH} characters or less` };
+}
+
+function licenceError(licence: string): Broken {
+  if (lengthOf(licence) <= LICENCE_MAX_LENGTH) return undefined;
+  return {
+    rule: 'licence_long',
+    message: `Driving licence must be ${LICENCE_MAX_LENGTH} characters or less`,
+  };
 }
 
 export type BookNowState = PersonalInfo & {

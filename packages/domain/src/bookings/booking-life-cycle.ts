@@ -40,16 +40,25 @@ export const BOOKING_ACTIONS = [
   'cancel',
   'cancel_by_office',
   'expire_hold',
+  'void_deposit',
+  'void_final_payment',
 ] as const;
 export type BookingAction = (typeof BOOKING_ACTIONS)[number];
 
-/** What must hold besides the status: the hand-over check (D44), the first day (D17), the car there, a reason (CANC-15). */
+/**
+ * What must hold besides the status: the hand-over check (D44), the first day (D17), the car there, a reason (CANC-15). A
+ * payment stands once the car was handed over, and a deposit as long as the final payment does (D55); nobody fails to show
+ * up before the pick-up day, or after the hand-over (D56).
+ */
 export type TransitionCondition =
   | 'checks_confirmed'
   | 'start_date_reached'
   | 'car_is_back'
   | 'reason_given'
-  | 'hold_run_out';
+  | 'hold_run_out'
+  | 'final_payment_first'
+  | 'car_handed_over'
+  | 'no_show_from_pick_up_day';
 
 export type Transition = {
   action: BookingAction;
@@ -74,13 +83,38 @@ export const TRANSITIONS: readonly Transition[] = [
     from: BLOCKING_STATUSES,
     to: 'cancelled',
     actors: ['admin'],
-    needs: ['reason_given'],
+    needs: ['reason_given', 'no_show_from_pick_up_day'],
   }),
   transition('expire_hold', {
     from: ['booked'],
     to: 'cancelled',
     actors: ['server'],
     needs: ['hold_run_out'],
+  }),
+  // A payment that was recorded by mistake (D55). A cancelled booking stays cancelled, and its refund is shared anew.
+  transition('void_deposit', {
+    from: ['confirmed', 'ready_for_pickup'],
+    to: 'booked',
+    actors: ['admin'],
+    needs: ['car_handed_over', 'final_payment_first'],
+  }),
+  transition('void_deposit', {
+    from: ['cancelled'],
+    to: 'cancelled',
+    actors: ['admin'],
+    needs: ['car_handed_over', 'final_payment_first'],
+  }),
+  transition('void_final_payment', {
+    from: ['ready_for_pickup'],
+    to: 'confirmed',
+    actors: ['admin'],
+    needs: ['car_handed_over'],
+  }),
+  transition('void_final_payment', {
+    from: ['cancelled'],
+    to: 'cancelled',
+    actors: ['admin'],
+    needs: ['car_handed_over'],
   }),
 ];
 
@@ -119,6 +153,9 @@ export type TransitionFacts = {
   reason?: string | null;
   holdExpiresAt?: Date | string | null;
   now?: Date;
+  /** Whether the car went out with this booking. */
+  wasHandedOver?: boolean;
+  finalPaymentReceived?: boolean;
 };
 
 export type TransitionRefusal = 'forbidden' | 'wrong_status' | TransitionCondition;
@@ -141,7 +178,7 @@ export function requireTransition(
   if (!isTheirs) return { ok: false, code: 'forbidden', message: 'You are not allowed to do this.' };
   const found = findTransition(request.action, request.from);
   if (!found) return { ok: false, code: 'wrong_status', message: wrongStatusMessage(request) };
-  const unmet = found.needs.find((condition) => !isMet(condition, facts));
+  const unmet = found.needs.find((condition) => !isMet(condition, { ...facts, from: request.from }));
   if (unmet) return { ok: false, code: unmet, message: conditionMessage(unmet, facts) };
   return { ok: true, transition: found };
 }
@@ -152,6 +189,11 @@ const CONDITION_MESSAGES: Record<TransitionCondition, string> = {
   car_is_back: 'This car is still out with another booking. Please record its return first.',
   reason_given: 'Please choose a reason for the cancellation.',
   hold_run_out: 'The reservation has not run out yet.',
+  final_payment_first: 'Void the final payment first, then the deposit.',
+  car_handed_over:
+    'The car was handed over with this booking, so its payments stand. Collect what is missing, then correct the method and the reference of the payment.',
+  no_show_from_pick_up_day:
+    'The guest can fail to show up from the pick-up day on, and not after the hand-over. Please choose another reason.',
 };
 
 function conditionMessage(condition: TransitionCondition, { outWith }: TransitionFacts): string {
@@ -167,16 +209,25 @@ const ACTION_DEEDS: Record<BookingAction, string> = {
   cancel: 'be cancelled',
   cancel_by_office: 'be cancelled',
   expire_hold: 'run out',
+  void_deposit: 'have its deposit voided',
+  void_final_payment: 'have its final payment voided',
 };
 
 function wrongStatusMessage({ action, from }: { action: BookingAction; from: BookingStatus }): string {
+  if (isVoid(action) && (from === 'in_progress' || from === 'completed')) {
+    return CONDITION_MESSAGES.car_handed_over;
+  }
   if (action === 'mark_final_payment' && from === 'booked') {
     return 'The final payment can be marked as received only once the deposit is received.';
   }
   return `A booking in status "${STATUS_LABELS[from]}" cannot ${ACTION_DEEDS[action]}.`;
 }
 
-function isMet(condition: TransitionCondition, facts: TransitionFacts): boolean {
+function isVoid(action: BookingAction): boolean {
+  return action === 'void_deposit' || action === 'void_final_payment';
+}
+
+function isMet(condition: TransitionCondition, facts: TransitionFacts & { from: BookingStatus }): boolean {
   switch (condition) {
     case 'checks_confirmed':
       return facts.checksConfirmed === true;
@@ -188,7 +239,19 @@ function isMet(condition: TransitionCondition, facts: TransitionFacts): boolean 
       return Boolean(facts.reason);
     case 'hold_run_out':
       return facts.now !== undefined && hasRunOut(facts.holdExpiresAt ?? null, facts.now);
+    case 'car_handed_over':
+      return facts.wasHandedOver === false;
+    case 'final_payment_first':
+      return facts.finalPaymentReceived === false;
+    case 'no_show_from_pick_up_day':
+      return facts.reason !== 'no_show' || canBeNoShow(facts);
   }
+}
+
+/** Whether a guest can have failed to show up: from the pick-up day on, until the car was handed over (D56). */
+export function canBeNoShow(booking: { from: BookingStatus; startDate?: IsoDate; today?: IsoDate }): boolean {
+  const { from, startDate, today } = booking;
+  return from !== 'in_progress' && startDate !== undefined && today !== undefined && today >= startDate;
 }
 
 /** Whether a booking in this status occupies its days (D5). */

@@ -41,6 +41,9 @@ const TALES: Record<string, Tale> = {
     ({ phase }) => (phase === 'final50' ? 'Final payment corrected' : 'Deposit corrected'),
     tellCorrection,
   ],
+  void_deposit: ['Deposit voided', tellVoid],
+  void_final_payment: ['Final payment voided', tellVoid],
+  set_refund: ['Refund set by the office', tellRefundSet],
   hand_over: ['Car handed over', tellCondition],
   return_car: ['Car taken back', tellCondition],
   correct_condition: [({ moment }) => `Notes of the ${momentOf(moment)} corrected`, tellCorrectedCondition],
@@ -51,10 +54,29 @@ const TALES: Record<string, Tale> = {
   expire_hold: ['Reservation ran out', () => ['no deposit had come in']],
   pay_refund: ['Refund paid', tellPayment],
   pay_host: ['Host paid out', tellPayment],
+  void_payout: ['Payout voided', tellVoid],
 };
 
 function tellPayment(details: DeedDetails): Parts {
   return [sumOf(details.amount), methodOf(details.method), referenceOf(details.reference)];
+}
+
+function tellVoid(details: DeedDetails): Parts {
+  const { receipt } = details;
+  return [
+    ...tellPayment(details),
+    typeof receipt === 'string' ? `receipt ${receipt}` : undefined,
+    becauseOf(details),
+  ];
+}
+
+function tellRefundSet(details: DeedDetails): Parts {
+  const { before, refund } = details;
+  return [`${sumOf(refund)} instead of ${sumOf(before)}`, becauseOf(details)];
+}
+
+function becauseOf({ reason }: DeedDetails): string | undefined {
+  return typeof reason === 'string' ? `because: ${reason}` : undefined;
 }
 
 function tellCorrection({ before, after, reason }: DeedDetails): Parts {
@@ -63,7 +85,7 @@ function tellCorrection({ before, after, reason }: DeedDetails): Parts {
   return [
     was && is && was !== is ? `${is} instead of ${was}` : is,
     referenceOf(toDetails(after).reference),
-    typeof reason === 'string' ? `because: ${reason}` : undefined,
+    becauseOf({ reason }),
   ];
 }
 
@@ -83,7 +105,7 @@ function tellCorrectedCondition({ before, after, notes, reason }: DeedDetails): 
       is && was[place] && was[place] !== is ? `${is} instead of ${was[place]}` : undefined,
     ),
     notes === 'changed' ? 'remarks changed' : undefined,
-    typeof reason === 'string' ? `because: ${reason}` : undefined,
+    becauseOf({ reason }),
   ];
 }
 
@@ -96,13 +118,14 @@ function momentOf(moment: unknown): string {
   return MOMENT_WORDS[moment === 'return' ? 'return' : 'hand_over'];
 }
 
-function tellCancellation({ reason, received, refund }: DeedDetails): Parts {
+function tellCancellation({ reason, received, refund, refund_reason: refundReason }: DeedDetails): Parts {
   const known = CANCEL_REASONS.find((each) => each === reason);
   const isOwn = known === 'cancelled_by_guest';
   const hasMoney = bututsOf(received) !== undefined && bututsOf(received) !== 0;
   return [
     known && !isOwn ? CANCEL_REASON_LABELS[known] : undefined,
     hasMoney ? `${sumOf(refund)} of ${sumOf(received)} goes back` : undefined,
+    becauseOf({ reason: refundReason }),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** What becomes of the money of a cancelled booking (D8, D36, D48) and how it is said. */
 
-import { type IsoDate, startOfDayInBanjul } from '../days/rental-dates.ts';
+import { type IsoDate, rentalDays, startOfDayInBanjul, todayInBanjul } from '../days/rental-dates.ts';
+import { formatExactly } from '../money/currency.ts';
 import { type Bututs, percentOf } from '../money/money.ts';
 import type { CancelReason } from './booking-life-cycle.ts';
 
@@ -9,7 +10,12 @@ export const EARLY_REFUND_PERCENTAGE = 50;
 
 const MS_PER_HOUR = 3_600_000;
 
+/** What the guest's share follows from: the policy's percentage (D8, D36), the days not driven (D56), the office (D55). */
+export const REFUND_BASES = ['percentage', 'days_not_driven', 'office'] as const;
+export type RefundBasis = (typeof REFUND_BASES)[number];
+
 export type RefundShares = {
+  basis: RefundBasis;
   refundPercentage: number;
   cancelledWithin24h: boolean;
   renterBututs: Bututs;
@@ -17,27 +23,98 @@ export type RefundShares = {
   platformBututs: 0;
 };
 
-/**
- * The shares of the money received so far (CANC-03 to CANC-06, CANC-17 to CANC-19): more than 24 h before 00:00 in
- * Banjul of the pick-up day half goes back to the renter, later nothing; the host gets the rest and the platform 0.
- * `host_unavailable` gives everything back, `no_show` nothing, at any time.
- */
-export function refundFor(input: {
+export type CancelledRental = {
   receivedBututs: Bututs;
   startDate: IsoDate;
   now: Date;
   reason?: CancelReason | null;
-}): RefundShares {
-  const { receivedBututs, startDate, now, reason } = input;
+  /** Of a rental whose car is out: its days and what each costs. */
+  out?: { days: number; dailyPriceBututs: Bututs } | null;
+};
+
+/**
+ * The shares of the money received so far (CANC-03 to CANC-06, CANC-17 to CANC-19): more than 24 h before 00:00 in
+ * Banjul of the pick-up day half goes back to the renter, later nothing; the host gets the rest and the platform 0.
+ * `host_unavailable` gives everything back, `no_show` nothing. While the car is out, a reason that lies with the car gives
+ * back the days not driven (D56).
+ */
+export function refundFor(input: CancelledRental): RefundShares {
+  const { receivedBututs, startDate, now, reason, out } = input;
   const cancelledWithin24h = isWithinLimit(startDate, now);
-  const refundPercentage = percentageFor({ cancelledWithin24h, reason });
+  if (out && isBecauseOfCar(reason)) {
+    const unused = daysNotDriven({ days: out.days, startDate, today: todayInBanjul(now) });
+    const renterBututs = Math.min(receivedBututs, unused * out.dailyPriceBututs);
+    return { basis: 'days_not_driven', cancelledWithin24h, ...shareOut(receivedBututs, renterBututs) };
+  }
+  const refundPercentage = out ? 0 : percentageFor({ cancelledWithin24h, reason });
   const renterBututs = percentOf(receivedBututs, refundPercentage);
   return {
-    refundPercentage,
+    basis: 'percentage',
     cancelledWithin24h,
+    ...shareOut(receivedBututs, renterBututs),
+    refundPercentage,
+  };
+}
+
+/** Whether a cancellation lies with the car or its host. */
+export function isBecauseOfCar(reason: CancelReason | null | undefined): boolean {
+  return reason === 'car_problem' || reason === 'host_unavailable';
+}
+
+/**
+ * The days of a rental that ends today which its guest pays for and does not drive: the days charged, less those that a
+ * rental from its start to today is charged for. The day of the hand-over is always driven.
+ */
+export function daysNotDriven(rental: { days: number; startDate: IsoDate; today: IsoDate }): number {
+  const driven = rental.today > rental.startDate ? rentalDays(rental.startDate, rental.today) : 1;
+  return Math.max(0, rental.days - driven);
+}
+
+export type RefundSumCheck = { ok: true; shares: RefundShares } | { ok: false; message: string };
+
+/** The shares where the office sets the guest's: within what was received; the rest is the host's, the platform keeps 0. */
+export function setRefund(
+  shares: Pick<RefundShares, 'cancelledWithin24h'>,
+  sum: { receivedBututs: Bututs; renterBututs: Bututs },
+): RefundSumCheck {
+  const { receivedBututs, renterBututs } = sum;
+  if (renterBututs < 0 || renterBututs > receivedBututs) {
+    return {
+      ok: false,
+      message: `The guest has paid ${formatExactly(receivedBututs)}. Please enter a sum from 0 to that.`,
+    };
+  }
+  const { cancelledWithin24h } = shares;
+  return {
+    ok: true,
+    shares: { basis: 'office', cancelledWithin24h, ...shareOut(receivedBututs, renterBututs) },
+  };
+}
+
+/**
+ * The shares of a cancelled booking once one of its payments was voided: by the same percentage, or the office's sum as far
+ * as there is still money.
+ */
+export function shareAnew(
+  shares: Pick<RefundShares, 'basis' | 'refundPercentage' | 'cancelledWithin24h' | 'renterBututs'>,
+  receivedBututs: Bututs,
+): RefundShares {
+  const { basis, refundPercentage, cancelledWithin24h } = shares;
+  if (basis === 'percentage') {
+    const renterBututs = percentOf(receivedBututs, refundPercentage);
+    return { basis, cancelledWithin24h, ...shareOut(receivedBututs, renterBututs), refundPercentage };
+  }
+  const renterBututs = Math.min(shares.renterBututs, receivedBututs);
+  return { basis, cancelledWithin24h, ...shareOut(receivedBututs, renterBututs) };
+}
+
+function shareOut(receivedBututs: Bututs, renterBututs: Bututs) {
+  return {
     renterBututs,
     ownerBututs: receivedBututs - renterBututs,
-    platformBututs: 0,
+    platformBututs: 0 as const,
+    refundPercentage:
+      receivedBututs === 0 ? 0 : Math.floor((renterBututs * 200 + receivedBututs) / (2 * receivedBututs)),
   };
 }
 
@@ -56,13 +133,15 @@ function percentageFor(input: {
 }
 
 /** What a cancellation comes to for the guest. */
-export type CancellationOutcome = 'nothing_received' | 'refund' | 'no_refund';
+export type CancellationOutcome = 'nothing_received' | 'refund' | 'no_refund' | 'nothing_back';
 
-type CancelledMoney = { receivedBututs: Bututs; renterBututs: Bututs };
+type CancelledMoney = { receivedBututs: Bututs; renterBututs: Bututs; basis?: RefundBasis | undefined };
 
-export function cancellationOutcome({ receivedBututs, renterBututs }: CancelledMoney): CancellationOutcome {
+export function cancellationOutcome(money: CancelledMoney): CancellationOutcome {
+  const { receivedBututs, renterBututs, basis = 'percentage' } = money;
   if (receivedBututs === 0) return 'nothing_received';
-  return renterBututs > 0 ? 'refund' : 'no_refund';
+  if (renterBututs > 0) return 'refund';
+  return basis === 'percentage' ? 'no_refund' : 'nothing_back';
 }
 
 /** What the guest is told of it in English. */
@@ -71,6 +150,7 @@ export const CANCELLATION_OUTCOMES: Record<CancellationOutcome, (refund: string)
   refund: (refund) => `Your refund is ${refund}.`,
   no_refund: () =>
     `No refund available. Cancellations must be made more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up.`,
+  nothing_back: () => 'Nothing of what you have paid comes back.',
 };
 
 /** The cancellation policy, line by line, as the dialog of "Cancel Booking" and the Terms print it (TXT-15). */
@@ -78,7 +158,7 @@ export const CANCELLATION_POLICY: readonly string[] = [
   `More than ${CANCELLATION_LIMIT_HOURS} hours before the pick-up day begins (00:00 in Banjul): ${EARLY_REFUND_PERCENTAGE} % of what you have paid so far comes back to you, and the rest goes to the owner.`,
   `${CANCELLATION_LIMIT_HOURS} hours or less before the pick-up day begins: 0 % comes back to you, and all of it goes to the owner.`,
   'No show: if you do not come to pick up the car, there is no refund.',
-  'After pick-up there is no refund, and none for bringing the car back early.',
+  'After pick-up there is no refund, and none for bringing the car back early. If the rental ends because of the car, the days not driven come back to you.',
   'If the owner cannot provide the car, everything that you have paid comes back to you.',
   'If you have paid nothing yet, nothing is due on either side.',
 ];

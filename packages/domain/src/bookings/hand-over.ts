@@ -1,5 +1,6 @@
 /** What the office notes of a car when it goes out and when it comes back (D17, D44, TXT-11). */
 
+import { type IsoDate, rentalDays } from '../days/rental-dates.ts';
 import { groupDigits } from '../money/currency.ts';
 import type { BookingStatus } from './booking-life-cycle.ts';
 
@@ -31,21 +32,44 @@ export function mayRemoveConditionPhotos(status: BookingStatus): boolean {
   return status !== 'completed';
 }
 
-export type MileageCheck = { ok: true } | { ok: false; code: 'mileage_too_small'; message: string };
+export type MileageCheck =
+  | { ok: true }
+  | { ok: false; code: 'mileage_too_small' | 'mileage_implausible'; message: string };
 
-/** A car never comes back with less on the clock than it left with. */
-export function checkMileageBack(clock: { outKm: number; backKm: number }): MileageCheck {
-  if (clock.backKm >= clock.outKm) return { ok: true };
+/** The odometer of a car at its hand-over and its return; `days` is how many it was out. */
+export interface OdometerReadings {
+  outKm: number;
+  backKm: number;
+  days: number;
+  /** The office has read an implausible odometer again. */
+  isConfirmed: boolean;
+}
+
+/** A car never comes back with less on the clock than it left with; a distance that is too long asks again. */
+export function checkMileageBack(clock: OdometerReadings): MileageCheck {
+  const drivenKm = clock.backKm - clock.outKm;
+  if (drivenKm >= 0) {
+    const { days, isConfirmed } = clock;
+    if (isConfirmed || !isUnlikelyDrive({ drivenKm, days })) return { ok: true };
+    const inDays = days <= 1 ? '1 day' : `${days} days`;
+    const message = `That is ${formatKm(drivenKm)} in ${inDays}. Please read the odometer again, and confirm it if it is right.`;
+    return { ok: false, code: 'mileage_implausible', message };
+  }
   const message = `The car left with ${formatKm(clock.outKm)}, so it cannot come back with ${formatKm(clock.backKm)}. Please read the clock again.`;
   return { ok: false, code: 'mileage_too_small', message };
 }
 
-// From end to end of the country and back is 700.
-const MOST_KM_A_DAY = 1000;
+/** From end to end of the country and back is 700. */
+export const MAX_PLAUSIBLE_KM_A_DAY = 1500;
 
-/** Whether a car came back with more on the clock than anybody drives here in so many days: it was misread, in all likelihood. */
+/** The days that a car was out, for its odometer: from the day of the hand-over, at least one. */
+export function daysOut(handedOver: IsoDate, returned: IsoDate): number {
+  return rentalDays(handedOver, returned);
+}
+
+/** Whether a car came back with more on the odometer than is plausible for so many days: in all likelihood it was misread. */
 export function isUnlikelyDrive({ drivenKm, days }: { drivenKm: number; days: number }): boolean {
-  return drivenKm > MOST_KM_A_DAY * Math.max(days, 1);
+  return drivenKm > MAX_PLAUSIBLE_KM_A_DAY * Math.max(days, 1);
 }
 
 /** `84 210 km` */

@@ -2,10 +2,13 @@
 
 import { type IsoDate, parseIsoDate, rentalDays } from '../days/rental-dates.ts';
 import {
+  CAR_FEATURES,
   CAR_TYPES,
+  type CarFeature,
   type CarType,
   FUELS,
   type Fuel,
+  MAX_SEATS,
   TRANSMISSIONS,
   type Transmission,
 } from './car-particulars.ts';
@@ -17,12 +20,18 @@ export type PriceRange = readonly [min: number, max: number];
 export type BrowseFilters = {
   city: string | null;
   type: CarType | null;
+  /** Any of several types, in the order of `CAR_TYPES`; null where one type or none is chosen. */
+  types: readonly CarType[] | null;
   transmission: Transmission | null;
   fuel: Fuel | null;
   priceRange: PriceRange | null;
+  /** The fewest seats. */
+  minSeats: number | null;
+  /** What a car must have, in the order of `CAR_FEATURES`; never empty. */
+  features: readonly CarFeature[] | null;
 };
 
-export const BROWSE_SORTS = ['price_asc', 'newest'] as const;
+export const BROWSE_SORTS = ['newest', 'price_asc', 'price_desc', 'year_desc'] as const;
 export type BrowseSort = (typeof BROWSE_SORTS)[number];
 
 export type BrowseSearch = {
@@ -35,9 +44,12 @@ export type BrowseSearch = {
 export const NO_FILTERS: BrowseFilters = {
   city: null,
   type: null,
+  types: null,
   transmission: null,
   fuel: null,
   priceRange: null,
+  minSeats: null,
+  features: null,
 };
 
 export const PRICE_SLIDER_START = 500;
@@ -81,9 +93,25 @@ export function priceBounds(range: PriceRange | null): { min: number | null; max
   };
 }
 
-/** The number on the Filter button's badge; the type counts once, whoever set it, and the price once (BRW-29). */
-export function countActiveFilters(filters: BrowseFilters): number {
-  return Object.values(filters).filter((value) => value !== null).length;
+/** The number on the Filter button's badge: type, price and each feature count once (BRW-29, BRW-30). */
+export function countActiveFilters({ features, ...others }: BrowseFilters): number {
+  return Object.values(others).filter((value) => value !== null).length + (features?.length ?? 0);
+}
+
+/** The filters for any of some types: one type is `type`, none and all are no filter. */
+export function filterByTypes(types: readonly CarType[]): Pick<BrowseFilters, 'type' | 'types'> {
+  const [only = null, ...others] = types;
+  if (others.length === 0) return { type: only, types: null };
+  return { type: null, types: types.length < CAR_TYPES.length ? types : null };
+}
+
+/** The features with one more or one less of them. */
+export function toggleFeature(
+  features: readonly CarFeature[] | null,
+  toggled: CarFeature,
+): readonly CarFeature[] | null {
+  const isIn = (feature: CarFeature) => features?.includes(feature) ?? false;
+  return orNull(CAR_FEATURES.filter((feature) => isIn(feature) !== (feature === toggled)));
 }
 
 /** Rental days on browse: 1 until both dates are set (BRW-25). */
@@ -97,15 +125,18 @@ export function browseDays(start: IsoDate | null, end: IsoDate | null): number {
  */
 export function parseBrowseSearch(params: URLSearchParams, today: IsoDate | null = null): BrowseSearch {
   const start = parseDay(params.get('start'), today);
+  const type = parseChoice(params.get('type'), CAR_TYPES);
   return {
     start,
     end: parseDay(params.get('end'), start ?? today),
     filters: {
       city: parseCity(params.get('city')),
-      type: parseChoice(params.get('type'), CAR_TYPES),
+      ...(type ? { type, types: null } : filterByTypes(parseTypes(params.getAll('types')))),
       transmission: parseChoice(params.get('transmission'), TRANSMISSIONS),
       fuel: parseChoice(params.get('fuel'), FUELS),
       priceRange: parsePriceRange(params.get('min'), params.get('max')),
+      minSeats: parseSeats(params.get('seats')),
+      features: parseFeatures(params.getAll('features')),
     },
     sort: parseChoice(params.get('sort'), BROWSE_SORTS),
   };
@@ -114,9 +145,11 @@ export function parseBrowseSearch(params: URLSearchParams, today: IsoDate | null
 /** Writes a search as the query of a page address, the keys always in the same order and only what is set. */
 export function serialiseBrowseSearch(search: BrowseSearch): URLSearchParams {
   const { min, max } = priceBounds(search.filters.priceRange);
-  const { city, type, transmission, fuel } = search.filters;
+  const { city, type, transmission, fuel, minSeats: seats } = search.filters;
+  const types = search.filters.types?.join(',') ?? null;
+  const features = search.filters.features?.join(',') ?? null;
   const { start, end, sort } = search;
-  const entries = { start, end, city, type, transmission, fuel, min, max, sort };
+  const entries = { start, end, city, type, types, transmission, fuel, min, max, seats, features, sort };
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(entries)) {
     if (value !== null) params.set(key, String(value));
@@ -126,16 +159,19 @@ export function serialiseBrowseSearch(search: BrowseSearch): URLSearchParams {
 
 /** The search as arguments of `get_public_cars`; dates go along only when both are set (BRW-26, D14). */
 export function toSearchCarsArgs(search: BrowseSearch) {
-  const { city, type, transmission, fuel, priceRange } = search.filters;
+  const { city, type, types, transmission, fuel, priceRange, minSeats, features } = search.filters;
   const { min, max } = priceBounds(priceRange);
   const hasDates = search.start !== null && search.end !== null;
   return {
     p_city: city,
     p_type: type,
+    p_types: types?.join(',') ?? null,
     p_transmission: transmission,
     p_fuel: fuel,
     p_min_price: min,
     p_max_price: max,
+    p_min_seats: minSeats,
+    p_features: features?.join(',') ?? null,
     p_start_date: hasDates ? search.start : null,
     p_end_date: hasDates ? search.end : null,
     p_sort: search.sort,
@@ -154,6 +190,26 @@ function parseCity(text: string | null): string | null {
 
 function parseChoice<Choice extends string>(text: string | null, choices: readonly Choice[]): Choice | null {
   return choices.find((choice) => choice === text) ?? null;
+}
+
+function parseSeats(text: string | null): number | null {
+  if (text === null || !/^\d{1,2}$/.test(text)) return null;
+  const seats = Number(text);
+  return seats >= 1 && seats <= MAX_SEATS ? seats : null;
+}
+
+function parseTypes(texts: readonly string[]): readonly CarType[] {
+  return CAR_TYPES.filter((type) => texts.flatMap((text) => text.split(',')).includes(type));
+}
+
+/** One list separated by commas, or one entry for each ticked box of a plain form. */
+function parseFeatures(texts: readonly string[]): readonly CarFeature[] | null {
+  const named = texts.flatMap((text) => text.split(','));
+  return orNull(CAR_FEATURES.filter((feature) => named.includes(feature)));
+}
+
+function orNull<Entry>(entries: readonly Entry[]): readonly Entry[] | null {
+  return entries.length > 0 ? entries : null;
 }
 
 function parsePriceRange(minText: string | null, maxText: string | null): PriceRange | null {

@@ -2,7 +2,7 @@
 
 import { collectErrors, type FieldError, lengthOf } from '../form-error.ts';
 import { parseDalasi } from '../money/money.ts';
-import { CAR_TYPES, FUELS, TRANSMISSIONS } from './car-particulars.ts';
+import { CAR_TYPES, FUELS, MAX_SEATS, TRANSMISSIONS } from './car-particulars.ts';
 
 export type CarFormValues = {
   make: string;
@@ -22,6 +22,7 @@ export type CarFormValues = {
   insured: boolean;
   taxes_paid: boolean;
   allow_outside_gambia: boolean;
+  four_wheel_drive: boolean;
 };
 export type CarFormField = keyof CarFormValues;
 
@@ -44,6 +45,7 @@ export function carFormDefaults(currentYear: number): CarFormValues {
     insured: false,
     taxes_paid: false,
     allow_outside_gambia: false,
+    four_wheel_drive: false,
   };
 }
 
@@ -53,7 +55,7 @@ export const CAR_LIMITS = {
   cityLength: 100,
   firstYear: 1900,
   dailyPriceDalasi: 1_000_000,
-  seats: 20,
+  seats: MAX_SEATS,
   doors: 6,
   mileageKm: 10_000_000,
 } as const;

@@ -9,6 +9,21 @@ export type Transmission = (typeof TRANSMISSIONS)[number];
 export const FUELS = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
 export type Fuel = (typeof FUELS)[number];
 
+/** What a search can ask a car to have. */
+export const CAR_FEATURES = [
+  'air_conditioning',
+  'four_wheel_drive',
+  'tinted',
+  'insured',
+  'allow_outside_gambia',
+] as const;
+export type CarFeature = (typeof CAR_FEATURES)[number];
+
+/** The numbers of seats that the filters offer, each as the fewest that a car may have. */
+export const SEAT_CHOICES = [4, 5, 7, 8] as const;
+/** As many seats as a car may have (ADD-17). */
+export const MAX_SEATS = 20;
+
 export const FALLBACK_CITY = 'Banjul';
 
 const TYPE_LABELS: ReadonlyMap<string, string> = new Map([

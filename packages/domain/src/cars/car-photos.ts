@@ -7,6 +7,35 @@ export const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
 export const PHOTO_MIME_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'] as const;
 export const PHOTO_EXTENSIONS = ['jpeg', 'jpg', 'png', 'webp'] as const;
 
+/** The media type of an uploaded photo, as its bytes show it. */
+export type PhotoMediaType = 'image/jpeg' | 'image/png' | 'image/webp';
+
+const MEDIA_TYPE_OF_EXTENSION: Record<string, PhotoMediaType> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** Number of leading bytes that `detectPhotoType` needs. */
+export const PHOTO_SIGNATURE_BYTES = 12;
+
+/** The media type that the leading bytes of a file show; undefined for anything but JPG, PNG and WEBP (STO-09). */
+export function detectPhotoType(bytes: Uint8Array): PhotoMediaType | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, PHOTO_SIGNATURE_BYTES));
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'image/webp';
+  return undefined;
+}
+
+/** Whether a file name's extension or a declared `Content-Type` stands for this media type (STO-09). */
+export function isPhotoLabel(label: string, actual: PhotoMediaType): boolean {
+  const [essence = ''] = label.toLowerCase().split(';');
+  const name = essence.trim().replace(/^image\//, '');
+  return MEDIA_TYPE_OF_EXTENSION[name] === actual;
+}
+
 type PhotoFile = { name: string; size: number; type: string };
 
 /** Why a file is no photo to upload, the first reason only (ADD-26 to ADD-28); undefined for a good one. */

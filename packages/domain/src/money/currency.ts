@@ -45,6 +45,24 @@ export function convertToWhole(bututs: Bututs, currency: CurrencyCode | Currency
 }
 
 /**
+ * Parts of a sum in whole units of a currency. They add up to the converted sum: units lost by rounding down go to the
+ * parts with the largest fractions, the earlier part first (CUR-07).
+ */
+export function convertParts(parts: readonly Bututs[], currency: CurrencyCode | Currency): number[] {
+  const scaledRate = BigInt(Math.round(toCurrency(currency).rate * RATE_SCALE));
+  const scale = BigInt(BUTUTS_PER_DALASI * RATE_SCALE);
+  const exact = parts.map((part) => BigInt(part) * scaledRate);
+  const whole = exact.map((amount) => Number(amount / scale));
+  const sum = parts.reduce((total, part) => total + part, 0);
+  const lost = convertToWhole(sum, currency) - whole.reduce((total, part) => total + part, 0);
+  const byFraction = exact
+    .map((amount, index) => ({ index, fraction: Number(amount % scale) }))
+    .sort((one, other) => other.fraction - one.fraction);
+  for (const { index } of byFraction.slice(0, lost)) whole[index] = (whole[index] ?? 0) + 1;
+  return whole;
+}
+
+/**
  * Groups a whole number as the Swedish locale does, with no-break spaces (CUR-05). By hand, because server and browser
  * may bring different locale data and a page rendered on both must read the same.
  */
@@ -55,8 +73,13 @@ export function groupDigits(whole: number): string {
 
 /** A price in bututs as shown: `D 27 500` with no-break spaces, the others `$413` (CUR-06). */
 export function formatPrice(bututs: Bututs, currency: CurrencyCode | Currency = DEFAULT_CURRENCY): string {
+  return formatWhole(convertToWhole(bututs, currency), currency);
+}
+
+/** Whole units of a currency as shown. */
+export function formatWhole(units: number, currency: CurrencyCode | Currency): string {
   const { code, symbol } = toCurrency(currency);
-  const amount = groupDigits(convertToWhole(bututs, currency));
+  const amount = groupDigits(units);
   return code === 'GMD' ? `${symbol}${NO_BREAK_SPACE}${amount}` : `${symbol}${amount}`;
 }
 

@@ -1,5 +1,5 @@
 /** What the figures of the dashboards are made of: which statuses count, and months as Banjul has them. */
-import type { BookingStatus } from '../bookings/booking-life-cycle.ts';
+import { ACTIVE_STATUSES, type BookingStatus } from '../bookings/booking-life-cycle.ts';
 import { addDays, todayInBanjul } from '../days/rental-dates.ts';
 
 const MONTH_NAMES = [
@@ -20,13 +20,23 @@ const MONTH_NAMES = [
 /** Statuses whose fee counts as revenue and whose share counts as earned (ADM-15, D32). */
 export const REVENUE_STATUSES = ['confirmed', 'ready_for_pickup', 'in_progress', 'completed'] as const;
 
-/** Statuses behind the tabs of the office (ADM-05, ADM-07); a payment is missing in exactly the first two (ADM-17). */
+/**
+ * Statuses behind the tabs of the office and its dashboard's numbers (ADM-05, ADM-07): the one definition of each count. A
+ * payment is missing in exactly the two of `pending_payments` (ADM-17).
+ */
 export const TAB_STATUSES = {
+  active: ACTIVE_STATUSES,
   pending: ['booked'],
   confirmed: ['confirmed', 'ready_for_pickup', 'in_progress'],
   completed: ['completed'],
   pending_payments: ['booked', 'confirmed'],
 } as const satisfies Record<string, readonly BookingStatus[]>;
+
+/** How many bookings a tab holds, of the counts of all statuses. */
+export function countInTab(tab: keyof typeof TAB_STATUSES, counts: Record<BookingStatus, number>): number {
+  const statuses: readonly BookingStatus[] = TAB_STATUSES[tab];
+  return statuses.reduce((sum, status) => sum + counts[status], 0);
+}
 
 /** A hold ends soon when at most this is left of it. */
 export const HOLD_ENDING_SOON_MINUTES = 60;

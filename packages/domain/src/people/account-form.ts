@@ -1,13 +1,13 @@
 /** The forms of sign-in, sign-up and a new password, and where a sign-in may lead. */
 import { NAME_MAX_LENGTH } from '../bookings/booking-form.ts';
 import { type BrokenRule, collectErrors, type FieldError, lengthOf } from '../form-error.ts';
+import type { IsPhone } from './phone-text.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
 
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 const EMAIL_MAX_LENGTH = 254;
-const PHONE_MAX_LENGTH = 30;
 const NEXT_MAX_LENGTH = 2000;
 /** However it is written, it opens the sign-in page. */
 const SIGN_IN_PAGE = /^\/auth\/?$/i;
@@ -49,21 +49,24 @@ export function checkSignIn(values: SignInValues): Errors<SignInValues> {
   ]);
 }
 
-/** The broken rules of the sign-up form, in form order; all four fields are required (AUTH-08 to AUTH-12). */
-export function checkSignUp(values: SignUpValues): Errors<SignUpValues> {
+/**
+ * The broken rules of the sign-up form, in form order; all four fields are required (AUTH-08 to AUTH-12). `isPhone` is
+ * handed in: pages load the parser after their first load.
+ */
+export function checkSignUp(values: SignUpValues, isPhone: IsPhone): Errors<SignUpValues> {
   return collectErrors([
     ['fullName', nameError(values.fullName.trim())],
-    ['phone', phoneError(values.phone.trim())],
+    ['phone', phoneError(values.phone, isPhone)],
     ['email', emailError(values.email.trim())],
     ['password', passwordError(values.password)],
   ]);
 }
 
 /** The broken rules of the own name and phone, in form order; both are required (AUTH-10, AUTH-11). */
-export function checkProfile(values: ProfileValues): Errors<ProfileValues> {
+export function checkProfile(values: ProfileValues, isPhone: IsPhone): Errors<ProfileValues> {
   return collectErrors([
     ['fullName', nameError(values.fullName.trim())],
-    ['phone', phoneError(values.phone.trim())],
+    ['phone', phoneError(values.phone, isPhone)],
   ]);
 }
 
@@ -73,10 +76,8 @@ function nameError(name: string): Broken {
   return { rule: 'name_long', message: `Name must be ${NAME_MAX_LENGTH} characters or less` };
 }
 
-function phoneError(phone: string): Broken {
-  const length = lengthOf(phone);
-  const isValid = length >= 8 && length <= PHONE_MAX_LENGTH;
-  return isValid ? undefined : { rule: 'phone_invalid', message: 'Phone number must be valid' };
+function phoneError(phone: string, isPhone: IsPhone): Broken {
+  return isPhone(phone) ? undefined : { rule: 'phone_invalid', message: 'Phone number must be valid' };
 }
 
 /** The broken rules of Set New Password, in form order (AUTH-13, AUTH-14). */

@@ -7,6 +7,8 @@ export const GUEST_NOTICES = [
   'hold_expired',
   'booking_cancelled',
   'refund_paid',
+  'payment_voided',
+  'refund_changed',
   'pick_up_tomorrow',
   'return_today',
 ] as const;
@@ -17,8 +19,12 @@ export const HOST_NOTICES = [
   'host_booking_confirmed',
   'host_hold_expired',
   'host_booking_cancelled',
+  'host_payment_voided',
+  'host_refund_changed',
   'host_hand_over_tomorrow',
   'host_return_today',
+  'host_car_out',
+  'host_car_back',
 ] as const;
 export type HostNotice = (typeof HOST_NOTICES)[number];
 
@@ -37,9 +43,14 @@ export const BOOKING_NOTICES = [...GUEST_NOTICES, ...HOST_NOTICES, ...OFFICE_NOT
 export type BookingNotice = (typeof BOOKING_NOTICES)[number];
 
 /** A payout covers many bookings, so it is told apart. */
-export const PAYOUT_NOTICE = 'host_payout_sent';
+export const PAYOUT_NOTICES = ['host_payout_sent', 'host_payout_voided'] as const;
+export type PayoutNotice = (typeof PAYOUT_NOTICES)[number];
 
-export const NOTICE_KINDS = [...BOOKING_NOTICES, PAYOUT_NOTICE] as const;
+/** What the office did to a host's car. */
+export const CAR_NOTICES = ['host_car_changed', 'host_dates_blocked', 'host_dates_freed'] as const;
+export type CarNotice = (typeof CAR_NOTICES)[number];
+
+export const NOTICE_KINDS = [...BOOKING_NOTICES, ...CAR_NOTICES, ...PAYOUT_NOTICES] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Mails that somebody can do without: each is known from the bookings anyway. */

@@ -72,17 +72,41 @@ export function canListCarFor(actor: Actor, ownerId: string): Permission {
   return isPerson(actor, ownerId) || isAdmin(actor) ? ALLOWED : FORBIDDEN;
 }
 
-/** Editing, activating and deactivating are the host's own (SEC-06, OWN-11). */
+/** Editing, activating and deactivating are for the car's host and the office (SEC-06, OWN-11, ADM-44). */
 export function canEditCar(actor: Actor, car: CarFacts): Permission {
+  return isAdmin(actor) ? ALLOWED : requireHostOf(actor, car);
+}
+
+function requireHostOf(actor: Actor, car: CarFacts): Permission {
   if (actor.kind === 'visitor') return NOT_SIGNED_IN;
   if (isPerson(actor, car.ownerId)) return ALLOWED;
   // An outsider is not told that a paused listing exists.
   return canSeeCar(actor, car).allowed ? FORBIDDEN : CAR_NOT_FOUND;
 }
 
-/** Blocking and unblocking dates is the host's own (OWN-10, D37). */
+/** Seeing a car's calendar, blocking and unblocking its dates are for its host and the office (OWN-10, D37, ADM-44). */
 export function canBlockDates(actor: Actor, car: CarFacts): Permission {
   return canEditCar(actor, car);
+}
+
+/** Connecting calendars of other platforms is the host's own: their addresses are secrets (SEC-06). */
+export function canConnectCalendars(actor: Actor, car: CarFacts): Permission {
+  return requireHostOf(actor, car);
+}
+
+/** Reading cars of all hosts, paused ones too (SEC-09). */
+export function canListFleet(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** The car's state at hand-over and return, with its photos: for its host and the office, never for the guest (SEC-05). */
+export function canSeeCarCondition(
+  actor: Actor,
+  booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
+): Permission {
+  const seen = canSeeBooking(actor, booking);
+  if (!seen.allowed) return seen;
+  return isAdmin(actor) || isPerson(actor, booking.hostId) ? ALLOWED : FORBIDDEN;
 }
 
 /** The side from which an actor reads a booking; undefined for an outsider. Admins see everything, so admin is first. */
@@ -159,6 +183,11 @@ export function canMarkPayment(actor: Actor): Permission {
 
 /** Paying back refunds and paying hosts out; reading what is due (SEC-20). */
 export function canPayOut(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Voiding payments and payouts, and setting what goes back to a guest (D55, SEC-20). */
+export function canCorrectMoney(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 

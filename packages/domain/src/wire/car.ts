@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BROWSE_SORTS } from '../cars/browse-filters.ts';
-import { CAR_TYPES, FUELS, TRANSMISSIONS } from '../cars/car-particulars.ts';
+import { CAR_FEATURES, CAR_TYPES, FUELS, MAX_SEATS, TRANSMISSIONS } from '../cars/car-particulars.ts';
 import {
   BooleanArg,
   CalendarDate,
@@ -53,23 +53,61 @@ export type PublicCar = z.infer<typeof PublicCar>;
 export const FoundCar = z.extend(PublicCar, { quote: z.optional(Quote) });
 export type FoundCar = z.infer<typeof FoundCar>;
 
-/** One car with all its particulars; `own` is true only for its host (CAR-30). */
+/**
+ * One car for its page: the listing, its doors and the features that searches filter by; `own` is true only for its host
+ * (CAR-30). Mileage is for the form of its host and of admins, and absent for everybody else (SEC-16).
+ */
 export const CarDetail = z.extend(PublicCar, {
   doors: z.number(),
-  mileage: z.number(),
+  /** Features that the page shows and searches filter by. */
   allow_outside_gambia: z.boolean(),
+  four_wheel_drive: z.boolean(),
   own: z.boolean(),
+  mileage: z.optional(z.number()),
 });
 export type CarDetail = z.infer<typeof CarDetail>;
+
+/** The same as its host and admins read it, with everything that the car form changes (D51). */
+export const EditableCar = z.extend(CarDetail, { mileage: z.number() });
+export type EditableCar = z.infer<typeof EditableCar>;
+
+/** Types of cars, as an array or separated by commas. */
+const TypesArg = z.pipe(
+  z.pipe(z.union([z.array(text(50)), text(200)]), z.transform(splitList)),
+  z.array(z.enum(CAR_TYPES)).check(z.maxLength(CAR_TYPES.length)),
+);
+
+/** Features of a car, as an array or separated by commas. */
+const FeaturesArg = z.pipe(
+  z.pipe(z.union([z.array(text(50)), text(200)]), z.transform(splitList)),
+  z.array(z.enum(CAR_FEATURES)).check(z.maxLength(CAR_FEATURES.length)),
+);
+
+function splitList(value: string | string[]): string[] {
+  return typeof value === 'string' ? value.split(',') : value;
+}
+
+const MinSeatsArg = NumberArg.check(
+  z.refine(
+    (value) => Number.isInteger(value) && value >= 1 && value <= MAX_SEATS,
+    `Must be a whole number from 1 to ${MAX_SEATS}.`,
+  ),
+);
 
 /** Arguments of `get_public_cars`: all optional, null means absent, unknown keys are ignored (RPC-01). */
 export const SearchCarsArgs = z.object({
   p_city: z.nullish(text(100)),
   p_type: z.nullish(z.enum(CAR_TYPES)),
+  /** Cars of any of these types. */
+  p_types: z.nullish(TypesArg),
   p_transmission: z.nullish(z.enum(TRANSMISSIONS)),
   p_fuel: z.nullish(z.enum(FUELS)),
   p_min_price: z.nullish(NumberArg),
   p_max_price: z.nullish(NumberArg),
+  /** The fewest seats. */
+  p_min_seats: z.nullish(MinSeatsArg),
+  /** Cars that have all of them. */
+  p_features: z.nullish(FeaturesArg),
   p_start_date: z.nullish(CalendarDate),
   p_end_date: z.nullish(CalendarDate),
   p_sort: z.nullish(z.enum(BROWSE_SORTS)),
@@ -106,7 +144,7 @@ export const CarsByIdQuery = z.object({
 export type CarsByIdQuery = z.infer<typeof CarsByIdQuery>;
 
 /** One of them; with days asked for, what they cost and whether it can be had on all of them. */
-export const CarChoice = z.extend(CarDetail, { quote: z.optional(Quote), free: z.optional(z.boolean()) });
+export const CarChoice = z.extend(PublicCar, { quote: z.optional(Quote), free: z.optional(z.boolean()) });
 export type CarChoice = z.infer<typeof CarChoice>;
 
 /** Which active cars, by the first hexadecimal digits of their ids; all of them where there are none. */
@@ -199,6 +237,7 @@ export const SaveCarArgs = z.object({
   insured: z.optional(z.boolean()),
   taxes_paid: z.optional(z.boolean()),
   allow_outside_gambia: z.optional(z.boolean()),
+  four_wheel_drive: z.optional(z.boolean()),
   images: z.array(text(2000)),
   owner_id: z.nullish(Uuid),
 });

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES } from '../bookings/booking-life-cycle.ts';
 import { CAR_TYPES } from '../cars/car-particulars.ts';
-import { CarBlock, CarDetail } from './car.ts';
-import { CalendarDate, Cursor, Instant, limitArg, Money, text, Uuid } from './fields.ts';
+import { CarBlock, EditableCar } from './car.ts';
+import { BooleanArg, CalendarDate, Cursor, Instant, limitArg, Money, text, Uuid } from './fields.ts';
 
 /** Cars that one page may ask for. */
 export const MAX_HOST_CARS_LIMIT = 100;
 
 /** An own car, paused ones included (DATA-07); `is_out` while a guest has it. */
-export const HostCar = z.extend(CarDetail, { owner_id: Uuid, is_out: z.boolean(), created_at: Instant });
+export const HostCar = z.extend(EditableCar, { owner_id: Uuid, is_out: z.boolean(), created_at: Instant });
 export type HostCar = z.infer<typeof HostCar>;
 
 /**
@@ -23,6 +23,31 @@ export const HostCarPage = z.object({
   markup_pct: z.number(),
 });
 export type HostCarPage = z.infer<typeof HostCarPage>;
+
+/** A car as the office finds it among all cars. */
+export const FleetCar = z.object({
+  id: Uuid,
+  title: z.string(),
+  city: z.string(),
+  image: z.nullable(z.string()),
+  daily_price: Money,
+  active: z.boolean(),
+  is_out: z.boolean(),
+  host: z.object({ id: Uuid, name: z.string() }),
+});
+export type FleetCar = z.infer<typeof FleetCar>;
+
+export const FleetPage = z.object({ items: z.array(FleetCar), next_cursor: z.nullable(z.string()) });
+export type FleetPage = z.infer<typeof FleetPage>;
+
+/** All cars, newest first: those whose name and place, or whose host, have the words of a search. */
+export const ListFleetQuery = z.object({
+  search: z.optional(text(200)),
+  active: z.optional(BooleanArg),
+  cursor: z.optional(Cursor),
+  limit: z.optional(limitArg(MAX_HOST_CARS_LIMIT)),
+});
+export type ListFleetQuery = z.infer<typeof ListFleetQuery>;
 
 export const ListHostCarsQuery = z.object({
   cursor: z.optional(Cursor),

@@ -1,12 +1,14 @@
 /** What the office sets, on the wire and in the database. The rules that values keep stand in `office-settings.ts`. */
 import * as z from 'zod/mini';
 import { Instant, text } from './fields.ts';
+import { PayeeSettings } from './payee.ts';
 
 const HoldHours = z.object({ cash: z.number(), transfer: z.number() });
 const Rates = z.object({ USD: z.number(), EUR: z.number(), GBP: z.number(), SEK: z.number() });
 const CurrencyRates = z.object({ date: z.nullable(z.string()), rates: Rates });
 const SHORT = text(300);
-const Contact = z.object({ phone: SHORT, email: SHORT, emergency: SHORT });
+/** A value from before there was a WhatsApp number has none. */
+const Contact = z.object({ phone: SHORT, email: SHORT, emergency: SHORT, whatsapp: z._default(SHORT, '') });
 const PickupLocations = z.array(z.object({ id: SHORT, name: SHORT })).check(z.maxLength(100));
 
 const shape = {
@@ -16,6 +18,7 @@ const shape = {
   currency_rates: CurrencyRates,
   contact: Contact,
   pickup_locations: PickupLocations,
+  payee: PayeeSettings,
 };
 
 /** Settings that somebody has set; what is missing takes its default. */

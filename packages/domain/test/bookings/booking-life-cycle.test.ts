@@ -20,6 +20,8 @@ import {
   TRANSITIONS,
 } from '../../src/bookings/booking-life-cycle.ts';
 
+const VOIDS: BookingAction[] = ['void_deposit', 'void_final_payment'];
+const ENDINGS: BookingAction[] = ['return_car', 'cancel', 'cancel_by_office', 'expire_hold'];
 const now = new Date('2026-11-24T09:00:00Z');
 const actors: BookingActor[] = [...BOOKING_VIEWERS, 'server'];
 const met = {
@@ -30,18 +32,25 @@ const met = {
   reason: 'other',
   holdExpiresAt: now,
   now,
+  wasHandedOver: false,
 };
 
-type Life = { status: BookingStatus; taken: BookingAction[]; history: BookingStatus[] };
+type Life = { status: BookingStatus; taken: BookingAction[]; hasDeposit: boolean; hasFinal: boolean };
 
 function live(steps: readonly { action: BookingAction; actor: BookingActor; isMet: boolean }[]): Life {
-  const life: Life = { status: 'booked', taken: [], history: ['booked'] };
+  const life: Life = { status: 'booked', taken: [], hasDeposit: false, hasFinal: false };
   for (const { action, actor, isMet } of steps) {
-    const check = requireTransition({ action, from: life.status, actor }, isMet ? met : {});
+    const facts = {
+      ...met,
+      finalPaymentReceived: life.hasFinal,
+      wasHandedOver: life.taken.includes('hand_over'),
+    };
+    const check = requireTransition({ action, from: life.status, actor }, isMet ? facts : {});
     if (!check.ok) continue;
     life.status = check.transition.to;
-    life.history.push(life.status);
     life.taken.push(action);
+    life.hasDeposit = action === 'mark_deposit' || (life.hasDeposit && action !== 'void_deposit');
+    life.hasFinal = action === 'mark_final_payment' || (life.hasFinal && action !== 'void_final_payment');
   }
   return life;
 }
@@ -71,14 +80,15 @@ describe('the life of a booking', () => {
     fc.assert(
       fc.property(steps, (tried) => {
         const life = live(tried);
-        const hasDeposit = life.taken.includes('mark_deposit');
-        const hasFinal = life.taken.includes('mark_final_payment');
+        const { hasDeposit, hasFinal } = life;
         if (['ready_for_pickup', 'in_progress', 'completed'].includes(life.status))
           expect(hasDeposit && hasFinal).toBe(true);
-        if (life.status === 'confirmed') expect(life.taken).toEqual(['mark_deposit']);
-        if (life.status === 'booked') expect(life.taken).toEqual([]);
+        if (life.status === 'confirmed') expect([hasDeposit, hasFinal]).toEqual([true, false]);
+        if (life.status === 'booked') expect([hasDeposit, hasFinal]).toEqual([false, false]);
         if (hasFinal) expect(hasDeposit).toBe(true);
-        expect(new Set(life.history).size).toBe(life.history.length);
+        const isOver = life.taken.findIndex((action) => ENDINGS.includes(action));
+        const after = isOver === -1 ? [] : life.taken.slice(isOver + 1);
+        expect(after.every((action) => VOIDS.includes(action))).toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -87,21 +97,21 @@ describe('the life of a booking', () => {
   it('lets nothing leave completed or cancelled [LIFE-17]', () => {
     for (const action of BOOKING_ACTIONS) {
       expect(findTransition(action, 'completed')).toBeUndefined();
-      expect(findTransition(action, 'cancelled')).toBeUndefined();
+      expect(findTransition(action, 'cancelled')?.to ?? 'cancelled').toBe('cancelled');
     }
   });
 
-  it.each(['mark_deposit', 'mark_final_payment', 'hand_over', 'return_car', 'cancel_by_office'] as const)(
-    'keeps %s to admins [SEC-20]',
-    (action) => {
-      const from = TRANSITIONS.find((row) => row.action === action)?.from[0] ?? 'booked';
-      for (const actor of actors) {
-        const check = requireTransition({ action, from, actor }, met);
-        expect(check.ok).toBe(actor === 'admin');
-        if (!check.ok) expect(check.code).toBe('forbidden');
-      }
-    },
-  );
+  it.each([
+    ...(['mark_deposit', 'mark_final_payment', 'hand_over', 'return_car'] as const),
+    ...(['cancel_by_office', 'void_deposit', 'void_final_payment'] as const),
+  ])('keeps %s to admins [SEC-20]', (action) => {
+    const from = TRANSITIONS.find((row) => row.action === action)?.from[0] ?? 'booked';
+    for (const actor of actors) {
+      const check = requireTransition({ action, from, actor }, { ...met, finalPaymentReceived: false });
+      expect(check.ok).toBe(actor === 'admin');
+      if (!check.ok) expect(check.code).toBe('forbidden');
+    }
+  });
 
   it('marks the final payment only once the deposit is received [ADM-12]', () => {
     const check = requireTransition({ action: 'mark_final_payment', from: 'booked', actor: 'admin' });
@@ -112,6 +122,47 @@ describe('the life of a booking', () => {
     });
     expect(findTransition('mark_deposit', 'booked')).toMatchObject({ to: 'confirmed' });
     expect(findTransition('mark_final_payment', 'confirmed')).toMatchObject({ to: 'ready_for_pickup' });
+  });
+
+  it('takes a payment back by the way it came, the deposit last and none once the car went out [LIFE-25]', () => {
+    const attempt = (action: BookingAction, from: BookingStatus, facts: object) =>
+      requireTransition({ action, from, actor: 'admin' }, { wasHandedOver: false, ...facts });
+    expect(attempt('void_final_payment', 'ready_for_pickup', {})).toMatchObject({
+      transition: { to: 'confirmed' },
+    });
+    expect(attempt('void_deposit', 'confirmed', { finalPaymentReceived: false })).toMatchObject({
+      transition: { to: 'booked' },
+    });
+    for (const from of ['ready_for_pickup', 'cancelled'] as const) {
+      expect(attempt('void_deposit', from, { finalPaymentReceived: true })).toMatchObject({
+        code: 'final_payment_first',
+      });
+    }
+    expect(attempt('void_final_payment', 'cancelled', { wasHandedOver: true })).toMatchObject({
+      code: 'car_handed_over',
+    });
+    for (const from of ['in_progress', 'completed'] as const) {
+      expect(attempt('void_final_payment', from, { wasHandedOver: true })).toMatchObject({
+        code: 'wrong_status',
+        message: expect.stringContaining('payments stand'),
+      });
+    }
+    expect(attempt('void_deposit', 'booked', { finalPaymentReceived: false })).toMatchObject({
+      code: 'wrong_status',
+    });
+  });
+
+  it('ends as a no-show from the pick-up day on, until the hand-over [CANC-24]', () => {
+    const attempt = (from: BookingStatus, today: string) =>
+      requireTransition(
+        { action: 'cancel_by_office', from, actor: 'admin' },
+        { reason: 'no_show', startDate: '2026-11-24', today },
+      );
+    for (const from of ['booked', 'confirmed', 'ready_for_pickup'] as const) {
+      expect(attempt(from, '2026-11-23')).toMatchObject({ code: 'no_show_from_pick_up_day' });
+      expect(attempt(from, '2026-11-24')).toMatchObject({ ok: true });
+    }
+    expect(attempt('in_progress', '2026-11-25')).toMatchObject({ code: 'no_show_from_pick_up_day' });
   });
 
   it('hands over from the start date on and with the check ticked [LIFE-15]', () => {

@@ -6,8 +6,10 @@ import {
   CANCELLATION_POLICY,
   cancellationOutcome,
   refundFor,
+  setRefund,
+  shareAnew,
 } from '../../src/bookings/cancellation.ts';
-import { startOfDayInBanjul } from '../../src/days/rental-dates.ts';
+import { addDays, rentalDays, startOfDayInBanjul } from '../../src/days/rental-dates.ts';
 import { bututs, isoDate } from '../arbitraries.ts';
 
 const startDate = '2026-11-24';
@@ -18,6 +20,7 @@ const received = 1_375_001;
 describe('cancellation', () => {
   it('gives half back more than 24 hours before the pick-up day, the odd butut to the renter [CANC-03]', () => {
     expect(refundFor({ receivedBututs: received, startDate, now: early })).toEqual({
+      basis: 'percentage',
       refundPercentage: 50,
       cancelledWithin24h: false,
       renterBututs: 687_501,
@@ -111,6 +114,83 @@ describe('cancellation', () => {
     );
   });
 
+  it('gives the days not driven back because of the car: what is driven costs what a rental until today costs [CANC-23]', () => {
+    const reason = fc.constantFrom('car_problem' as const, 'host_unavailable' as const);
+    const price = fc.integer({ min: 1, max: 100_000_000 });
+    fc.assert(
+      fc.property(
+        price,
+        isoDate,
+        fc.nat(60),
+        fc.integer({ min: -1, max: 90 }),
+        reason,
+        (daily, start, length, after, why) => {
+          const days = rentalDays(start, addDays(start, length));
+          const now = new Date(startOfDayInBanjul(start).getTime() + after * 86_400_000 + 40_000_000);
+          const shares = refundFor({
+            receivedBututs: days * daily,
+            startDate: start,
+            now,
+            reason: why,
+            out: { days, dailyPriceBututs: daily },
+          });
+          const driven = Math.min(days, rentalDays(start, addDays(start, Math.max(0, after))));
+          expect(shares).toMatchObject({
+            basis: 'days_not_driven',
+            renterBututs: (days - driven) * daily,
+            ownerBututs: driven * daily,
+            platformBututs: 0,
+          });
+        },
+      ),
+    );
+  });
+
+  it('gives nothing back for any other reason once the car is out [CANC-07]', () => {
+    const out = { days: 5, dailyPriceBututs: 1000 };
+    for (const reason of ['guest_request', 'other', 'no_show', null] as const) {
+      expect(refundFor({ receivedBututs: 5000, startDate, now: early, reason, out })).toMatchObject({
+        renterBututs: 0,
+        ownerBututs: 5000,
+      });
+    }
+  });
+
+  it("shares the office's sum out within what was paid, and never keeps any of it [CANC-25]", () => {
+    fc.assert(
+      fc.property(bututs, bututs, fc.boolean(), (receivedBututs, renterBututs, cancelledWithin24h) => {
+        const check = setRefund({ cancelledWithin24h }, { receivedBututs, renterBututs });
+        expect(check.ok).toBe(renterBututs <= receivedBututs);
+        if (!check.ok) return;
+        const { shares } = check;
+        expect(shares.renterBututs + shares.ownerBututs).toBe(receivedBututs);
+        expect(shares).toMatchObject({
+          basis: 'office',
+          renterBututs,
+          platformBututs: 0,
+          cancelledWithin24h,
+        });
+        expect(shares.refundPercentage).toBeGreaterThanOrEqual(0);
+        expect(shares.refundPercentage).toBeLessThanOrEqual(100);
+      }),
+    );
+    expect(setRefund({ cancelledWithin24h: false }, { receivedBututs: 1, renterBututs: -1 }).ok).toBe(false);
+  });
+
+  it('shares out what is left of a voided payment by the same rule, and never more than that [LIFE-25]', () => {
+    fc.assert(
+      fc.property(bututs, bututs, bututs, (received, left, set) => {
+        const ruled = refundFor({ receivedBututs: received, startDate, now: early });
+        expect(shareAnew(ruled, left)).toEqual(refundFor({ receivedBututs: left, startDate, now: early }));
+        const office = setRefund(ruled, { receivedBututs: received, renterBututs: Math.min(set, received) });
+        if (!office.ok) return;
+        const again = shareAnew(office.shares, left);
+        expect(again.renterBututs).toBe(Math.min(office.shares.renterBututs, left));
+        expect(again.renterBututs + again.ownerBututs).toBe(left);
+      }),
+    );
+  });
+
   it('states the rules that it follows [TXT-15]', () => {
     const policy = CANCELLATION_POLICY.join('\n');
     for (const fact of [
@@ -130,6 +210,7 @@ describe('cancellation', () => {
     const toldOf = (receivedBututs: number, renterBututs: number) =>
       CANCELLATION_OUTCOMES[cancellationOutcome({ receivedBututs, renterBututs })]('D 1');
     expect(toldOf(0, 0)).toBe('No payment had been received, so nothing is due.');
+    expect(cancellationOutcome({ receivedBututs: 1, renterBututs: 0, basis: 'office' })).toBe('nothing_back');
     expect(toldOf(1, 1)).toBe('Your refund is D 1.');
     expect(toldOf(1, 0)).toBe(
       'No refund available. Cancellations must be made more than 24 hours before pick-up.',

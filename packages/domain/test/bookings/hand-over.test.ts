@@ -3,6 +3,7 @@ import { BOOKING_STATUSES } from '../../src/bookings/booking-life-cycle.ts';
 import {
   checkMileageBack,
   compareFuel,
+  daysOut,
   formatKm,
   fuelWord,
   isUnlikelyDrive,
@@ -10,19 +11,26 @@ import {
   mayRemoveConditionPhotos,
 } from '../../src/bookings/hand-over.ts';
 
+const clock = { days: 1, isConfirmed: false };
+
 describe('the state of a car', () => {
   test('a car comes back with at least the kilometres that it left with', () => {
-    expect(checkMileageBack({ outKm: 84_210, backKm: 84_210 })).toEqual({ ok: true });
-    expect(checkMileageBack({ outKm: 84_210, backKm: 84_560 })).toEqual({ ok: true });
-    const check = checkMileageBack({ outKm: 84_210, backKm: 84_209 });
+    expect(checkMileageBack({ ...clock, outKm: 84_210, backKm: 84_210 })).toEqual({ ok: true });
+    expect(checkMileageBack({ ...clock, outKm: 84_210, backKm: 84_560 })).toEqual({ ok: true });
+    const check = checkMileageBack({ ...clock, outKm: 84_210, backKm: 84_209 });
     expect(check).toMatchObject({ ok: false, code: 'mileage_too_small' });
     expect(check).toHaveProperty('message', expect.stringContaining('84\u00a0210\u00a0km'));
   });
 
-  test('more than a thousand kilometres a day are unlikely', () => {
-    expect(isUnlikelyDrive({ drivenKm: 1000, days: 1 })).toBe(false);
-    expect(isUnlikelyDrive({ drivenKm: 1001, days: 1 })).toBe(true);
-    expect(isUnlikelyDrive({ drivenKm: 2000, days: 2 })).toBe(false);
+  test('more than 1,500 kilometres a day ask again [ADM-23]', () => {
+    const read = { outKm: 10, backKm: 3011, days: 2 };
+    expect(checkMileageBack({ ...read, isConfirmed: false })).toMatchObject({ code: 'mileage_implausible' });
+    expect(checkMileageBack({ ...read, isConfirmed: true })).toEqual({ ok: true });
+    expect(daysOut('2026-11-20', '2026-11-20')).toBe(1);
+    expect(daysOut('2026-11-20', '2026-11-23')).toBe(3);
+    expect(isUnlikelyDrive({ drivenKm: 1500, days: 1 })).toBe(false);
+    expect(isUnlikelyDrive({ drivenKm: 1501, days: 1 })).toBe(true);
+    expect(isUnlikelyDrive({ drivenKm: 3000, days: 2 })).toBe(false);
     expect(isUnlikelyDrive({ drivenKm: 1, days: 0 })).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as browse from '../../src/cars/browse-filters.ts';
-import { CAR_TYPES, FUELS, TRANSMISSIONS } from '../../src/cars/car-particulars.ts';
+import { CAR_FEATURES, CAR_TYPES, FUELS, TRANSMISSIONS } from '../../src/cars/car-particulars.ts';
 import { SearchCarsArgs } from '../../src/wire/car.ts';
 import { isoDate } from '../arbitraries.ts';
 
@@ -25,14 +25,21 @@ const search: fc.Arbitrary<browse.BrowseSearch> = fc
   .record({
     dates: fc.tuple(fc.option(isoDate), fc.option(isoDate)),
     city: fc.option(fc.constantFrom('Kololi', 'Bijilo', 'Café & Söhne?')),
-    type: fc.option(fc.constantFrom(...CAR_TYPES)),
+    kind: fc.subarray([...CAR_TYPES]).map(browse.filterByTypes),
     transmission: fc.option(fc.constantFrom(...TRANSMISSIONS)),
     fuel: fc.option(fc.constantFrom(...FUELS)),
     priceRange,
+    minSeats: fc.option(fc.integer({ min: 1, max: 20 })),
+    features: fc.subarray([...CAR_FEATURES]).map((features) => (features.length > 0 ? features : null)),
     sort: fc.option(fc.constantFrom(...browse.BROWSE_SORTS)),
   })
   .filter(({ dates: [start, end] }) => start === null || end === null || start <= end)
-  .map(({ dates: [start, end], sort, ...filters }) => ({ start, end, sort, filters }));
+  .map(({ dates: [start, end], sort, kind, ...filters }) => ({
+    start,
+    end,
+    sort,
+    filters: { ...filters, ...kind },
+  }));
 
 describe('browse filters', () => {
   it('ends the slider at the highest price rounded up to the step [BRW-14]', () => {
@@ -88,6 +95,19 @@ describe('browse filters', () => {
     ).toBe(5);
   });
 
+  it('counts each feature, and takes it in and out in one fixed order [BRW-30]', () => {
+    const both = browse.toggleFeature(browse.toggleFeature(null, 'tinted'), 'air_conditioning');
+    expect(both).toEqual(['air_conditioning', 'tinted']);
+    expect(browse.countActiveFilters({ ...browse.NO_FILTERS, minSeats: 7, features: both })).toBe(3);
+    expect(browse.countActiveFilters({ ...browse.NO_FILTERS, types: ['budget', 'luxury'] })).toBe(1);
+    expect(browse.toggleFeature(browse.toggleFeature(both, 'tinted'), 'air_conditioning')).toBeNull();
+  });
+
+  it('reads the ticked boxes of a plain form [BRW-30]', () => {
+    const params = new URLSearchParams('features=tinted&features=air_conditioning&features=tinted');
+    expect(browse.parseBrowseSearch(params).filters.features).toEqual(['air_conditioning', 'tinted']);
+  });
+
   it('counts one rental day until both dates are set [BRW-25]', () => {
     expect(browse.browseDays('2026-11-24', null)).toBe(1);
     expect(browse.browseDays('2026-11-24', '2026-11-29')).toBe(5);
@@ -104,7 +124,7 @@ describe('browse filters', () => {
 
   it('drops bad values of the page address and never throws [DATA-22]', () => {
     const bad =
-      'start=2026-02-30&end=soon&city=%20&type=suv&transmission=auto&fuel=coal&min=x&max=-5&sort=best';
+      'start=2026-02-30&end=soon&city=%20&type=suv&transmission=auto&fuel=coal&min=x&max=-5&seats=21&features=sunroof,&sort=best';
     const nothing = { start: null, end: null, filters: browse.NO_FILTERS, sort: null };
     expect(browse.parseBrowseSearch(new URLSearchParams(bad))).toEqual(nothing);
     expect(browse.parseBrowseSearch(new URLSearchParams('min=3000&max=2000'))).toEqual(nothing);
@@ -113,10 +133,13 @@ describe('browse filters', () => {
       'end',
       'city',
       'type',
+      'types',
       'transmission',
       'fuel',
       'min',
       'max',
+      'seats',
+      'features',
       'sort',
     );
     fc.assert(
@@ -136,7 +159,15 @@ describe('browse filters', () => {
     expect(parse({ max: '1000000' }).filters.priceRange).toEqual([500, 1_000_000]);
     expect(parse({ max: '1000001' }).filters.priceRange).toBeNull();
     expect(parse({ min: '3000', max: '3000' }).filters.priceRange).toEqual([3000, 3000]);
-    expect(['price_asc', 'newest'].map((sort) => parse({ sort }).sort)).toEqual(['price_asc', 'newest']);
+    expect(browse.BROWSE_SORTS.map((sort) => parse({ sort }).sort)).toEqual([...browse.BROWSE_SORTS]);
+    expect(['0', '1', '20', '21', '-1', '4.5'].map((seats) => parse({ seats }).filters.minSeats)).toEqual([
+      null,
+      1,
+      20,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('drops days before today and a return before the pick-up [BRW-18]', () => {

@@ -35,6 +35,7 @@ describe('the car form', () => {
       insured: false,
       taxes_paid: false,
       allow_outside_gambia: false,
+      four_wheel_drive: false,
     });
     expect(messages({})).toEqual([]);
   });

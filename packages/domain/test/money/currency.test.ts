@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   CURRENCIES,
   convertAndFormat,
+  convertParts,
   convertToWhole,
   formatExactly,
   formatPrice,
+  getCurrency,
   groupDigits,
   isCurrencyCode,
 } from '../../src/money/currency.ts';
@@ -93,6 +95,28 @@ describe('currency', () => {
       fc.property(bututs, (amount) => {
         expect(convertToWhole(amount, 'GMD')).toBe(Math.floor((amount + 50) / 100));
       }),
+    );
+  });
+});
+
+describe('parts of a sum in another currency', () => {
+  it('add up to the converted sum [CUR-07]', () => {
+    expect(convertParts([1_925_000, 1_925_000], 'EUR')).toEqual([270, 269]);
+    const euro = getCurrency('EUR');
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 1, max: 2_000_000 }),
+        (parts, millionths) => {
+          const currency = { ...euro, rate: millionths / 1_000_000 };
+          const whole = convertParts(parts, currency);
+          const sum = parts.reduce((total, part) => total + part, 0);
+          expect(whole.reduce((total, part) => total + part, 0)).toBe(convertToWhole(sum, currency));
+          whole.forEach((units, index) => {
+            expect(Math.abs(units - ((parts[index] ?? 0) * currency.rate) / 100)).toBeLessThan(1);
+          });
+        },
+      ),
     );
   });
 });

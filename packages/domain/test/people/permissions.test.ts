@@ -51,9 +51,12 @@ describe('permissions', () => {
     expect(may.canBook(guest, paused)).toMatchObject({ code: 'car_inactive' });
   });
 
-  it('leaves a car and its calendar to its own host [SEC-06]', () => {
-    expect(allowedOf((actor) => may.canEditCar(actor, car))).toEqual(['host']);
-    expect(allowedOf((actor) => may.canBlockDates(actor, car))).toEqual(['host']);
+  it('leaves a car and its calendar to its own host and the office, its connections to the host [SEC-06]', () => {
+    expect(allowedOf((actor) => may.canEditCar(actor, car))).toEqual(['host', 'admin']);
+    expect(allowedOf((actor) => may.canBlockDates(actor, car))).toEqual(['host', 'admin']);
+    expect(allowedOf((actor) => may.canConnectCalendars(actor, car))).toEqual(['host']);
+    expect(may.canConnectCalendars(stranger, paused)).toMatchObject({ code: 'not_found' });
+    expect(allowedOf(may.canListFleet)).toEqual(['admin']);
     expect(may.canEditCar(stranger, paused)).toMatchObject({ code: 'not_found' });
     expect(allowedOf(may.canAddCar)).toEqual(['guest', 'host', 'stranger', 'admin']);
   });
@@ -69,6 +72,13 @@ describe('permissions', () => {
       'admin',
     ]);
     expect(may.canSeeBooking(stranger, booking('booked'))).toMatchObject({ code: 'not_found' });
+  });
+
+  it("shows a car's condition to its host and the office, not to the guest [SEC-05]", () => {
+    const facts = booking('in_progress');
+    expect(allowedOf((actor) => may.canSeeCarCondition(actor, facts))).toEqual(['host', 'admin']);
+    expect(may.canSeeCarCondition(guest, facts)).toMatchObject({ code: 'forbidden' });
+    expect(may.canSeeCarCondition(stranger, facts)).toMatchObject({ code: 'not_found' });
   });
 
   it('tells the side from which a booking is read [SEC-05]', () => {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
+import { contextOfAccount } from '../../services/accounts/account-policy.service.ts';
 import { type UserUpdate, updateOwnUser } from '../../services/accounts/user-update.service.ts';
 import { requireStrongPassword } from '../../services/passwords/password-policy.ts';
 import { isAdminRole } from '../../services/sessions/admin-token.service.ts';
@@ -36,9 +37,11 @@ async function readUpdate(
 ): Promise<UserUpdate> {
   const body = await readBody(c, FIELDS);
   const email = body.email && requireEmail(body.email);
-  const phone = body.phone && requirePhone(body.phone);
+  const phone = body.phone && requirePhone(context, body.phone);
   const channel = requireChannel(body.channel, context.smsChannels);
-  if (body.password) await requireStrongPassword(context, body.password);
+  if (body.password) {
+    await requireStrongPassword(await contextOfAccount(context, { userId: caller.user.id }), body.password);
+  }
   if (body.app_metadata && !isAdminRole(caller.claims.role)) throw authErrors.notAdmin();
   if (phone && phone !== caller.user.phone && !context.phoneProviderEnabled) {
     throw authErrors.phoneProviderDisabled();

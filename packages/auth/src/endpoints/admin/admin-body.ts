@@ -23,7 +23,7 @@ export const ADMIN_FIELDS = {
 export function readAdminFields(context: AuthContext, body: Body<typeof ADMIN_FIELDS>): AdminFields {
   const addresses: Address[] = [];
   if (body.email) addresses.push({ kind: 'email', value: requireEmail(body.email) });
-  if (body.phone) addresses.push({ kind: 'phone', value: requirePhone(body.phone) });
+  if (body.phone) addresses.push({ kind: 'phone', value: requirePhone(context, body.phone) });
   return {
     addresses,
     confirmed: [

@@ -33,7 +33,7 @@ export async function putUserFactor(context: AuthContext, c: Context): Promise<R
     userId,
     factorId: id,
     friendlyName,
-    phone: phone && requirePhone(phone),
+    phone: phone && requirePhone(context, phone),
   });
   return c.json(presentFactor(changed));
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { listUsers } from '../../repositories/accounts/admin-users.repository.ts';
+import { contextOfAccount } from '../../services/accounts/account-policy.service.ts';
 import { createUserAsAdmin } from '../../services/admin/admin-creation.service.ts';
 import { deleteUserAsAdmin, updateUserAsAdmin } from '../../services/admin/admin-user.service.ts';
 import { requirePasswordFits, requireStrongPassword } from '../../services/passwords/password-policy.ts';
@@ -92,7 +93,7 @@ export async function putUserById(context: AuthContext, c: Context): Promise<Res
   const body = await readBody(c, ADMIN_FIELDS);
   const fields = readAdminFields(context, body);
   const { password } = body;
-  if (password) await requireStrongPassword(context, password);
+  if (password) await requireStrongPassword(await contextOfAccount(context, { userId }), password);
   return c.json(presentUser(await updateUserAsAdmin(context, { userId, fields, password })));
 }
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { type EnrolledFactor, type Enrollment, enrollFactor } from '../../services/factors/enroll.service.ts';
 import type { Caller } from '../../services/sessions/authenticate.service.ts';
+import { requireRecentSignIn } from '../../services/sessions/step-up.service.ts';
 import type { FactorType } from '../../user.ts';
 import { requirePhone } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
@@ -17,6 +18,7 @@ const MAX_ISSUER_LENGTH = 255;
 /** POST /factors */
 export async function postFactor(context: AuthContext, c: Context): Promise<Response> {
   const caller = await requirePermanentCaller(context, c);
+  await requireRecentSignIn(context, caller);
   const enrollment = await readEnrollment(context, { c, caller });
   return c.json(presentEnrolled(await enrollFactor(context, enrollment)));
 }
@@ -33,7 +35,7 @@ async function readEnrollment(
   if (encodeURIComponent(issuer).length > MAX_ISSUER_LENGTH) {
     throw authErrors.validationFailed(`issuer cannot be longer than ${MAX_ISSUER_LENGTH} characters`);
   }
-  const phone = type === 'phone' ? requireFactorPhone(body.phone) : null;
+  const phone = type === 'phone' ? requireFactorPhone(context, body.phone) : null;
   return { caller, type, friendlyName, issuer, phone };
 }
 
@@ -44,9 +46,9 @@ function requireType(type: string): FactorType {
   return type as FactorType;
 }
 
-function requireFactorPhone(phone: string): string {
+function requireFactorPhone(context: AuthContext, phone: string): string {
   if (!phone) throw authErrors.validationFailed('A phone number is required to enroll a phone factor');
-  return requirePhone(phone);
+  return requirePhone(context, phone);
 }
 
 function presentEnrolled({ id, type, friendlyName, phone, totp }: EnrolledFactor): Record<string, unknown> {

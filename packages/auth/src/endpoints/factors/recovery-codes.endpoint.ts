@@ -8,6 +8,7 @@ import {
   regenerateRecoveryCodes,
   removeRecoveryCodes,
 } from '../../services/factors/recovery-codes.service.ts';
+import { requireRecentSignIn } from '../../services/sessions/step-up.service.ts';
 import { readBody, readOptionalBody } from '../../wire/body.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { presentSession } from '../../wire/presenters/session.presenter.ts';
@@ -24,6 +25,7 @@ export async function getRecoveryCodes(context: AuthContext, c: Context): Promis
 /** POST /factors/recovery-codes */
 export async function postRecoveryCodes(context: AuthContext, c: Context): Promise<Response> {
   const caller = await requirePermanentCaller(context, c);
+  await requireRecentSignIn(context, caller);
   const { friendly_name: name } = await readOptionalBody(c, { friendly_name: 'string' } as const);
   requireEnrollable(context);
   const friendlyName = name ? requireShortName(name) : undefined;
@@ -33,6 +35,7 @@ export async function postRecoveryCodes(context: AuthContext, c: Context): Promi
 /** POST /factors/recovery-codes/regenerate */
 export async function postRecoveryCodesAnew(context: AuthContext, c: Context): Promise<Response> {
   const caller = await requirePermanentCaller(context, c);
+  await requireRecentSignIn(context, caller);
   requireEnrollable(context);
   return c.json(presentCodes(await regenerateRecoveryCodes(context, caller)));
 }
@@ -50,6 +53,7 @@ export async function postRecoveryCodeVerify(context: AuthContext, c: Context): 
 /** DELETE /factors/recovery-codes */
 export async function deleteRecoveryCodes(context: AuthContext, c: Context): Promise<Response> {
   const caller = await requirePermanentCaller(context, c);
+  await requireRecentSignIn(context, caller);
   return c.json({ id: await removeRecoveryCodes(context, caller) });
 }
 

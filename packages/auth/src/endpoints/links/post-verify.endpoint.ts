@@ -71,16 +71,16 @@ async function verifyTyped(
   { c, body }: { c: Context; body: VerifyBody },
 ): Promise<Verification> {
   return verifyCode(context, {
-    ...(body.phone ? readPhone(body) : readEmail(body)),
+    ...(body.phone ? readPhone(context, body) : readEmail(body)),
     code: body.token,
     audience: audienceOf(context, { c }),
     origin: originOf(context, c),
   });
 }
 
-function readPhone({ type, phone }: VerifyBody): Pick<TypedCode, 'type' | 'address'> {
+function readPhone(context: AuthContext, { type, phone }: VerifyBody): Pick<TypedCode, 'type' | 'address'> {
   if (!isPhoneVerificationType(type)) throw authErrors.validationFailed('Unsupported verification type');
-  return { type, address: requirePhone(phone) };
+  return { type, address: requirePhone(context, phone) };
 }
 
 function readEmail({ type, email }: VerifyBody): Pick<TypedCode, 'type' | 'address'> {

@@ -55,5 +55,5 @@ function readAddress(context: AuthContext, { email, phone }: { email: string; ph
     return { kind: 'email', value };
   }
   if (!context.phoneProviderEnabled) throw authErrors.phoneProviderDisabled();
-  return { kind: 'phone', value: requirePhone(phone) };
+  return { kind: 'phone', value: requirePhone(context, phone) };
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { listPasskeys, renamePasskey } from '../../repositories/factors/passkeys.repository.ts';
 import { removeOwnPasskey } from '../../services/passkeys/removal.service.ts';
+import { requireRecentSignIn } from '../../services/sessions/step-up.service.ts';
 import { readBody } from '../../wire/body.ts';
 import { passkeyErrors } from '../../wire/errors/passkey-errors.ts';
 import { presentPasskey } from '../../wire/presenters/passkey.presenter.ts';
@@ -32,6 +33,7 @@ export async function patchPasskey(context: AuthContext, c: Context): Promise<Re
 /** DELETE /passkeys/{passkey_id} */
 export async function deleteOwnPasskey(context: AuthContext, c: Context): Promise<Response> {
   const caller = await requirePasskeyOwner(context, c);
+  await requireRecentSignIn(context, caller);
   await removeOwnPasskey(context, { caller, passkeyId: c.req.param('passkey_id') });
   return c.body(null, 204);
 }

@@ -4,12 +4,14 @@ import {
   finishPasskeyRegistration,
   startPasskeyRegistration,
 } from '../../services/passkeys/registration.service.ts';
+import { requireRecentSignIn } from '../../services/sessions/step-up.service.ts';
 import { presentPasskey } from '../../wire/presenters/passkey.presenter.ts';
 import { presentPasskeyChallenge, readAnswer, requirePasskeyOwner } from './passkey-request.ts';
 
 /** POST /passkeys/registration/options */
 export async function postRegistrationOptions(context: AuthContext, c: Context): Promise<Response> {
   const caller = await requirePasskeyOwner(context, c);
+  await requireRecentSignIn(context, caller);
   return c.json(presentPasskeyChallenge(await startPasskeyRegistration(context, caller)));
 }
 

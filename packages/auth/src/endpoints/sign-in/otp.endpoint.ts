@@ -84,5 +84,6 @@ async function readEmail(context: AuthContext, body: OtpBody): Promise<Address> 
 function readPhone(context: AuthContext, body: OtpBody): Address {
   if (!context.phoneProviderEnabled) throw authErrors.phoneProviderDisabled();
   const { phone } = body;
-  return { kind: 'phone', value: body.create_user === false ? normalizePhone(phone) : requirePhone(phone) };
+  const read = body.create_user === false ? normalizePhone : requirePhone;
+  return { kind: 'phone', value: read(context, phone) };
 }

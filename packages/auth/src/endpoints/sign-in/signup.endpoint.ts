@@ -25,9 +25,10 @@ const FIELDS = {
 
 type SignUpBody = Body<typeof FIELDS>;
 
-/** POST /signup; without any address it is the anonymous sign-in. */
+/** POST /signup; without an address and a password it is the anonymous sign-in. */
 export async function postSignUp(context: AuthContext, c: Context): Promise<Response> {
   const body = await readBody(c, FIELDS);
+  if (!body.email && !body.phone && body.password) throw authErrors.signUpAddressMissing();
   if (!body.email && !body.phone) return c.json(presentSession(await enterAnonymously(context, { c, body })));
   const result = await signUp(context, await readSignUp(context, { c, body }));
   return c.json('session' in result ? presentSession(result.session) : result.user);
@@ -79,7 +80,7 @@ async function readSignUp(
 async function readAddress(context: AuthContext, { email, phone }: SignUpBody): Promise<Address> {
   if (phone) {
     if (!context.phoneProviderEnabled) throw authErrors.phoneSignUpDisabled();
-    return { kind: 'phone', value: requirePhone(phone) };
+    return { kind: 'phone', value: requirePhone(context, phone) };
   }
   if (!context.emailProviderEnabled) throw authErrors.emailSignUpDisabled();
   const value = requireEmail(email);

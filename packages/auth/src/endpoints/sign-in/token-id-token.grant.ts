@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { signInWithIdToken } from '../../services/external/id-token-sign-in.service.ts';
 import type { Caller } from '../../services/sessions/authenticate.service.ts';
+import { requireRecentSignIn } from '../../services/sessions/step-up.service.ts';
 import { readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
@@ -46,5 +47,6 @@ async function requireLinkingCaller(context: AuthContext, c: Context): Promise<C
   const caller = await requireCaller(context, c);
   if (!context.manualLinkingEnabled) throw externalErrors.manualLinkingDisabled();
   if (caller.user.isSsoUser) throw authErrors.ssoManaged();
+  await requireRecentSignIn(context, caller);
   return caller;
 }

@@ -28,7 +28,7 @@ export async function grantPassword(context: AuthContext, c: Context): Promise<I
 
 function readPhone(context: AuthContext, phone: string): Address {
   if (!context.phoneProviderEnabled) throw authErrors.phoneLoginDisabled();
-  return { kind: 'phone', value: normalizePhone(phone) };
+  return { kind: 'phone', value: normalizePhone(context, phone) };
 }
 
 function readEmail(context: AuthContext, email: string): Address {

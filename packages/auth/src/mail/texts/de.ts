@@ -4,11 +4,13 @@ const NOT_YOU = 'Wenn Sie das nicht angefordert haben, müssen Sie nichts tun: E
 
 export const german: MailTexts = {
   tokenMails: {
-    confirmation: ({ productName }) => ({
+    confirmation: ({ productName, provider }) => ({
       subject: `Bestätigen Sie Ihre E-Mail-Adresse für ${productName}`,
       heading: 'Bestätigen Sie Ihre E-Mail-Adresse',
       paragraphs: [
-        `Willkommen bei ${productName}. Bestätigen Sie diese Adresse, dann ist Ihr Konto fertig angelegt.`,
+        provider
+          ? `Jemand, hoffentlich Sie, hat sich bei ${productName} mit ${provider} angemeldet. Bestätigen Sie diese Adresse nur, wenn Sie es waren: Dann lässt sich das Konto mit ${provider} öffnen.`
+          : `Willkommen bei ${productName}. Bestätigen Sie diese Adresse, dann ist Ihr Konto fertig angelegt.`,
       ],
       buttonLabel: 'Adresse bestätigen',
       footnote: 'Wenn Sie kein Konto angelegt haben, müssen Sie nichts tun.',
@@ -86,6 +88,69 @@ export const german: MailTexts = {
       heading: 'Ein Passkey wurde entfernt',
       sentence: 'Einer der Passkeys Ihres Kontos wurde entfernt.',
     }),
+    new_device: (device) => ({
+      heading: 'Neue Anmeldung bei Ihrem Konto',
+      sentence: `Bei Ihrem Konto wurde sich gerade auf einem Gerät angemeldet, das dafür noch nicht benutzt wurde: ${device}.`,
+    }),
+  },
+  linkPage: {
+    account: 'Für das Konto {address}.',
+    note: 'Der Link gilt einmal. Dank dieses Schritts verbrauchen ihn Programme nicht, die E-Mails prüfen.',
+  },
+  secureAccount: {
+    buttonLabel: 'Das war ich nicht',
+    footnote: (days) =>
+      `Wenn Sie das waren, ist nichts zu tun. Wenn nicht, drücken Sie innerhalb von ${days} Tagen die Schaltfläche: Sie meldet alle ab und hilft Ihnen zu einem neuen Passwort.`,
+    question: {
+      heading: 'War es jemand anderes?',
+      consequences: [
+        'Alle werden auf allen Geräten abgemeldet, und das Passwort gilt nicht mehr. Seither hinzugefügte Passkeys, Anbieter und Telefonnummern werden entfernt.',
+        'Danach schicken wir Ihnen einen Link für ein neues Passwort.',
+      ],
+      restores: 'Das Konto bekommt wieder die Adresse {address}.',
+      buttonLabel: 'Alle abmelden',
+      note: 'Wenn Sie es waren, schließen Sie diese Seite. Es hat sich nichts geändert.',
+    },
+    outcomes: {
+      mailed: {
+        heading: 'Ihr Konto ist gesichert',
+        paragraphs: [
+          'Alle sind abgemeldet, und das alte Passwort gilt nicht mehr. In Ihrem Postfach ist ein Link für ein neues Passwort.',
+          'Verlangt die Anmeldung einen zweiten Schritt, den Sie nicht eingerichtet haben, schreiben Sie uns.',
+        ],
+      },
+      not_mailed: {
+        heading: 'Ihr Konto ist gesichert',
+        paragraphs: [
+          'Alle sind abgemeldet, und das alte Passwort gilt nicht mehr. Wir können gerade keine E-Mail senden: Wählen Sie in einigen Minuten bei der Anmeldung „Passwort vergessen“.',
+        ],
+      },
+      address_taken: {
+        heading: 'Alle sind abgemeldet',
+        paragraphs: [
+          'Das alte Passwort gilt nicht mehr. Die Adresse, an die diese E-Mail ging, gehört inzwischen zu einem anderen Konto; hier können wir sie nicht zurückgeben. Schreiben Sie uns: Wir prüfen, dass Sie der Inhaber sind.',
+        ],
+      },
+      used: {
+        heading: 'Dieser Link wurde schon benutzt',
+        paragraphs: [
+          'Er gilt einmal. Wenn Sie ihn benutzt haben, wurden damals alle abgemeldet. Wählen Sie bei der Anmeldung „Passwort vergessen“.',
+        ],
+      },
+      expired: {
+        heading: 'Dieser Link ist zu alt',
+        paragraphs: [
+          'Es hat sich nichts geändert. Wählen Sie bei der Anmeldung „Passwort vergessen“. Wenn Ihre Adresse dort nicht mehr gilt, schreiben Sie uns.',
+        ],
+      },
+      unknown: {
+        heading: 'Dieser Link funktioniert nicht',
+        paragraphs: [
+          'Er ist unvollständig oder durch einen neueren Schritt ungültig. Es hat sich nichts geändert. Kopieren Sie den ganzen Link aus der E-Mail, oder wählen Sie bei der Anmeldung „Passwort vergessen“.',
+        ],
+      },
+    },
+    signInLabel: 'Zur Anmeldung',
   },
   noticeSubject: (productName, heading) => `${productName}: ${heading}`,
   noticeFootnote: 'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort und prüfen Sie Ihr Konto.',

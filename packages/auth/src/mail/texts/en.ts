@@ -4,10 +4,14 @@ const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing 
 
 export const english: MailTexts = {
   tokenMails: {
-    confirmation: ({ productName }) => ({
+    confirmation: ({ productName, provider }) => ({
       subject: `Confirm your email for ${productName}`,
       heading: 'Confirm your email',
-      paragraphs: [`Welcome to ${productName}. Confirm this address to finish setting up your account.`],
+      paragraphs: [
+        provider
+          ? `Somebody, hopefully you, signed in to ${productName} with ${provider}. Confirm this address only if it was you: then ${provider} can open the account.`
+          : `Welcome to ${productName}. Confirm this address to finish setting up your account.`,
+      ],
       buttonLabel: 'Confirm email',
       footnote: 'If you did not create an account, you can ignore this mail.',
     }),
@@ -84,6 +88,69 @@ export const english: MailTexts = {
       heading: 'A passkey was removed',
       sentence: 'One of the passkeys of your account was removed.',
     }),
+    new_device: (device) => ({
+      heading: 'New sign-in to your account',
+      sentence: `Your account was just signed in to on a device that was not used for it before: ${device}.`,
+    }),
+  },
+  linkPage: {
+    account: 'For the account {address}.',
+    note: 'The link works once. This step keeps programs that check mails from using it up.',
+  },
+  secureAccount: {
+    buttonLabel: 'This wasn’t me',
+    footnote: (days) =>
+      `If this was you, there is nothing to do. If not, press the button within ${days} days: it signs everybody out and helps you set a new password.`,
+    question: {
+      heading: 'Was it somebody else?',
+      consequences: [
+        'Everybody is signed out, on all devices, and the password stops working. Passkeys, providers and a phone number that were added since are removed.',
+        'Then we mail you a link to set a new password.',
+      ],
+      restores: 'The account goes back to the address {address}.',
+      buttonLabel: 'Sign everybody out',
+      note: 'If it was you, close this page. Nothing has changed.',
+    },
+    outcomes: {
+      mailed: {
+        heading: 'Your account is secured',
+        paragraphs: [
+          'Everybody is signed out and the old password no longer works. Your mailbox has a link to set a new password.',
+          'Where signing in asks for a second step that you did not set up, write to us.',
+        ],
+      },
+      not_mailed: {
+        heading: 'Your account is secured',
+        paragraphs: [
+          'Everybody is signed out and the old password no longer works. We cannot send a mail right now: choose “Forgot password” where you sign in, in a few minutes.',
+        ],
+      },
+      address_taken: {
+        heading: 'Everybody is signed out',
+        paragraphs: [
+          'The old password no longer works. The address that this mail went to belongs to another account by now, so we cannot give it back here. Write to us: we check that you are the owner.',
+        ],
+      },
+      used: {
+        heading: 'This link was used already',
+        paragraphs: [
+          'It works once. If you used it, everybody was signed out then. To get in, choose “Forgot password” where you sign in.',
+        ],
+      },
+      expired: {
+        heading: 'This link is too old',
+        paragraphs: [
+          'Nothing was changed. Set a new password with “Forgot password” where you sign in. If your address no longer works there, write to us.',
+        ],
+      },
+      unknown: {
+        heading: 'This link does not work',
+        paragraphs: [
+          'It is incomplete, or a newer step made it void. Nothing was changed. Copy the whole link from the mail, or set a new password with “Forgot password” where you sign in.',
+        ],
+      },
+    },
+    signInLabel: 'Go to sign-in',
   },
   noticeSubject: (productName, heading) =>
     `${productName}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,

@@ -4,11 +4,13 @@ const NOT_YOU = 'Si vous n’avez rien demandé, ignorez cet e-mail\u00a0: rien 
 
 export const french: MailTexts = {
   tokenMails: {
-    confirmation: ({ productName }) => ({
+    confirmation: ({ productName, provider }) => ({
       subject: `Confirmez votre adresse pour ${productName}`,
       heading: 'Confirmez votre adresse',
       paragraphs: [
-        `Bienvenue chez ${productName}. Confirmez cette adresse pour terminer la création de votre compte.`,
+        provider
+          ? `Quelqu’un, vous sans doute, s’est connecté à ${productName} avec ${provider}. Ne confirmez cette adresse que si c’était vous : ${provider} pourra alors ouvrir le compte.`
+          : `Bienvenue chez ${productName}. Confirmez cette adresse pour terminer la création de votre compte.`,
       ],
       buttonLabel: 'Confirmer l’adresse',
       footnote: 'Si vous n’avez pas créé de compte, ignorez cet e-mail.',
@@ -86,6 +88,69 @@ export const french: MailTexts = {
       heading: 'Une clé d’accès a été retirée',
       sentence: 'L’une des clés d’accès de votre compte a été retirée.',
     }),
+    new_device: (device) => ({
+      heading: 'Nouvelle connexion à votre compte',
+      sentence: `Une connexion à votre compte vient d’avoir lieu sur un appareil jamais utilisé pour lui\u00a0: ${device}.`,
+    }),
+  },
+  linkPage: {
+    account: 'Pour le compte {address}.',
+    note: 'Le lien ne sert qu’une fois. Cette étape évite que les programmes qui vérifient les e-mails ne l’utilisent.',
+  },
+  secureAccount: {
+    buttonLabel: 'Ce n’était pas moi',
+    footnote: (days) =>
+      `Si c’était vous, il n’y a rien à faire. Sinon, appuyez sur le bouton dans les ${days}\u00a0jours\u00a0: il déconnecte tout le monde et vous aide à choisir un nouveau mot de passe.`,
+    question: {
+      heading: 'Était-ce quelqu’un d’autre\u00a0?',
+      consequences: [
+        'Tout le monde est déconnecté, sur tous les appareils, et le mot de passe ne fonctionne plus. Les clés d’accès, fournisseurs et numéro de téléphone ajoutés depuis sont retirés.',
+        'Ensuite, nous vous envoyons un lien pour choisir un nouveau mot de passe.',
+      ],
+      restores: 'Le compte reprend l’adresse {address}.',
+      buttonLabel: 'Déconnecter tout le monde',
+      note: 'Si c’était vous, fermez cette page. Rien n’a changé.',
+    },
+    outcomes: {
+      mailed: {
+        heading: 'Votre compte est sécurisé',
+        paragraphs: [
+          'Tout le monde est déconnecté et l’ancien mot de passe ne fonctionne plus. Votre boîte de réception contient un lien pour en choisir un nouveau.',
+          'Si la connexion demande une deuxième étape que vous n’avez pas créée, écrivez-nous.',
+        ],
+      },
+      not_mailed: {
+        heading: 'Votre compte est sécurisé',
+        paragraphs: [
+          'Tout le monde est déconnecté et l’ancien mot de passe ne fonctionne plus. Nous ne pouvons pas envoyer d’e-mail pour l’instant\u00a0: dans quelques minutes, choisissez «\u00a0Mot de passe oublié\u00a0» à la connexion.',
+        ],
+      },
+      address_taken: {
+        heading: 'Tout le monde est déconnecté',
+        paragraphs: [
+          'L’ancien mot de passe ne fonctionne plus. L’adresse qui a reçu cet e-mail appartient désormais à un autre compte\u00a0; nous ne pouvons pas la rendre ici. Écrivez-nous\u00a0: nous vérifierons que le compte est à vous.',
+        ],
+      },
+      used: {
+        heading: 'Ce lien a déjà servi',
+        paragraphs: [
+          'Il ne sert qu’une fois. Si vous l’avez utilisé, tout le monde a été déconnecté à ce moment-là. Choisissez «\u00a0Mot de passe oublié\u00a0» à la connexion.',
+        ],
+      },
+      expired: {
+        heading: 'Ce lien est trop ancien',
+        paragraphs: [
+          'Rien n’a changé. Choisissez «\u00a0Mot de passe oublié\u00a0» à la connexion. Si votre adresse n’y fonctionne plus, écrivez-nous.',
+        ],
+      },
+      unknown: {
+        heading: 'Ce lien ne fonctionne pas',
+        paragraphs: [
+          'Il est incomplet ou une étape plus récente l’a annulé. Rien n’a changé. Copiez tout le lien de l’e-mail, ou choisissez «\u00a0Mot de passe oublié\u00a0» à la connexion.',
+        ],
+      },
+    },
+    signInLabel: 'Aller à la connexion',
   },
   noticeSubject: (productName, heading) =>
     `${productName}\u00a0: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,

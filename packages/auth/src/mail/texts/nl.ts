@@ -4,10 +4,14 @@ const NOT_YOU = 'Heb je hier niet om gevraagd, dan hoef je niets te doen: er ver
 
 export const dutch: MailTexts = {
   tokenMails: {
-    confirmation: ({ productName }) => ({
+    confirmation: ({ productName, provider }) => ({
       subject: `Bevestig je e-mailadres voor ${productName}`,
       heading: 'Bevestig je adres',
-      paragraphs: [`Welkom bij ${productName}. Bevestig dit adres om je account af te maken.`],
+      paragraphs: [
+        provider
+          ? `Iemand, hopelijk jij, heeft zich bij ${productName} aangemeld met ${provider}. Bevestig dit adres alleen als jij dat was: dan kan ${provider} het account openen.`
+          : `Welkom bij ${productName}. Bevestig dit adres om je account af te maken.`,
+      ],
       buttonLabel: 'Adres bevestigen',
       footnote: 'Heb je geen account gemaakt, dan hoef je niets te doen.',
     }),
@@ -84,6 +88,69 @@ export const dutch: MailTexts = {
       heading: 'Er is een passkey verwijderd',
       sentence: 'Een van de passkeys van je account is verwijderd.',
     }),
+    new_device: (device) => ({
+      heading: 'Nieuwe aanmelding bij je account',
+      sentence: `Er is net bij je account ingelogd op een apparaat dat daarvoor nog niet is gebruikt: ${device}.`,
+    }),
+  },
+  linkPage: {
+    account: 'Voor het account {address}.',
+    note: 'De link werkt één keer. Deze stap voorkomt dat programma’s die e-mails controleren hem opgebruiken.',
+  },
+  secureAccount: {
+    buttonLabel: 'Dit was ik niet',
+    footnote: (days) =>
+      `Was jij dit, dan hoef je niets te doen. Zo niet, druk dan binnen ${days} dagen op de knop: die logt iedereen uit en helpt je aan een nieuw wachtwoord.`,
+    question: {
+      heading: 'Was het iemand anders?',
+      consequences: [
+        'Iedereen wordt op alle apparaten uitgelogd en het wachtwoord werkt niet meer. Passkeys, aanbieders en een telefoonnummer die sindsdien zijn toegevoegd, worden verwijderd.',
+        'Daarna mailen we je een link voor een nieuw wachtwoord.',
+      ],
+      restores: 'Het account krijgt het adres {address} terug.',
+      buttonLabel: 'Iedereen uitloggen',
+      note: 'Was jij het, sluit dan deze pagina. Er is niets veranderd.',
+    },
+    outcomes: {
+      mailed: {
+        heading: 'Je account is beveiligd',
+        paragraphs: [
+          'Iedereen is uitgelogd en het oude wachtwoord werkt niet meer. In je mailbox zit een link voor een nieuw wachtwoord.',
+          'Vraagt het inloggen om een tweede stap die je niet hebt ingesteld, schrijf ons dan.',
+        ],
+      },
+      not_mailed: {
+        heading: 'Je account is beveiligd',
+        paragraphs: [
+          'Iedereen is uitgelogd en het oude wachtwoord werkt niet meer. We kunnen nu geen e-mail sturen: kies over een paar minuten ‘Wachtwoord vergeten’ bij het inloggen.',
+        ],
+      },
+      address_taken: {
+        heading: 'Iedereen is uitgelogd',
+        paragraphs: [
+          'Het oude wachtwoord werkt niet meer. Het adres dat deze e-mail kreeg, hoort nu bij een ander account; we kunnen het hier niet teruggeven. Schrijf ons: we controleren dat je de eigenaar bent.',
+        ],
+      },
+      used: {
+        heading: 'Deze link is al gebruikt',
+        paragraphs: [
+          'Hij werkt één keer. Heb jij hem gebruikt, dan is toen iedereen uitgelogd. Kies ‘Wachtwoord vergeten’ bij het inloggen.',
+        ],
+      },
+      expired: {
+        heading: 'Deze link is te oud',
+        paragraphs: [
+          'Er is niets veranderd. Kies ‘Wachtwoord vergeten’ bij het inloggen. Werkt je adres daar niet meer, schrijf ons dan.',
+        ],
+      },
+      unknown: {
+        heading: 'Deze link werkt niet',
+        paragraphs: [
+          'Hij is niet volledig of is vervallen door een nieuwere stap. Er is niets veranderd. Kopieer de hele link uit de e-mail, of kies ‘Wachtwoord vergeten’ bij het inloggen.',
+        ],
+      },
+    },
+    signInLabel: 'Naar inloggen',
   },
   noticeSubject: (productName, heading) =>
     `${productName}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,

@@ -4,10 +4,14 @@ const NOT_YOU = 'Om du inte bad om det här kan du strunta i mejlet: inget ändr
 
 export const swedish: MailTexts = {
   tokenMails: {
-    confirmation: ({ productName }) => ({
+    confirmation: ({ productName, provider }) => ({
       subject: `Bekräfta din e-postadress för ${productName}`,
       heading: 'Bekräfta din adress',
-      paragraphs: [`Välkommen till ${productName}. Bekräfta adressen, så är ditt konto klart.`],
+      paragraphs: [
+        provider
+          ? `Någon, förhoppningsvis du, loggade in på ${productName} med ${provider}. Bekräfta adressen bara om det var du: då kan ${provider} öppna kontot.`
+          : `Välkommen till ${productName}. Bekräfta adressen, så är ditt konto klart.`,
+      ],
       buttonLabel: 'Bekräfta adressen',
       footnote: 'Om du inte har skapat något konto kan du strunta i mejlet.',
     }),
@@ -84,6 +88,69 @@ export const swedish: MailTexts = {
       heading: 'En lösennyckel har tagits bort',
       sentence: 'En av lösennycklarna till ditt konto har tagits bort.',
     }),
+    new_device: (device) => ({
+      heading: 'Ny inloggning på ditt konto',
+      sentence: `Någon loggade just in på ditt konto på en enhet som inte har använts för det tidigare: ${device}.`,
+    }),
+  },
+  linkPage: {
+    account: 'För kontot {address}.',
+    note: 'Länken fungerar en gång. Det här steget hindrar program som kontrollerar e-post från att förbruka den.',
+  },
+  secureAccount: {
+    buttonLabel: 'Det var inte jag',
+    footnote: (days) =>
+      `Om det var du behöver du inte göra något. Om inte, tryck på knappen inom ${days} dagar: den loggar ut alla och hjälper dig att välja ett nytt lösenord.`,
+    question: {
+      heading: 'Var det någon annan?',
+      consequences: [
+        'Alla loggas ut på alla enheter och lösenordet slutar gälla. Lösennycklar, leverantörer och telefonnummer som har lagts till sedan dess tas bort.',
+        'Sedan mejlar vi dig en länk för att välja ett nytt lösenord.',
+      ],
+      restores: 'Kontot får tillbaka adressen {address}.',
+      buttonLabel: 'Logga ut alla',
+      note: 'Om det var du, stäng sidan. Ingenting har ändrats.',
+    },
+    outcomes: {
+      mailed: {
+        heading: 'Ditt konto är säkrat',
+        paragraphs: [
+          'Alla är utloggade och det gamla lösenordet gäller inte längre. I din inkorg finns en länk för att välja ett nytt lösenord.',
+          'Om inloggningen ber om ett andra steg som du inte har lagt till, skriv till oss.',
+        ],
+      },
+      not_mailed: {
+        heading: 'Ditt konto är säkrat',
+        paragraphs: [
+          'Alla är utloggade och det gamla lösenordet gäller inte längre. Vi kan inte skicka mejl just nu: välj ”Glömt lösenordet” vid inloggningen om några minuter.',
+        ],
+      },
+      address_taken: {
+        heading: 'Alla är utloggade',
+        paragraphs: [
+          'Det gamla lösenordet gäller inte längre. Adressen som fick det här mejlet hör nu till ett annat konto, så vi kan inte lämna tillbaka den här. Skriv till oss: vi kontrollerar att kontot är ditt.',
+        ],
+      },
+      used: {
+        heading: 'Länken har redan använts',
+        paragraphs: [
+          'Den fungerar en gång. Om du använde den loggades alla ut då. Välj ”Glömt lösenordet” vid inloggningen.',
+        ],
+      },
+      expired: {
+        heading: 'Länken är för gammal',
+        paragraphs: [
+          'Ingenting har ändrats. Välj ”Glömt lösenordet” vid inloggningen. Om din adress inte längre fungerar där, skriv till oss.',
+        ],
+      },
+      unknown: {
+        heading: 'Länken fungerar inte',
+        paragraphs: [
+          'Den är ofullständig eller har upphört att gälla genom ett senare steg. Ingenting har ändrats. Kopiera hela länken ur mejlet, eller välj ”Glömt lösenordet” vid inloggningen.',
+        ],
+      },
+    },
+    signInLabel: 'Till inloggningen',
   },
   noticeSubject: (productName, heading) =>
     `${productName}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,

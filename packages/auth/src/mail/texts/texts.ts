@@ -1,5 +1,6 @@
 import type { TokenMailKind } from '../auth-mail.ts';
 import type { NoticeKind } from '../notice-kinds.ts';
+import type { SecureOutcome } from '../secure-outcome.ts';
 
 /** What the texts may mention. */
 export interface MailVariables {
@@ -7,6 +8,8 @@ export interface MailVariables {
   /** Current address of the account. */
   email: string;
   newEmail: string | undefined;
+  /** The provider whose sign-in asks for the confirmation of an address. */
+  provider?: string | undefined;
   code: string;
   link: string | undefined;
 }
@@ -27,11 +30,23 @@ export interface NoticeWording {
 /** What each type of second factor is called. */
 export type FactorNames = Record<'totp' | 'phone' | 'webauthn' | 'recovery_code', string>;
 
+/** The "This wasn't me" link of notices and the pages behind it; `{address}` is replaced. */
+export interface SecureAccountTexts {
+  buttonLabel: string;
+  footnote: (days: number) => string;
+  question: { heading: string; consequences: string[]; restores: string; buttonLabel: string; note: string };
+  outcomes: Record<SecureOutcome, { heading: string; paragraphs: string[] }>;
+  signInLabel: string;
+}
+
 /** Everything that mails and text messages say, in one language. */
 export interface MailTexts {
   tokenMails: Record<TokenMailKind, (variables: MailVariables) => TokenWording>;
-  /** `about`: a new address, a provider, a type of second factor. */
+  /** `about`: a new address, a provider, a type of second factor, a device. */
   notices: Record<NoticeKind, (about: string) => NoticeWording>;
+  /** The page behind a mail's link; `{address}` is replaced. */
+  linkPage: { account: string; note: string };
+  secureAccount: SecureAccountTexts;
   noticeSubject: (productName: string, heading: string) => string;
   noticeFootnote: string;
   factors: FactorNames;

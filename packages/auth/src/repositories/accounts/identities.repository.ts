@@ -41,6 +41,18 @@ export async function mergeIdentityData(
   return rowCount !== 0;
 }
 
+/** Puts other data in the place of the identity's. Returns false where the user has none with that provider. */
+export async function replaceIdentityData(
+  tx: Queryable,
+  change: { userId: string; provider: string; identityData: Metadata; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update auth.identities set identity_data = $3, updated_at = $4 where user_id = $1 and provider = $2',
+    [change.userId, change.provider, JSON.stringify(change.identityData), change.now],
+  );
+  return rowCount !== 0;
+}
+
 /** Names of the user's providers, each once, oldest first. */
 export async function listProviders(tx: Queryable, userId: string): Promise<string[]> {
   const { rows } = await tx.query<{ provider: string }>(

@@ -9,6 +9,8 @@ const BELONGINGS = [
   'passkey_challenges',
   'one_time_tokens',
   'flow_states',
+  'known_devices',
+  'secure_account_links',
 ] as const;
 
 /**

@@ -5,6 +5,8 @@ import { prepared, type Queryable } from '../database.ts';
 export interface UserRecord extends AuthUser {
   passwordHash: string | null;
   emailChangeConfirmations: number;
+  /** An administrator created or invited the user: the data is theirs, also before an address is confirmed. */
+  isPrepared: boolean;
 }
 
 /** The columns that services write, by field name. */
@@ -31,6 +33,7 @@ const COLUMNS = {
   appMetadata: 'app_metadata',
   userMetadata: 'user_metadata',
   isAnonymous: 'is_anonymous',
+  isPrepared: 'is_prepared',
   isSsoUser: 'is_sso_user',
   bannedUntil: 'banned_until',
   deletedAt: 'deleted_at',
@@ -90,7 +93,7 @@ export function toUserRecord(row: UserRow): UserRecord {
 
 /** The user without what only sign-in may see. */
 export function toAuthUser(record: UserRecord): AuthUser {
-  const { passwordHash: _hash, emailChangeConfirmations: _confirmations, ...user } = record;
+  const { passwordHash: _hash, emailChangeConfirmations: _confirmations, isPrepared: _, ...user } = record;
   return user;
 }
 

@@ -8,10 +8,16 @@ export interface RefreshTokenRecord {
   revokedAt: Date | null;
   /** The session has proved a second factor since: this token must not lead to what it may do now. */
   precedesSecondFactor: boolean;
+  /** Null while the token is active. */
+  revocationReason: 'rotation' | 'second_factor' | null;
+  /** Generations in a row, up to this one, that were handed out again. */
+  redeliveries: number;
+  wasRedelivered: boolean;
 }
 
 const SELECTION = `id, parent_id as "parentId", sealed_for_parent as "sealedForParent", revoked_at as "revokedAt",
-  precedes_second_factor as "precedesSecondFactor"`;
+  precedes_second_factor as "precedesSecondFactor", revocation_reason as "revocationReason", redeliveries,
+  was_redelivered as "wasRedelivered"`;
 
 const SESSION_OF_TOKEN = prepared(
   'session_of_token',
@@ -43,17 +49,26 @@ export async function findRefreshToken(
   return rows[0];
 }
 
-/** The newest token of the session that was not revoked. */
-export async function findActiveToken(
+const CHILD = prepared(
+  'refresh_token_child',
+  `select ${SELECTION} from auth.refresh_tokens where parent_id = $1 order by id desc limit 1`,
+);
+
+/** The token that took the place of another one. */
+export async function findChildToken(
   tx: Queryable,
-  sessionId: string,
+  parentId: string,
 ): Promise<RefreshTokenRecord | undefined> {
-  const { rows } = await tx.query<RefreshTokenRecord>(
-    `select ${SELECTION} from auth.refresh_tokens where session_id = $1 and revoked_at is null
-     order by id desc limit 1`,
-    [sessionId],
-  );
+  const { rows } = await tx.query<RefreshTokenRecord>(CHILD([parentId]));
   return rows[0];
+}
+
+/** Counts that an active token was handed out again. */
+export async function noteRedelivery(tx: Queryable, id: string): Promise<void> {
+  await tx.query(
+    'update auth.refresh_tokens set redeliveries = redeliveries + 1, was_redelivered = true where id = $1',
+    [id],
+  );
 }
 
 /** Where a refresh came from; what is unknown leaves what was known. */
@@ -79,27 +94,23 @@ export async function touchSession(tx: Queryable, refreshing: Refreshing): Promi
 const SWAP = prepared(
   'swap_refresh_token',
   `with touched as (${TOUCH}), revoked as (
-       update auth.refresh_tokens set revoked_at = $2 where id = $5 and revoked_at is null
+       update auth.refresh_tokens set revoked_at = $2, revocation_reason = 'rotation'
+       where session_id = $1 and revoked_at is null
      )
-     insert into auth.refresh_tokens (session_id, parent_id, token_digest, sealed_for_parent, created_at)
-     values ($1, $5, $6, $7, $2)`,
+     insert into auth.refresh_tokens (session_id, parent_id, token_digest, sealed_for_parent, redeliveries, created_at)
+     values ($1, $5, $6, $7, $8, $2)`,
 );
 
-/** The same, and revokes a token (keeping the time of an earlier revocation) and stores its child. */
+/** The same, and stores the child of a token as the only active token of the session. */
 export async function swapToken(
   tx: Queryable,
-  swap: Refreshing & { parentId: string; childDigest: Buffer; sealedForParent: Buffer },
+  swap: Refreshing & {
+    parentId: string;
+    childDigest: Buffer;
+    sealedForParent: Buffer;
+    redeliveries: number;
+  },
 ): Promise<void> {
-  await tx.query(SWAP([...touchValues(swap), swap.parentId, swap.childDigest, swap.sealedForParent]));
-}
-
-/** Revokes every token of the session that still works. */
-export async function revokeTokensOf(
-  tx: Queryable,
-  { sessionId, now }: { sessionId: string; now: Date },
-): Promise<void> {
-  await tx.query(
-    'update auth.refresh_tokens set revoked_at = $2 where session_id = $1 and revoked_at is null',
-    [sessionId, now],
-  );
+  const { parentId, childDigest, sealedForParent, redeliveries } = swap;
+  await tx.query(SWAP([...touchValues(swap), parentId, childDigest, sealedForParent, redeliveries]));
 }

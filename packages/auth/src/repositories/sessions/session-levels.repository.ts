@@ -30,6 +30,7 @@ export async function raiseSession(
        on conflict (session_id, method) do update set used_at = excluded.used_at
      ), ended as (
        update auth.refresh_tokens set revoked_at = coalesce(revoked_at, $5),
+         revocation_reason = coalesce(revocation_reason, 'second_factor'),
          precedes_second_factor = precedes_second_factor or $6
        where session_id = $1
      )

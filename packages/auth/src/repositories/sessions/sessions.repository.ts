@@ -9,6 +9,8 @@ export interface SessionRecord {
   /** Null before the first refresh. */
   refreshedAt: Date | null;
   createdAt: Date;
+  /** Where it was last used from, where the product tells addresses. */
+  ip: string | null;
 }
 
 /** One way in which a session was authenticated. */
@@ -91,12 +93,14 @@ interface SessionColumns {
   sessionNotAfter: Date | null;
   sessionRefreshedAt: Date | null;
   sessionCreatedAt: Date | null;
+  sessionIp: string | null;
 }
 
 const WITH_USER = prepared(
   'user_and_session',
   `select ${USER_SELECTION}, s.aal as "sessionAal", s.not_after as "sessionNotAfter",
-       s.refreshed_at as "sessionRefreshedAt", s.created_at as "sessionCreatedAt"
+       s.refreshed_at as "sessionRefreshedAt", s.created_at as "sessionCreatedAt",
+       s.ip as "sessionIp"
      from auth.users u left join auth.sessions s on s.user_id = u.id and s.id = $2
      where u.id = $1`,
 );
@@ -114,18 +118,19 @@ export async function findUserAndSession(
     sessionNotAfter: notAfter,
     sessionRefreshedAt: refreshedAt,
     sessionCreatedAt: createdAt,
+    sessionIp: ip,
     ...user
   } = row;
   const session =
     sessionId && aal && createdAt
-      ? { id: sessionId, userId, aal, notAfter, refreshedAt, createdAt }
+      ? { id: sessionId, userId, aal, notAfter, refreshedAt, createdAt, ip }
       : undefined;
   return { user: toUserRecord(user), session };
 }
 
 /** Columns of a session as `SessionRecord` has them. */
 export const SESSION_SELECTION = `id, user_id as "userId", aal, not_after as "notAfter",
-  refreshed_at as "refreshedAt", created_at as "createdAt"`;
+  refreshed_at as "refreshedAt", created_at as "createdAt", ip`;
 
 /** Whether the user has signed in again since. */
 export async function hasNewerSession(db: Queryable, session: SessionRecord): Promise<boolean> {

@@ -32,7 +32,7 @@ export async function confirmEmailChange(
     return undefined;
   }
   await changeEmail(context, { tx, user, email: user.newEmail });
-  await sendNotice(context, { tx, kind: 'email_changed', to: user.email, about: user.newEmail });
+  await sendNotice(context, { tx, kind: 'email_changed', user, about: user.newEmail });
   const changed = await getUserById(tx, user.id);
   await context.onUserUpdated(toAuthUser(changed), tx);
   return changed;

@@ -38,8 +38,8 @@ export async function sendOneTimePassword(
   context: AuthContext,
   job: OneTimePassword,
 ): Promise<string | undefined> {
-  const { address, audience } = job;
-  const sent = await withoutUnprovedPassword(context, { address, audience }, (standingHash) =>
+  const { address, audience, data } = job;
+  const sent = await withoutUnprovedPassword(context, { address, audience, data }, (standingHash) =>
     inTransaction(context.pool, async (tx) => {
       const known = await findUserByAddress(tx, { address, audience });
       const user = known && (await lockUser(tx, known.id));
@@ -51,7 +51,12 @@ export async function sendOneTimePassword(
   if (sent !== 'unknown') return context.concealUnknownAtOtp ? undefined : sent.messageId;
   if (!context.concealUnknownAtOtp) throw authErrors.otpDisabled();
   const slot = address.kind === 'email' ? 'recovery' : 'confirmation';
-  await requirePhantomCoolDown(context, { slot, address: address.value, sending: sendingOf(address.kind) });
+  await requirePhantomCoolDown(context, {
+    slot,
+    address: address.value,
+    sending: sendingOf(address.kind),
+    share: 'newcomers',
+  });
   return undefined;
 }
 

@@ -29,7 +29,7 @@ export async function confirmPhoneChange(
   await moveToPhone(context, { tx, user, phone: user.newPhone }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? authErrors.phoneExists() : error;
   });
-  await sendNotice(context, { tx, kind: 'phone_changed', to: user.email, about: `+${user.newPhone}` });
+  await sendNotice(context, { tx, kind: 'phone_changed', user, about: `+${user.newPhone}` });
   const changed = await getUserById(tx, user.id);
   await context.onUserUpdated(toAuthUser(changed), tx);
   return changed;

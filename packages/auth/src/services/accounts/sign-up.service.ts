@@ -21,6 +21,7 @@ import {
 } from './address.service.ts';
 import { confirmAddress } from './confirmation.service.ts';
 import { requireStandingHash, withoutUnprovedPassword } from './unproved-password.service.ts';
+import { findOwnIdentity, replaceUnverifiedData } from './unverified-data.service.ts';
 import { insertAccount } from './user-creation.service.ts';
 
 /** A checked sign-up request. */
@@ -77,8 +78,8 @@ export interface Newcomer {
 }
 
 /**
- * The new user, or the one who signed up before and has not confirmed yet, locked; undefined for a confirmed one. What
- * an unconfirmed user gave before is kept, but for a password that this caller did not know: they may be somebody else.
+ * The new user, or the one who signed up before and has not confirmed yet, locked; undefined for a confirmed one. An
+ * unconfirmed user's data is replaced by this caller's, and a password that this caller did not know is forgotten.
  */
 export async function findOrInsert(
   context: AuthContext,
@@ -102,7 +103,9 @@ export async function findOrInsert(
   await audit(context, { db: tx, action: 'user_repeated_signup', actorId: locked.id, ip });
   if (isConfirmed(locked, address.kind)) return undefined;
   requireStandingHash(locked, newcomer.standingHash);
-  return locked;
+  // A provider's sign-in may have made the account since its data was replaced.
+  const isOwn = findOwnIdentity(locked, address.kind) !== undefined;
+  return isOwn ? locked : replaceUnverifiedData(context, { tx, user: locked, kind: address.kind, data });
 }
 
 async function enter(

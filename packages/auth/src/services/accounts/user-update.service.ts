@@ -23,6 +23,7 @@ import { sendSmsToken } from '../links/token-sms.service.ts';
 import { type ApprovedPassword, approvePassword } from '../passwords/password-change.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { lockCaller } from '../sessions/caller-lock.service.ts';
+import { requireRecentSignIn } from '../sessions/step-up.service.ts';
 import { type Address, findUserByAddress } from './address.service.ts';
 import { requireUsableEmail } from './email-approval.service.ts';
 import { changeEmail } from './email-change.service.ts';
@@ -84,6 +85,7 @@ async function requireAllowed(context: AuthContext, update: UserUpdate): Promise
   const { caller, email, phone, password, nonce, audience } = update;
   const { user } = caller;
   requireLevel(caller, update);
+  if (changesAccess(update)) await requireRecentSignIn(context, caller);
   if (user.isAnonymous && password && !email && !phone) throw authErrors.anonymousPassword();
   if (user.isSsoUser && (changesAccess(update) || nonce)) throw authErrors.ssoManaged();
   if (email) await requireUsableEmail(context, email);
@@ -133,7 +135,7 @@ async function applyPassword(
   await updateUser(tx, user.id, { changes: { passwordHash } });
   await deleteTokensOf(tx, user.id);
   await deleteSessions(tx, { userId: user.id, except: update.caller.session?.id });
-  await sendNotice(context, { tx, kind: 'password_changed', to: user.email });
+  await sendNotice(context, { tx, kind: 'password_changed', user });
   const { ip } = update.request;
   await audit(context, { db: tx, action: 'user_updated_password', actorId: user.id, ip });
 }

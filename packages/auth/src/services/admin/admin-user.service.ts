@@ -12,6 +12,7 @@ import {
 } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
 import { deleteTokensOf } from '../../repositories/links/one-time-tokens.repository.ts';
+import { deleteSecureAccountLinks } from '../../repositories/links/secure-account-links.repository.ts';
 import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
 import { mergeMetadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
@@ -47,11 +48,12 @@ async function applyAsAdmin(
   if (passwordHash) {
     await deleteTokensOf(tx, userId);
     await deleteSessions(tx, { userId });
-    await sendNotice(context, { tx, kind: 'password_changed', to: user.email });
+    await sendNotice(context, { tx, kind: 'password_changed', user });
   }
   for (const address of fields.addresses) {
     if (user[address.kind] === address.value) continue;
     await moveAddress(context, { tx, user, address });
+    if (address.kind === 'email') await deleteSecureAccountLinks(tx, userId);
     await tellOfMove(context, { tx, user, address });
   }
   for (const kind of fields.confirmed) {
@@ -86,7 +88,9 @@ async function tellOfMove(
   await sendNotice(context, {
     tx,
     kind: isEmail ? 'email_changed' : 'phone_changed',
-    to: user.email,
+    user,
+    // The office moved the account, maybe because its old address is a stranger's.
+    withLink: !isEmail,
     about: isEmail ? value : `+${value}`,
   });
 }

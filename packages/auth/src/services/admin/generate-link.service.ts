@@ -14,7 +14,7 @@ import { type Metadata, mergeMetadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { issueToken } from '../links/one-time-token.service.ts';
-import { needsBothAddresses, verifyLink } from '../links/token-mail.service.ts';
+import { verifyLink } from '../links/token-mail.service.ts';
 import { findOrPrepare } from './invite.service.ts';
 
 const LINKS = {
@@ -81,22 +81,22 @@ async function prepare(
   const type = order.type === 'magiclink' && !user ? 'signup' : order.type;
   if (type === 'signup' || type === 'invite') {
     if (user?.emailConfirmedAt) throw authErrors.emailExists();
-    return { user: user ?? (await findOrPrepare(context, { tx, invitation: order, passwordHash })), type };
+    return { user: await findOrPrepare(context, { tx, invitation: order, passwordHash }), type };
   }
   if (!user) throw authErrors.userWithEmailNotFound();
   if (type === 'email_change_current' || type === 'email_change_new') {
-    await requireChangePossible(context, { tx, user, order });
+    await requireChangePossible(context, { tx, order });
   }
   return { user, type };
 }
 
 async function requireChangePossible(
   context: AuthContext,
-  { tx, user, order }: { tx: PoolClient; user: UserRecord; order: LinkOrder },
+  { tx, order }: { tx: PoolClient; order: LinkOrder },
 ): Promise<void> {
   const { newEmail, audience } = order;
   if (await findUserByEmail(tx, { email: newEmail, audience })) throw authErrors.emailExists();
-  if (order.type === 'email_change_current' && !needsBothAddresses(context, user)) {
+  if (order.type === 'email_change_current' && !context.doubleConfirmEmailChange) {
     throw authErrors.validationFailed('Enable secure email change to generate link for current email');
   }
 }

@@ -5,10 +5,12 @@ import {
   getUserById,
   lockUser,
   type UserRecord,
+  updateUser,
 } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import type { Metadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
+import { replaceUnverifiedData } from '../accounts/unverified-data.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { type MailRequest, sendInvitation } from '../links/token-mail.service.ts';
 import { insertAsAdmin } from './admin-creation.service.ts';
@@ -45,7 +47,7 @@ export async function findOrPrepare(
   const { email, audience, data } = invitation;
   const known = await findUserByEmail(tx, { email, audience });
   const locked = known && (await lockUser(tx, known.id));
-  if (locked) return locked;
+  if (locked) return takeOver(context, { tx, user: locked, data });
   const prepared = await insertAsAdmin(context, {
     tx,
     job: {
@@ -62,4 +64,15 @@ export async function findOrPrepare(
   });
   if (!prepared) throw authErrors.emailExists();
   return prepared;
+}
+
+/** An unconfirmed account that somebody else began becomes the administrator's, with the administrator's data. */
+async function takeOver(
+  context: AuthContext,
+  { tx, user, data }: { tx: PoolClient; user: UserRecord; data: Metadata },
+): Promise<UserRecord> {
+  if (user.emailConfirmedAt || user.isPrepared) return user;
+  const cleared = await replaceUnverifiedData(context, { tx, user, kind: 'email', data });
+  await updateUser(tx, user.id, { changes: { isPrepared: true, passwordHash: null } });
+  return { ...cleared, isPrepared: true, passwordHash: null };
 }

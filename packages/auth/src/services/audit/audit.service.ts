@@ -5,6 +5,7 @@ import type { Metadata } from '../../user.ts';
 
 /** What the audit log knows of. Sign-ins (`login`) are noted with the session itself. */
 export type AuditAction =
+  | 'login_failed'
   | 'user_signedup'
   | 'user_repeated_signup'
   | 'user_confirmation_requested'
@@ -14,6 +15,7 @@ export type AuditAction =
   | 'user_updated_password'
   | 'user_invited'
   | 'user_deleted'
+  | 'user_secured'
   | 'logout'
   | 'token_revoked'
   | 'generate_link'

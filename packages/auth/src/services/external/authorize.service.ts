@@ -32,8 +32,11 @@ export interface AuthorizeRequest {
   linking?: LinkingCaller;
 }
 
-/** Remembers the visit and returns the provider's address for it. Throws `validation_failed`, `user_not_found` and `session_not_found`. */
-export async function startProviderFlow(context: AuthContext, request: AuthorizeRequest): Promise<string> {
+/** Remembers the visit. Returns the provider's address for it, and whether the provider answers by a form. Throws `validation_failed`, `user_not_found` and `session_not_found`. */
+export async function startProviderFlow(
+  context: AuthContext,
+  request: AuthorizeRequest,
+): Promise<{ url: string; isFormPost: boolean }> {
   const provider = await requireProvider(context, request.provider);
   const inviteDigest = request.inviteToken ? await requireInvite(context, request.inviteToken) : null;
   const { client, findKey } = await provider.discover();
@@ -52,7 +55,7 @@ export async function startProviderFlow(context: AuthContext, request: Authorize
     inviteDigest,
   });
   const { scopes, responseMode, authorizationParams, withoutPkce } = provider.settings;
-  return oidc.buildAuthorizationUrl(client, {
+  const url = oidc.buildAuthorizationUrl(client, {
     ...request.passThrough,
     ...authorizationParams,
     redirect_uri: callbackUrl(context),
@@ -68,6 +71,7 @@ export async function startProviderFlow(context: AuthContext, request: Authorize
         }),
     ...(responseMode ? { response_mode: responseMode } : {}),
   }).href;
+  return { url, isFormPost: responseMode === 'form_post' };
 }
 
 /** Where providers send people back to. */

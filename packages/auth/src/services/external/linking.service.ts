@@ -58,7 +58,7 @@ export async function linkIdentity(
   }
   const traits = { provider: profile.provider };
   await audit(context, { db: tx, action: 'identity_linked', actorId: userId, traits });
-  await sendNotice(context, { tx, kind: 'identity_linked', to: user.email, about: profile.provider });
+  await sendNotice(context, { tx, kind: 'identity_linked', user, about: profile.provider });
   return settleUser(context, { tx, user });
 }
 

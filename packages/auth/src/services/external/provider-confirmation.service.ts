@@ -1,17 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import {
-  deleteOtherIdentities,
-  deleteProofsOf,
-} from '../../repositories/accounts/external-identities.repository.ts';
-import { getUserById, type UserRecord, updateUser } from '../../repositories/accounts/users.repository.ts';
-import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
+import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
 import type { AuthError } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { confirmEmail } from '../accounts/confirmation.service.ts';
+import { keepProviderIdentity } from '../accounts/unverified-data.service.ts';
 import { sendConfirmation } from '../links/token-mail.service.ts';
 import type { ExternalProfile } from '../providers/external-profile.ts';
-import { settleUser } from './account-parts.ts';
 
 /** The refusal is a value, not thrown, where what was stored (an account to be confirmed) has to stay. */
 export type ResolvedAccount = { user: UserRecord } | { refusal: AuthError };
@@ -39,36 +34,13 @@ export async function confirmByProvider(
 ): Promise<ResolvedAccount> {
   if (!user.email || user.emailConfirmedAt) return { user };
   if (profile.email === user.email && vouchesFor(context, profile)) {
-    const cleared = await dropUnproved(context, { tx, user, profile });
+    const { provider, subject: providerId, identityData } = profile;
+    const identity = { provider, providerId, identityData };
+    const cleared = await keepProviderIdentity(context, { tx, user, identity });
     return { user: await confirmEmail(context, { tx, user: cleared }) };
   }
   await sendConfirmation(context, { tx, user, request: { redirectTo, challenge: undefined } });
   const { provider } = profile;
   const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`;
   return { refusal: externalErrors.emailUnverified(message) };
-}
-
-/** Whoever prepared the account may not be whoever owns the address: nothing of theirs may open it afterwards. */
-async function dropUnproved(
-  context: AuthContext,
-  { tx, user, profile }: { tx: PoolClient; user: UserRecord; profile: ExternalProfile },
-): Promise<UserRecord> {
-  await deleteOtherIdentities(tx, {
-    userId: user.id,
-    provider: profile.provider,
-    providerId: profile.subject,
-  });
-  await deleteSessions(tx, { userId: user.id });
-  await deleteProofsOf(tx, user.id);
-  await updateUser(tx, user.id, {
-    changes: {
-      passwordHash: null,
-      phone: null,
-      phoneConfirmedAt: null,
-      newEmail: null,
-      newPhone: null,
-      userMetadata: profile.identityData,
-    },
-  });
-  return settleUser(context, { tx, user: await getUserById(tx, user.id) });
 }

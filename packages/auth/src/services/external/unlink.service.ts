@@ -35,7 +35,7 @@ export async function unlinkIdentity(
     await takeAddressAlong(context, { tx, user, identity });
     const traits = { provider: identity.provider };
     await audit(context, { db: tx, action: 'identity_unlinked', actorId: user.id, traits });
-    await sendNotice(context, { tx, kind: 'identity_unlinked', to: user.email, about: identity.provider });
+    await sendNotice(context, { tx, kind: 'identity_unlinked', user, about: identity.provider });
     await settleUser(context, { tx, user });
   });
 }

@@ -109,13 +109,23 @@ async function startCeremony(
   if (factor.credential) {
     return {
       type: 'request',
-      publicKey: await requestOptions(context, { allowed: [factor.credential], timeoutMs }),
+      publicKey: await requestOptions(context, {
+        allowed: [factor.credential],
+        userVerification: 'preferred',
+        timeoutMs,
+      }),
     };
   }
   const known = await listCredentialsOf(tx, user.id);
   const residentKey = 'discouraged';
   return {
     type: 'create',
-    publicKey: await creationOptions(context, { user, known, residentKey, timeoutMs }),
+    publicKey: await creationOptions(context, {
+      user,
+      known,
+      residentKey,
+      userVerification: 'preferred',
+      timeoutMs,
+    }),
   };
 }

@@ -54,9 +54,14 @@ async function proveWebauthn(
 ): Promise<FactorProof | undefined> {
   const { credential } = factor;
   if (!credential) {
-    const created = await readRegistration(context, { response, challenge });
+    const created = await readRegistration(context, { response, challenge, userVerification: 'preferred' });
     return created && { credential: created };
   }
-  const assertion = await readAssertion(context, { response, challenge, credential });
+  const assertion = await readAssertion(context, {
+    response,
+    challenge,
+    credential,
+    userVerification: 'preferred',
+  });
   return assertion && { credential: { ...credential, signCount: assertion.signCount } };
 }

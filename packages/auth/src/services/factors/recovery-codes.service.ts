@@ -64,7 +64,7 @@ export async function generateRecoveryCodes(
     const traits = { factor_id: factor.id, factor_type: 'recovery_code' };
     await audit(context, { db: tx, action: 'factor_in_progress', actorId: user.id, traits });
     const about = textsIn(context.language).factors.recovery_code;
-    await sendNotice(context, { tx, kind: 'factor_enrolled', to: user.email, about });
+    await sendNotice(context, { tx, kind: 'factor_enrolled', user, about });
     return { factor, codes: await issueCodes(context, { tx, factorId: factor.id }) };
   });
 }

@@ -36,7 +36,7 @@ export async function unenrollFactor(
     await audit(context, { db: tx, action: 'factor_deleted', actorId: caller?.user.id ?? null, traits });
     if (user && factor.status === 'verified') {
       const about = textsIn(context.language).factors[factor.factorType];
-      await sendNotice(context, { tx, kind: 'factor_unenrolled', to: user.email, about });
+      await sendNotice(context, { tx, kind: 'factor_unenrolled', user, about });
     }
     return factor;
   });

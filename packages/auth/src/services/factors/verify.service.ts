@@ -113,7 +113,7 @@ async function accept(
   await deleteOtherUnverified(tx, factor);
   if (factor.status === 'unverified') {
     const about = textsIn(context.language).factors[factor.factorType];
-    await sendNotice(context, { tx, kind: 'factor_enrolled', to: user.email, about });
+    await sendNotice(context, { tx, kind: 'factor_enrolled', user, about });
   }
   return elevateSession(context, { tx, session, factor });
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
+import { inTransaction } from '../../repositories/database.ts';
 import { notePhantomMail } from '../../repositories/links/phantom-mails.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { requireBudget, type Sending } from '../limits/send-budget.service.ts';
+import { type MailShare, requireBudget, type Sending } from '../limits/send-budget.service.ts';
 
 const MS_PER_SECOND = 1000;
 
@@ -33,15 +34,28 @@ function coolDownMs(context: AuthContext, sending: Sending): number {
  */
 export async function requirePhantomCoolDown(
   context: AuthContext,
-  { slot, address, sending = 'mail' }: { slot: string; address: string; sending?: Sending },
+  {
+    slot,
+    address,
+    sending = 'mail',
+    share = slot === 'confirmation' ? 'newcomers' : 'accounts',
+  }: {
+    slot: string;
+    address: string;
+    sending?: Sending;
+    share?: MailShare;
+  },
 ): Promise<void> {
   const now = context.clock();
-  const earlier = await notePhantomMail(context.pool, {
-    slot,
-    addressDigest: createHash('sha256').update(address).digest(),
-    now,
-    countsFrom: new Date(now.getTime() - coolDownMs(context, sending)),
+  // As with a real mail: what is refused leaves no trace that the next request would be told of.
+  await inTransaction(context.pool, async (tx) => {
+    const earlier = await notePhantomMail(tx, {
+      slot,
+      addressDigest: createHash('sha256').update(address).digest(),
+      now,
+      countsFrom: new Date(now.getTime() - coolDownMs(context, sending)),
+    });
+    requireCoolDown(context, earlier ?? null, { sending });
+    await requireBudget(context, { db: tx, sending, share });
   });
-  requireCoolDown(context, earlier ?? null, { sending });
-  await requireBudget(context, { db: context.pool, sending });
 }

@@ -13,6 +13,8 @@ loopback.addAddress('::1', 'ipv6');
 export interface RedirectPolicy {
   siteUrl: string;
   redirectAllowList: string[];
+  /** In production no link leads to the machine of whoever opens it, even where a pattern would allow that. */
+  production?: boolean | undefined;
 }
 
 /** The first acceptable candidate, without its fragment; the site's address where none is. */
@@ -48,12 +50,17 @@ function isAcceptable(policy: RedirectPolicy, { url, text }: { url: URL; text: s
   if (DECIMAL_HOST.test(written)) return false;
   const address = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(address);
+  if (policy.production && (family || isLoopbackName(address))) return false;
   if (family) return isWeb && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
   const forms = namesHost(text, url) ? [text, url.href] : [url.href];
   return policy.redirectAllowList.some((glob) => {
     const pattern = globPattern(glob);
     return forms.some((form) => pattern.test(form));
   });
+}
+
+function isLoopbackName(host: string): boolean {
+  return /^(?:.*\.)?localhost\.?$/i.test(host);
 }
 
 /** Whether the text says where it leads: to a browser `https://evil%2eexample?.app.example` is a page of `evil.example`. */

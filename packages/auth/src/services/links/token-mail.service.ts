@@ -6,7 +6,7 @@ import { type UserRecord, updateUser } from '../../repositories/accounts/users.r
 import type { FlowKind } from '../../repositories/links/flow-states.repository.ts';
 import type { TokenSlot } from '../../repositories/links/one-time-tokens.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';
-import { requireBudget, spendBudget } from '../limits/send-budget.service.ts';
+import { type MailShare, requireBudget, spendBudget } from '../limits/send-budget.service.ts';
 import { requireCoolDown } from './cool-down.service.ts';
 import { type Challenge, startFlow } from './flow.service.ts';
 import { issueToken } from './one-time-token.service.ts';
@@ -28,8 +28,14 @@ export async function sendConfirmation(
 ): Promise<void> {
   requireCoolDown(context, job.user.confirmationSentAt);
   await beginFlow(context, { ...job, kind: 'email/signup' });
-  await mailToken(context, { ...job, ...slotMail('confirmation'), to: job.user.email ?? '' });
+  const provider = providerAskingFor(job.user);
+  await mailToken(context, { ...job, ...slotMail('confirmation'), provider, to: job.user.email ?? '' });
   await updateUser(job.tx, job.user.id, { changes: { confirmationSentAt: context.clock() } });
+}
+
+/** The provider that made an account which has no identity by its address. The reader must know whom they let in. */
+function providerAskingFor({ identities }: UserRecord): string | undefined {
+  return identities.some(({ provider }) => provider === 'email') ? undefined : identities[0]?.provider;
 }
 
 /** Mails the password-recovery link. Throws `over_email_send_rate_limit` within the cool-down. */
@@ -134,7 +140,13 @@ async function beginFlow(
 
 async function mailToken(
   context: AuthContext,
-  job: SlotMail & { tx: PoolClient; user: UserRecord; request?: MailRequest; to: string },
+  job: SlotMail & {
+    tx: PoolClient;
+    user: UserRecord;
+    request?: MailRequest;
+    provider?: string | undefined;
+    to: string;
+  },
 ): Promise<void> {
   const { tx, user, request, linkType, to } = job;
   requireRecipient(context, to);
@@ -151,6 +163,7 @@ async function mailToken(
     productName: context.productName,
     email: user.email ?? '',
     newEmail: user.newEmail ?? undefined,
+    provider: job.provider,
     code,
     link:
       linkType &&
@@ -162,9 +175,15 @@ async function mailToken(
     to,
   });
   // Asked before as well, for senders that cannot take a mail back.
-  await requireBudget(context, { db: tx, sending: 'mail' });
+  const spending = { db: tx, sending: 'mail' as const, share: shareOf(job.mailKind) };
+  await requireBudget(context, spending);
   await context.sendMail({ ...mail, userId: user.id }, tx);
-  await spendBudget(context, { db: tx, sending: 'mail' });
+  await spendBudget(context, spending);
+}
+
+// Sign-in links go with the sign-ups: who asks for one may have no account yet, and must not learn which by a refusal.
+function shareOf(kind: TokenMailKind): MailShare {
+  return kind === 'confirmation' || kind === 'magic_link' ? 'newcomers' : 'accounts';
 }
 
 /** The address that a mail's button leads to. */

@@ -18,6 +18,7 @@ import { isConfirmed } from '../accounts/address.service.ts';
 import { confirmAddress } from '../accounts/confirmation.service.ts';
 import { confirmEmailChange } from '../accounts/email-change.service.ts';
 import { confirmPhoneChange } from '../accounts/phone-change.service.ts';
+import { dropUnverifiedData } from '../accounts/unverified-data.service.ts';
 import { drawCall } from '../limits/bucket.service.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
 import { requireAuthCode } from './flow.service.ts';
@@ -101,6 +102,20 @@ async function requireGuess(context: AuthContext, address: string): Promise<void
   if (wait !== undefined) throw authErrors.requestRateLimit(wait);
 }
 
+/** The token behind a link, which stays usable. Throws `otp_expired` where it was used or is too old. */
+export async function findLinkedToken(
+  context: AuthContext,
+  { type, linkToken }: { type: string; linkToken: string },
+): Promise<OneTimeToken> {
+  if (!isVerificationType(type)) throw authErrors.validationFailed('Unsupported verification type');
+  const token = await findTokenByLink(context.pool, {
+    linkDigest: digestLink(linkToken),
+    slots: [...MAIL_SLOTS[type]],
+  });
+  if (!token || isExpired(context, token)) throw authErrors.linkExpired();
+  return token;
+}
+
 /** Verifies the token of a link. With `followFlow` a link of a PKCE flow yields an auth code instead of a session. */
 export async function verifyLink(
   context: AuthContext,
@@ -108,11 +123,7 @@ export async function verifyLink(
 ): Promise<Verification> {
   const failure = authErrors.linkExpired();
   const { type, linkToken } = attempt;
-  const token = await findTokenByLink(context.pool, {
-    linkDigest: digestLink(linkToken),
-    slots: [...MAIL_SLOTS[type]],
-  });
-  if (!token || isExpired(context, token)) throw failure;
+  const token = await findLinkedToken(context, attempt);
   return inTransaction(context.pool, async (tx) => {
     const user = await redeem(context, { tx, token, failure });
     if (!user) return { outcome: 'halfway' };
@@ -156,7 +167,8 @@ async function redeem(
     // Nobody who was invited, or forgot their password, has chosen the one that stands there.
     const isForgotten = token.slot === 'recovery' || user.invitedAt !== null;
     if (isForgotten) await updateUser(tx, user.id, { changes: { passwordHash: null } });
-    return confirmAddress(context, { tx, user, kind });
+    const cleared = await dropUnverifiedData(context, { tx, user, kind, slot: token.slot });
+    return confirmAddress(context, { tx, user: cleared, kind });
   }
   await deleteTokensOf(tx, user.id);
   return user;

@@ -3,6 +3,8 @@ import { pruneTables } from '../../repositories/prune.repository.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
+// As long as browsers keep the cookie.
+const DEVICE_DAYS = 400;
 
 /**
  * Deletes codes, flows, counters, used refresh tokens and audit entries that have served their time. Returns the
@@ -23,6 +25,7 @@ export function prune(context: AuthContext): Promise<Record<string, number>> {
     sessionStarts: endless(context.sessionMaxSeconds),
     sessionUses: endless(context.sessionIdleSeconds),
     refreshTokens: before(context.refreshTokenRetentionDays * DAY_SECONDS),
+    devices: before(DEVICE_DAYS * DAY_SECONDS),
     audit: before(context.auditRetentionDays * DAY_SECONDS),
   });
 }

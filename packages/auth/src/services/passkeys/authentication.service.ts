@@ -19,7 +19,10 @@ import {
 export async function startPasskeyAuthentication(
   context: AuthContext,
 ): Promise<IssuedPasskeyChallenge<PublicKeyCredentialRequestOptionsJSON>> {
-  const options = await requestOptions(context, { timeoutMs: context.passkeyChallengeSeconds * 1000 });
+  const options = await requestOptions(context, {
+    userVerification: 'required',
+    timeoutMs: context.passkeyChallengeSeconds * 1000,
+  });
   return issuePasskeyChallenge(context, { userId: null, options });
 }
 
@@ -39,7 +42,12 @@ export async function finishPasskeyAuthentication(
     const passkey = await lockPasskeyOfCredential(tx, credentialId);
     if (!passkey || !isOwnHandle(response, passkey.userId)) throw passkeyErrors.verificationFailed();
     const { credential } = passkey;
-    const assertion = await readAssertion(context, { response, challenge, credential });
+    const assertion = await readAssertion(context, {
+      response,
+      challenge,
+      credential,
+      userVerification: 'required',
+    });
     if (!assertion) throw passkeyErrors.verificationFailed();
     const user = await getUserById(tx, passkey.userId);
     requireAdmitted(context, user);

@@ -30,6 +30,7 @@ export async function startPasskeyRegistration(
     user,
     known: passkeys.map(({ credential }) => credential),
     residentKey: 'required',
+    userVerification: 'required',
     timeoutMs: context.passkeyChallengeSeconds * 1000,
   });
   return issuePasskeyChallenge(context, { userId: user.id, options });
@@ -46,7 +47,11 @@ export async function finishPasskeyRegistration(
   if (isBelowOwnLevel(caller)) throw passkeyErrors.insufficientAal();
   const userId = caller.user.id;
   const challenge = await redeemPasskeyChallenge(context, { id: answer.challengeId, userId });
-  const credential = await readRegistration(context, { response: answer.response, challenge });
+  const credential = await readRegistration(context, {
+    response: answer.response,
+    challenge,
+    userVerification: 'required',
+  });
   if (!credential) throw passkeyErrors.verificationFailed();
   return storePasskey(context, { caller, credential }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? passkeyErrors.credentialExists() : error;
@@ -60,7 +65,8 @@ async function storePasskey(
   return inTransaction(context.pool, async (tx) => {
     const current = await lockCaller(tx, caller);
     if (isBelowOwnLevel(current)) throw passkeyErrors.insufficientAal();
-    const { id: userId, email } = current.user;
+    const { user } = current;
+    const userId = user.id;
     const known = await listPasskeys(tx, userId);
     if (known.length >= context.maxPasskeys) throw passkeyErrors.tooMany();
     const now = context.clock();
@@ -68,7 +74,7 @@ async function storePasskey(
     await insertPasskey(tx, { id, userId, credential, now });
     const traits = { passkey_id: id };
     await audit(context, { db: tx, action: 'passkey_created', actorId: userId, traits });
-    await sendNotice(context, { tx, kind: 'passkey_added', to: email });
+    await sendNotice(context, { tx, kind: 'passkey_added', user });
     return { id, userId, credential, friendlyName: '', createdAt: now, lastUsedAt: null };
   });
 }

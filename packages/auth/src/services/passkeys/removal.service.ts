@@ -49,5 +49,5 @@ async function remove(
   if (!(await deletePasskey(tx, { userId, passkeyId }))) throw passkeyErrors.notFound();
   const traits = { passkey_id: passkeyId, user_id: userId };
   await audit(context, { db: tx, action: 'passkey_deleted', actorId, traits });
-  await sendNotice(context, { tx, kind: 'passkey_removed', to: user.email });
+  await sendNotice(context, { tx, kind: 'passkey_removed', user });
 }

@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors, type WeakPasswordReason } from '../../wire/errors/errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 const MAX_PASSWORD_BYTES = 72;
 
@@ -23,7 +24,10 @@ export async function findPasswordWeakness(
     const message = `Password should contain at least one character of each: ${sets.join(', ')}.`;
     faults.push({ reason: 'characters', message });
   }
-  if (await isPwned(context, password)) {
+  if (isCommonPassword(password)) {
+    const message = 'Password is known to be weak and easy to guess, please choose a different one.';
+    faults.push({ reason: 'pwned', message });
+  } else if (await isPwned(context, password)) {
     const message = 'Password is known from a data breach, please choose a different one.';
     faults.push({ reason: 'pwned', message });
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
+import { decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import type { ExternalProvider } from './oidc-provider.ts';
+import { type ExternalProvider, providerUnreachable } from './oidc-provider.ts';
 import { isTokenVerdict } from './token-verdict.ts';
 
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
@@ -16,13 +16,14 @@ export interface PresentedIdToken {
 }
 
 /**
- * Checks signature, issuer, life, audience and nonce. Throws the OAuth-style refusals of the protocol, and a plain Error
- * where the provider cannot be reached.
+ * Checks signature, issuer, life, audience and nonce. Throws the OAuth-style refusals of the protocol, and a
+ * `ProviderUnreachable` where the provider cannot be asked for its keys.
  */
 export async function verifyIdToken(
   context: AuthContext,
   { provider, presented }: { provider: ExternalProvider; presented: PresentedIdToken },
 ): Promise<JWTPayload> {
+  requireJwt(presented.idToken);
   const { findKey } = await provider.discover();
   if (!findKey) throw badToken();
   const { settings } = provider;
@@ -39,8 +40,18 @@ export async function verifyIdToken(
   return payload;
 }
 
+/** Nobody is asked over the network because of a text that no key could have signed. */
+function requireJwt(idToken: string): void {
+  try {
+    decodeProtectedHeader(idToken);
+    decodeJwt(idToken);
+  } catch {
+    throw badToken();
+  }
+}
+
 function refuseToken(error: unknown): never {
-  throw isTokenVerdict(error) ? badToken() : error;
+  throw isTokenVerdict(error) ? badToken() : providerUnreachable(error);
 }
 
 function badToken() {

@@ -49,6 +49,13 @@ export function createExternalProviders(
   return new Map(entries as [string, ExternalProvider][]);
 }
 
+/** The provider did not answer. Its cause is no part of it: a refused connection there says nothing of our database. */
+class ProviderUnreachable extends Error {}
+
+export function providerUnreachable(error: unknown): Error {
+  return new ProviderUnreachable(`The identity provider cannot be asked: ${String(error)}`);
+}
+
 /** Asks at most once at a time, keeps the answer for an hour, and an old answer rather than none. */
 function rememberDiscovery(ask: () => Promise<DiscoveredProvider>): () => Promise<DiscoveredProvider> {
   let known: { answer: DiscoveredProvider; askedAtMs: number } | undefined;
@@ -60,7 +67,7 @@ function rememberDiscovery(ask: () => Promise<DiscoveredProvider>): () => Promis
       return answer;
     } catch (error) {
       if (known) return known.answer;
-      throw error;
+      throw providerUnreachable(error);
     } finally {
       pending = undefined;
     }

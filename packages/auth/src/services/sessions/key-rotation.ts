@@ -4,6 +4,7 @@ import {
   generateNextJwk,
   generateSigningJwk,
   importSigningKeys,
+  parseJwks,
   type SigningKeys,
   type StoredJwk,
 } from './signing-keys.ts';
@@ -21,7 +22,7 @@ export async function rotateSigningKeys(
   const lockFile = `${file}.lock`;
   const lock = await open(lockFile, 'wx', 0o600);
   try {
-    const { keys } = JSON.parse(await readFile(file, 'utf8')) as { keys: StoredJwk[] };
+    const { keys }: { keys: StoredJwk[] } = parseJwks(await readFile(file, 'utf8'));
     await importSigningKeys({ keys });
     const rotated = { keys: await rotate(keys, retired) };
     const draft = `${file}.${randomUUID()}`;

@@ -3,38 +3,25 @@ import type { AuthContext } from '../../context.ts';
 import { findUserById } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction, isLockTimeout } from '../../repositories/database.ts';
 import {
-  findActiveToken,
   findRefreshToken,
   lockSessionOfToken,
-  type Refreshing,
-  type RefreshTokenRecord,
-  revokeTokensOf,
-  swapToken,
-  touchSession,
 } from '../../repositories/sessions/refresh-tokens.repository.ts';
-import { listSessionMethods, type SessionRecord } from '../../repositories/sessions/sessions.repository.ts';
+import {
+  deleteSessions,
+  listSessionMethods,
+  type SessionRecord,
+} from '../../repositories/sessions/sessions.repository.ts';
 import { isBanned } from '../../user.ts';
 import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { presentUser } from '../../wire/presenters/user.presenter.ts';
+import { contextOfAccount } from '../accounts/account-policy.service.ts';
+import { audit } from '../audit/audit.service.ts';
 import { signAccessToken } from './access-token.service.ts';
-import {
-  createRefreshToken,
-  digestToken,
-  isRefreshTokenFormat,
-  sealForParent,
-  unsealWithParent,
-} from './refresh-token-secret.ts';
+import { digestToken, isRefreshTokenFormat } from './refresh-token-secret.ts';
 import type { RequestOrigin } from './session.service.ts';
 import { requireStanding } from './session-end.service.ts';
-
-interface Presented {
-  tx: PoolClient;
-  session: SessionRecord;
-  token: RefreshTokenRecord;
-  secret: string;
-  origin: RequestOrigin;
-}
+import { rotateToken } from './token-rotation.service.ts';
 
 /**
  * Exchanges a refresh token for a new access token and the next refresh token. Refreshes of one session go one after
@@ -66,48 +53,28 @@ async function refreshLocked(
   const user = await findUserById(tx, session.userId);
   if (!user) throw authErrors.refreshTokenNotFound();
   if (isBanned(user, context.clock())) throw authErrors.refreshUserBanned();
-  await requireStanding(context, { db: tx, user, session });
+  const ofAccount = await contextOfAccount(context, { userId: user.id, db: tx });
+  await requireStanding(ofAccount, { db: tx, user, session });
 
-  const refreshToken = await nextToken(context, { tx, session, token, secret, origin });
-  if (!refreshToken) return { refusal: authErrors.refreshTokenUsed() };
+  const rotation = await rotateToken(context, { tx, session, token, secret, origin });
+  if (rotation === 'reused') await endReused(context, { tx, session, ip: origin.ip });
+  if (rotation === 'reused' || rotation === 'refused') return { refusal: authErrors.refreshTokenUsed() };
+  const { refreshToken } = rotation;
   const methods = await listSessionMethods(tx, session.id);
-  const access = await signAccessToken(context, {
+  const access = await signAccessToken(ofAccount, {
     user,
     session: { ...session, methods },
   });
   return { session: { ...access, refreshToken, user: presentUser(user) } };
 }
 
-/** The token to hand out, or undefined where the presented one was used before and may not be used again. */
-async function nextToken(context: AuthContext, presented: Presented): Promise<string | undefined> {
-  const { token, session, tx, secret } = presented;
-  if (!token.revokedAt) return issueChild(context, presented);
-  const active = await findActiveToken(tx, session.id);
-  if (active?.parentId === token.id && active.sealedForParent) {
-    // The client probably never received the answer that carried the active token.
-    await touchSession(tx, refreshingOf(context, presented));
-    return unsealWithParent(active.sealedForParent, secret);
-  }
-  const now = context.clock();
-  const reusableUntil = token.revokedAt.getTime() + context.refreshReuseIntervalSeconds * 1000;
-  if (now.getTime() <= reusableUntil) {
-    return token.precedesSecondFactor ? undefined : issueChild(context, presented);
-  }
-  if (context.refreshTokenRotation) await revokeTokensOf(tx, { sessionId: session.id, now });
-  return undefined;
-}
-
-async function issueChild(context: AuthContext, presented: Presented): Promise<string> {
-  const child = createRefreshToken();
-  await swapToken(presented.tx, {
-    ...refreshingOf(context, presented),
-    parentId: presented.token.id,
-    childDigest: digestToken(child),
-    sealedForParent: sealForParent(child, presented.secret),
-  });
-  return child;
-}
-
-function refreshingOf(context: AuthContext, { session, origin }: Presented): Refreshing {
-  return { sessionId: session.id, ...origin, now: context.clock() };
+/** A second party holds tokens of the session, and nobody knows which one is its owner: it ends for both. */
+async function endReused(
+  context: AuthContext,
+  { tx, session, ip }: { tx: PoolClient; session: SessionRecord; ip: string | undefined },
+): Promise<void> {
+  if (!context.refreshTokenRotation) return;
+  await deleteSessions(tx, { userId: session.userId, only: session.id });
+  const traits = { session_id: session.id, reason: 'refresh_token_reuse' };
+  await audit(context, { db: tx, action: 'token_revoked', actorId: session.userId, traits, ip });
 }

@@ -7,12 +7,15 @@ import { authErrors } from '../../wire/errors/errors.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { presentUser } from '../../wire/presenters/user.presenter.ts';
 import { signAccessToken } from './access-token.service.ts';
+import { noteDevice } from './device.service.ts';
 import { createRefreshToken, digestToken } from './refresh-token-secret.ts';
 
 /** Where a request came from, for the session row. */
 export interface RequestOrigin {
   userAgent: string | undefined;
   ip: string | undefined;
+  /** Id that the browser keeps; undefined where new devices are not told of. */
+  device?: string | undefined;
 }
 
 /**
@@ -45,11 +48,13 @@ export async function openSession(
     provider: proof.provider,
     notAfter: proof.notAfter,
     tokenDigest: digestToken(refreshToken),
-    ...proof.origin,
+    userAgent: proof.origin.userAgent,
+    ip: proof.origin.ip,
     ...(proof.passwordHash ? { passwordHash: proof.passwordHash } : {}),
     now,
   });
   if (!opened) throw authErrors.invalidCredentials();
+  await noteDevice(context, { db, user, origin: proof.origin });
   const signedIn = { ...user, lastSignInAt: now, updatedAt: now };
   const methods = [{ method: proof.method, provider: proof.provider ?? null, usedAt: now }];
   const token = await signAccessToken(context, {

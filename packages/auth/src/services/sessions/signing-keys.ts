@@ -34,7 +34,7 @@ export interface SigningKeys {
 }
 
 /**
- * Reads a JWKS file of private keys, or makes one with two fresh ES256 keys (file mode 0600) where it is missing:
+ * Reads a file of private keys (a JWKS, or a bare list of JWKs), or makes one with two fresh ES256 keys (file mode 0600) where it is missing:
  * one signs, one waits to do so after the next rotation. Several
  * processes may start at once: the first file stays. Throws, naming the file and nothing that stands in it, on one without
  * exactly one key marked for signing.
@@ -48,13 +48,14 @@ export async function loadOrCreateSigningKeys(file: string): Promise<SigningKeys
   }
 }
 
-// What the parser says of broken JSON has pieces of it.
-function parseJwks(text: string): { keys: JWK[] } {
+/** The keys of a file. Throws without the parser's own words, which have pieces of broken JSON in them. */
+export function parseJwks(text: string): { keys: JWK[] } {
   try {
-    const { keys } = JSON.parse(text);
+    const parsed = JSON.parse(text);
+    const keys = Array.isArray(parsed) ? parsed : parsed.keys;
     if (Array.isArray(keys)) return { keys };
   } catch {}
-  throw new Error('it is no JSON with "keys"');
+  throw new Error('it is no JSON with "keys", and no list of keys');
 }
 
 async function writeFreshKeys(): Promise<string> {

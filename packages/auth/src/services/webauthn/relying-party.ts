@@ -21,6 +21,9 @@ export interface NewCredential extends StoredCredential {
   isBackedUp: boolean;
 }
 
+/** Whether the authenticator has to check who holds it. */
+export type UserVerification = 'required' | 'preferred';
+
 /** Options for `navigator.credentials.create`. `timeout` in milliseconds. */
 export async function creationOptions(
   context: AuthContext,
@@ -32,6 +35,8 @@ export async function creationOptions(
     user: AuthUser;
     known: Pick<StoredCredential, 'id' | 'transports'>[];
     residentKey: 'required' | 'discouraged';
+    /** A passkey stands for password and possession: its owner is asked for a fingerprint, a face or the lock of the screen. */
+    userVerification: UserVerification;
     timeoutMs: number;
   },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -45,7 +50,10 @@ export async function creationOptions(
     userDisplayName: userName,
     attestationType: 'none',
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
-    authenticatorSelection: { residentKey: ceremony.residentKey, userVerification: 'preferred' },
+    authenticatorSelection: {
+      residentKey: ceremony.residentKey,
+      userVerification: ceremony.userVerification,
+    },
     supportedAlgorithmIDs: ALGORITHMS,
     timeout: ceremony.timeoutMs,
   });
@@ -54,12 +62,20 @@ export async function creationOptions(
 /** Options for `navigator.credentials.get`; without `allowed` the authenticator offers what it has. */
 export async function requestOptions(
   context: AuthContext,
-  { allowed, timeoutMs }: { allowed?: Pick<StoredCredential, 'id' | 'transports'>[]; timeoutMs: number },
+  {
+    allowed,
+    userVerification,
+    timeoutMs,
+  }: {
+    allowed?: Pick<StoredCredential, 'id' | 'transports'>[];
+    userVerification: UserVerification;
+    timeoutMs: number;
+  },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
     rpID: context.webauthn.id,
-    userVerification: 'preferred',
+    userVerification,
     timeout: timeoutMs,
     ...(allowed ? { allowCredentials: allowed.map(({ id, transports }) => ({ id, transports })) } : {}),
   });
@@ -68,7 +84,11 @@ export async function requestOptions(
 /** The credential that a registration made, or undefined where its answer does not hold. */
 export async function readRegistration(
   context: AuthContext,
-  { response, challenge }: { response: Metadata; challenge: string },
+  {
+    response,
+    challenge,
+    userVerification,
+  }: { response: Metadata; challenge: string; userVerification: UserVerification },
 ): Promise<NewCredential | undefined> {
   const { verifyRegistrationResponse } = await loadLibrary();
   const result = await verifyRegistrationResponse({
@@ -76,7 +96,7 @@ export async function readRegistration(
     expectedChallenge: challenge,
     expectedOrigin: context.webauthn.origins,
     expectedRPID: context.webauthn.id,
-    requireUserVerification: false,
+    requireUserVerification: userVerification === 'required',
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
   const info = result?.registrationInfo;
@@ -98,7 +118,13 @@ export async function readAssertion(
     response,
     challenge,
     credential,
-  }: { response: Metadata; challenge: string; credential: StoredCredential },
+    userVerification,
+  }: {
+    response: Metadata;
+    challenge: string;
+    credential: StoredCredential;
+    userVerification: UserVerification;
+  },
 ): Promise<{ signCount: number } | undefined> {
   if (response.id !== credential.id) return undefined;
   const { verifyAuthenticationResponse } = await loadLibrary();
@@ -112,7 +138,7 @@ export async function readAssertion(
       publicKey: new Uint8Array(credential.publicKey),
       counter: credential.signCount,
     },
-    requireUserVerification: false,
+    requireUserVerification: userVerification === 'required',
   }).catch(() => undefined);
   return result?.verified ? { signCount: result.authenticationInfo.newCounter } : undefined;
 }

@@ -113,6 +113,11 @@ export const authErrors = {
     }),
   emailInvalid: (address: string) =>
     new AuthError(400, { code: 'email_address_invalid', message: `Email address "${address}" is invalid` }),
+  signUpAddressMissing: fixed(
+    400,
+    'validation_failed',
+    'You must provide either an email or phone number and a password',
+  ),
   anonymousDisabled: fixed(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
   emailSignUpDisabled: fixed(400, 'email_provider_disabled', 'Email signups are disabled'),
   phoneSignUpDisabled: fixed(400, 'phone_provider_disabled', 'Phone signups are disabled'),
@@ -148,6 +153,11 @@ export const authErrors = {
     'Updating password of an anonymous user without an email or phone is not allowed',
   ),
   reauthenticationNeeded: fixed(400, 'reauthentication_needed', 'Password update requires reauthentication'),
+  recentSignInNeeded: (seconds: number) =>
+    new AuthError(400, {
+      code: 'reauthentication_needed',
+      message: `This change requires a sign-in within the last ${Math.ceil(seconds / 60)} minutes`,
+    }),
   reauthenticationNotValid: fixed(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
   currentPasswordRequired: fixed(
     400,

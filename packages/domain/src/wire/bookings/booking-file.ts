@@ -25,9 +25,16 @@ export type StoryEntry = z.infer<typeof StoryEntry>;
 export const BookingFile = z.object({
   /**
    * The driver as named in the booking, to compare with the papers; null once the guest has deleted their account. The
-   * passport number is null from some time after the rental on.
+   * numbers of passport and licence are null from some time after the rental on; the licence also where none was given.
    */
-  driver: z.nullable(z.object({ name: z.string(), phone: z.string(), passport_id: z.nullable(z.string()) })),
+  driver: z.nullable(
+    z.object({
+      name: z.string(),
+      phone: z.string(),
+      passport_id: z.nullable(z.string()),
+      licence_number: z.nullable(z.string()),
+    }),
+  ),
   /** Which of the two is suspended: the booking stays, and the office decides. */
   suspended: z.optional(
     z.array(z.object({ id: z.string(), name: z.string(), side: z.enum(['guest', 'host']) })),

@@ -7,6 +7,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_PHASES,
 } from '../../bookings/booking-life-cycle.ts';
+import { REFUND_BASES } from '../../bookings/cancellation.ts';
 import { REFERENCE_MAX_LENGTH } from '../../money/payments.ts';
 import {
   BooleanArg,
@@ -21,23 +22,31 @@ import {
   text,
   Uuid,
 } from '../fields.ts';
+import { Payee } from '../payee.ts';
 
 export const PAYMENT_STATUSES = ['unpaid', 'deposit_paid', 'paid', 'refunded'] as const;
 
 export const BOOKING_TABS = [
-  ...(['pending', 'confirmed', 'completed', 'all', 'pending_payments'] as const),
+  ...(['pending', 'confirmed', 'completed', 'all', 'active', 'pending_payments'] as const),
   /** Whose guests still wait for a refund, taken off a list or not: no removal pays what is owed. */
   'refunds_due',
 ] as const;
 
+/** Newest first, or those first that run out of time first: only of bookings that are not over. */
+export const BOOKING_ORDERS = ['newest', 'urgency'] as const;
+
+/** Bookings that are not over, and those that are. */
+export const BOOKING_TIMES = ['upcoming', 'past'] as const;
+
 /** Bookings that one page may ask for. */
 export const MAX_BOOKINGS_LIMIT = 100;
 
-/** Plain texts, empty where absent: `checkPersonalInfo` words the errors. A driving licence is dropped (BOOK-15). */
+/** Plain texts, empty where absent: `checkPersonalInfo` words the errors. */
 const PersonalInfoArgs = z.object({
   name: z._default(text(MAX_TEXT_LENGTH), ''),
   phone: z._default(text(MAX_TEXT_LENGTH), ''),
   passportId: z._default(text(MAX_TEXT_LENGTH), ''),
+  drivingLicense: z.optional(text(MAX_TEXT_LENGTH)),
 });
 
 const AgreementsArgs = z.object({
@@ -94,6 +103,10 @@ export const Refund = z.object({
   notes: z.nullable(z.string()),
   /** When the guest's share was paid back; null while it is due, or where there is none. */
   paid_at: z.nullable(Instant),
+  /** What the guest's share follows from. A release before is silent. */
+  basis: z.optional(z.enum(REFUND_BASES)),
+  /** Why the office set the sum; for admins only. */
+  set_reason: z.optional(z.nullable(z.string())),
 });
 export type Refund = z.infer<typeof Refund>;
 
@@ -106,6 +119,14 @@ export const PaymentRecord = z.object({
   receipt_number: z.string(),
   /** The sender's reference of a transfer; for admins only. */
   reference: z.optional(z.nullable(z.string())),
+  /** The booking and the admin who recorded the payment (DATA-20); for admins only. */
+  booking_id: z.optional(Uuid),
+  received_by: z.optional(z.nullable(Uuid)),
+  /** When it was voided; null while it stands. A release before is silent. */
+  voided_at: z.optional(z.nullable(Instant)),
+  /** Why and by whom; for admins only. */
+  void_reason: z.optional(z.nullable(z.string())),
+  voided_by: z.optional(z.nullable(z.string())),
 });
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
@@ -147,15 +168,20 @@ export const Booking = z.object({
   refund: z.nullable(Refund),
   payments: z.array(PaymentRecord),
   viewer: z.enum(BOOKING_VIEWERS),
+  /** For the guest while something is to be paid: to whom, null where the office has not said it. Left out otherwise. */
+  payee: z.optional(z.nullable(Payee)),
 });
 export type Booking = z.infer<typeof Booking>;
 
 export const BookingPage = z.object({ items: z.array(Booking), next_cursor: z.nullable(z.string()) });
 export type BookingPage = z.infer<typeof BookingPage>;
 
-/** Which bookings to list, newest first. `as` names the side that the caller reads from (DATA-36). */
+/** Which bookings to list, newest first unless `order` says otherwise. `as` names the side that the caller reads from (DATA-36). */
 export const ListBookingsQuery = z.object({
   as: z.enum(BOOKING_VIEWERS),
+  order: z.optional(z.enum(BOOKING_ORDERS)),
+  when: z.optional(z.enum(BOOKING_TIMES)),
+  car_id: z.optional(Uuid),
   status: z.optional(z.enum(BOOKING_STATUSES)),
   tab: z.optional(z.enum(BOOKING_TABS)),
   search: z.optional(text(200)),
@@ -188,6 +214,9 @@ export type BookingCounts = z.infer<typeof BookingCounts>;
 export const CancelBookingArgs = z.object({
   reason: z.nullish(z.enum(ADMIN_CANCEL_REASONS)),
   note: z.nullish(text(1000)),
+  /** The guest's share where the office sets it (D55), with the reason; left out: what the rules give. */
+  refund_amount: z.nullish(MoneyArg),
+  refund_reason: z.nullish(Reason),
 });
 export type CancelBookingArgs = z.infer<typeof CancelBookingArgs>;
 
@@ -213,6 +242,14 @@ export const CorrectPaymentArgs = z.object({
   reason: Reason,
 });
 export type CorrectPaymentArgs = z.infer<typeof CorrectPaymentArgs>;
+
+/** A payment that was recorded by mistake, by its receipt: a page read earlier never voids a later payment (D55). */
+export const VoidPaymentArgs = z.object({ receipt_number: text(50), reason: Reason });
+export type VoidPaymentArgs = z.infer<typeof VoidPaymentArgs>;
+
+/** What goes back to the guest of a cancelled booking, instead of what the rules give (D55). */
+export const SetRefundArgs = z.object({ amount: MoneyArg, reason: Reason });
+export type SetRefundArgs = z.infer<typeof SetRefundArgs>;
 
 /** How a refund or a payout went out. */
 export const PayArgs = z.object({ method: z.enum(PAYMENT_METHODS), reference: Reference });

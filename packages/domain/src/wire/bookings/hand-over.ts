@@ -27,14 +27,18 @@ const condition = {
 export const HandOverArgs = z.object({ checks_confirmed: z.literal(true), ...condition });
 export type HandOverArgs = z.infer<typeof HandOverArgs>;
 
+/** True: an odometer that shows more than is plausible was read again (`mileage_implausible`). */
+const mileageConfirmed = { mileage_confirmed: z.optional(z.boolean()) };
+
 /** The car's state when it is taken back. */
-export const ReturnArgs = z.object(condition);
+export const ReturnArgs = z.object({ ...condition, ...mileageConfirmed });
 export type ReturnArgs = z.infer<typeof ReturnArgs>;
 
 /** What was noted wrong of one of the two moments; all of it as it is right. */
 export const CorrectConditionArgs = z.object({
   phase: z.enum(CONDITION_MOMENTS),
   ...condition,
+  ...mileageConfirmed,
   reason: Reason,
 });
 export type CorrectConditionArgs = z.infer<typeof CorrectConditionArgs>;
@@ -48,6 +52,22 @@ export const CarCondition = z.object({
   recorded_at: Instant,
 });
 export type CarCondition = z.infer<typeof CarCondition>;
+
+/** What a host reads of their car at hand-over or return: without remarks and names, which are the office's own. */
+export const HostCondition = z.object({
+  mileage_km: z.number(),
+  fuel_eighths: z.number(),
+  recorded_at: Instant,
+  photos: z.array(z.object({ id: Uuid, added_at: Instant })),
+});
+export type HostCondition = z.infer<typeof HostCondition>;
+
+/** Both moments; null where the car has not gone out or come back. */
+export const BookingCondition = z.object({
+  hand_over: z.nullable(HostCondition),
+  return: z.nullable(HostCondition),
+});
+export type BookingCondition = z.infer<typeof BookingCondition>;
 
 /** At which moment a photo shows the car. */
 export const ConditionPhotoQuery = z.object({ phase: z.enum(CONDITION_MOMENTS) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '../../bookings/booking-life-cycle.ts';
-import { CalendarDate, Cursor, Instant, limitArg, Money, MoneyArg, text, Uuid } from '../fields.ts';
+import { CalendarDate, Cursor, Instant, limitArg, Money, MoneyArg, Reason, text, Uuid } from '../fields.ts';
 import { PayArgs } from './booking.ts';
 
 /** Bookings that one payout may cover. */
@@ -64,6 +64,11 @@ export const Payout = z.object({
   reference: z.optional(z.nullable(z.string())),
   paid_at: Instant,
   items: z.array(PayoutItem),
+  /** When it was voided; null while it stands. A release before is silent. */
+  voided_at: z.optional(z.nullable(Instant)),
+  /** Why and by whom; for admins only. */
+  void_reason: z.optional(z.nullable(z.string())),
+  voided_by: z.optional(z.nullable(z.string())),
 });
 export type Payout = z.infer<typeof Payout>;
 
@@ -79,6 +84,10 @@ export const PayHostArgs = z.extend(PayArgs, {
   expected_amount: MoneyArg,
 });
 export type PayHostArgs = z.infer<typeof PayHostArgs>;
+
+/** A payout that was recorded by mistake: what it paid is due to the host again (D55). */
+export const VoidPayoutArgs = z.object({ reason: Reason });
+export type VoidPayoutArgs = z.infer<typeof VoidPayoutArgs>;
 
 /** `as=admin`: all payouts; `as=host`: the caller's own. Newest first. */
 export const ListPayoutsQuery = z.object({

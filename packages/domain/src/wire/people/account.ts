@@ -7,15 +7,30 @@ import { Instant, text, Uuid } from '../fields.ts';
 export const TYPICAL_DURATIONS = ['1-day', '2-3-days', 'weekly', 'monthly'] as const;
 export const PRIMARY_USES = ['business', 'tourism', 'personal', 'events'] as const;
 
+/** A row of `users` (DATA-03). */
+export const UserRow = z.object({
+  id: Uuid,
+  auth_user_id: Uuid,
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  role: z.enum(ROLES),
+});
+export type UserRow = z.infer<typeof UserRow>;
+
 /** The signed-in person: `user` is null before a role was chosen (D28). */
 export const Me = z.object({
-  user: z.nullable(
-    z.object({ id: Uuid, email: z.string(), name: z.string(), phone: z.string(), role: z.enum(ROLES) }),
-  ),
+  user: z.nullable(UserRow),
   profile: z.nullable(z.object({ full_name: z.string(), phone: z.string() })),
   roles: z.array(z.enum(ROLES)),
+  /** For admins alone; `missing`: until a second factor is set up and given, every call of the office is refused. */
+  office_second_factor: z.optional(z.enum(['missing', 'given', 'not_required'])),
 });
 export type Me = z.infer<typeof Me>;
+
+/** Response of `POST /rest/v1/users`: the row as an insert returns it (DATA-39), with the fields of `Me` around it. */
+export const CreatedUser = z.extend(Me, UserRow.shape);
+export type CreatedUser = z.infer<typeof CreatedUser>;
 
 /** Chooses or adds a role for oneself, never admin (D11, D23). */
 export const ChooseRoleArgs = z.object({
@@ -35,6 +50,7 @@ const BudgetBound = z
   .check(
     z.minimum(BUDGET.min, `Budget must be at least ${BUDGET.min}.`),
     z.maximum(BUDGET.max, `Budget can be at most ${BUDGET.max}.`),
+    z.multipleOf(BUDGET.step, `Budget must be a multiple of ${BUDGET.step}.`),
   );
 
 /** A user's rental preferences (DATA-06, DATA-27, DATA-28). */
@@ -102,8 +118,8 @@ export const AccountExport = z.object({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** How recent a sign-in without a second factor must be to erase the account. */
-export const ERASE_SIGN_IN_MINUTES = 10;
+/** How recent a session's sign-in must be for changes that could lock its owner out, an export and an erasure. */
+export const STEP_UP_MINUTES = 10;
 
 export const ERASE_OBSTACLE_REASONS = ['open', 'settling'] as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DueTotal } from '../bookings/payout.ts';
 import { Money, text, Uuid } from '../fields.ts';
 
 /** The figures of the admin's dashboard (ADM-05, ADM-15 to ADM-17); counts, and money in dalasi. */
@@ -25,6 +26,8 @@ export const AdminDashboard = z.object({
   payout_hosts: z.number(),
   /** What hosts are due besides: their shares of what was paid for cancelled bookings (D8). A release before is silent. */
   pending_compensation: z.optional(Money),
+  /** All that hosts are due, as the page of payouts sums it up. A release before is silent. */
+  due_to_hosts: z.optional(DueTotal),
   /** Bookings whose guests still wait for a refund. A release before is silent. */
   refunds_due: z.optional(z.number()),
   tabs: z.object({ pending: z.number(), confirmed: z.number(), completed: z.number() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BOOKING_NOTICES, PAYOUT_NOTICE } from '../../people/notices.ts';
+import { BOOKING_NOTICES, CAR_NOTICES, PAYOUT_NOTICES } from '../../people/notices.ts';
 import { CalendarDate, Cursor, Instant, limitArg, Money, Uuid } from '../fields.ts';
 
 export const MAX_NOTICES_LIMIT = 100;
@@ -17,8 +17,20 @@ export const BookingNoticeData = z.object({
   end_date: CalendarDate,
   /** Dalasi: what is due, earned or given back, whichever the kind is about. */
   amount: z.nullable(Money),
+  /** The car's state as it went out or came back; absent from every other kind. */
+  mileage_km: z.optional(z.number()),
+  fuel_eighths: z.optional(z.number()),
 });
 export type BookingNoticeData = z.infer<typeof BookingNoticeData>;
+
+/** What the office did to a car: the days that it blocked or freed, null where it changed the listing. */
+export const CarNoticeData = z.object({
+  car_id: Uuid,
+  car_title: z.string(),
+  start_date: z.nullable(CalendarDate),
+  end_date: z.nullable(CalendarDate),
+});
+export type CarNoticeData = z.infer<typeof CarNoticeData>;
 
 /** A payout: dalasi, and how many bookings it was for. */
 export const PayoutNoticeData = z.object({ amount: Money, bookings: z.number() });
@@ -27,7 +39,8 @@ export type PayoutNoticeData = z.infer<typeof PayoutNoticeData>;
 /** One entry of an inbox. Never a sentence: the reader's screen words it in the reader's language. */
 export const Notice = z.union([
   z.object({ ...told, kind: z.enum(BOOKING_NOTICES), booking_id: Uuid, data: BookingNoticeData }),
-  z.object({ ...told, kind: z.literal(PAYOUT_NOTICE), booking_id: z.null(), data: PayoutNoticeData }),
+  z.object({ ...told, kind: z.enum(CAR_NOTICES), booking_id: z.null(), data: CarNoticeData }),
+  z.object({ ...told, kind: z.enum(PAYOUT_NOTICES), booking_id: z.null(), data: PayoutNoticeData }),
 ]);
 export type Notice = z.infer<typeof Notice>;
 
@@ -35,7 +48,7 @@ export type Notice = z.infer<typeof Notice>;
 export const NoticePage = z.object({ items: z.array(Notice), next_cursor: z.nullable(z.string()) });
 export type NoticePage = z.infer<typeof NoticePage>;
 
-const KNOWN_KINDS: ReadonlySet<string> = new Set([...BOOKING_NOTICES, PAYOUT_NOTICE]);
+const KNOWN_KINDS: ReadonlySet<string> = new Set([...BOOKING_NOTICES, ...CAR_NOTICES, ...PAYOUT_NOTICES]);
 
 /** The same as a screen reads it: kinds that a later release brought, and that it has no words for, are passed over. */
 export const KnownNotices = z.pipe(

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES } from '../../bookings/booking-life-cycle.ts';
 import { ROLES } from '../../people/roles.ts';
-import { BooleanArg, CalendarDate, Cursor, Instant, limitArg, Money, text, Uuid } from '../fields.ts';
+import { BooleanArg, CalendarDate, Cursor, Instant, limitArg, Money, Reason, text, Uuid } from '../fields.ts';
 
 /** People that one page may ask for. */
 export const MAX_PEOPLE_LIMIT = 100;
@@ -72,8 +72,8 @@ export const Person = z.extend(PersonSummary, {
 });
 export type Person = z.infer<typeof Person>;
 
-/** Gives a role (`held`), or takes it away. */
-export const ChangeRoleArgs = z.object({ role: z.enum(ROLES), held: z.boolean() });
+/** Gives a role (`held`), or takes it away, with the reason. */
+export const ChangeRoleArgs = z.object({ role: z.enum(ROLES), held: z.boolean(), reason: Reason });
 export type ChangeRoleArgs = z.infer<typeof ChangeRoleArgs>;
 
 export const SuspendArgs = z.object({

@@ -1,0 +1,110 @@
+/** The rules that payee details keep, and the form in which they are stored. */
+import { PAYMENT_METHODS } from '../bookings/booking-life-cycle.ts';
+import { lengthOf } from '../form-error.ts';
+import { LANGUAGES } from '../languages/languages.ts';
+import { isPhone, parsePhone } from '../people/phone-number.ts';
+import { isBic, isIban, normalizeBankCode } from './bank-codes.ts';
+import type { LanguageTexts, PayeeSettings } from './payee.ts';
+
+export const MAX_OFFICES = 5;
+const LINE_MAX_LENGTH = 100;
+const TEXT_MAX_LENGTH = 300;
+
+/** The same details as they are stored: trimmed, the Wave number as E.164, bank codes without spaces. */
+export function tidyPayee({ wave, bank, offices, remarks }: PayeeSettings): PayeeSettings {
+  return {
+    wave: { ...trimAll(wave), number: parsePhone(wave.number) ?? wave.number.trim() },
+    bank: { ...trimAll(bank), iban: normalizeBankCode(bank.iban), bic: normalizeBankCode(bank.bic) },
+    offices: offices.map(({ name, address, hours }) => ({
+      name: name.trim(),
+      address: address.trim(),
+      hours: tidyTexts(hours),
+    })),
+    remarks: {
+      cash: tidyTexts(remarks.cash),
+      wave: tidyTexts(remarks.wave),
+      bank: tidyTexts(remarks.bank),
+    },
+  };
+}
+
+function trimAll<Fields extends Record<string, string>>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([key, text]) => [key, text.trim()])) as Fields;
+}
+
+function tidyTexts(texts: LanguageTexts): LanguageTexts {
+  const entries = LANGUAGES.map(({ code }) => [code, texts[code]?.trim()] as const);
+  return Object.fromEntries(entries.filter(([, text]) => text));
+}
+
+type Check = readonly [string, string | undefined];
+
+/** The broken rules in form order. A way to pay is left empty or filled in whole. */
+export function payeeChecks({ wave, bank, offices, remarks }: PayeeSettings): Check[] {
+  return [
+    ...waveChecks(wave),
+    ...bankChecks(bank),
+    ['payee.offices', offices.length > MAX_OFFICES ? `Name at most ${MAX_OFFICES} offices.` : undefined],
+    ...offices.flatMap(officeChecks),
+    ...PAYMENT_METHODS.flatMap((method) => textChecks(`payee.remarks.${method}`, remarks[method])),
+  ];
+}
+
+function waveChecks({ number, name, link }: PayeeSettings['wave']): Check[] {
+  const isUsed = [number, name, link].some(Boolean);
+  return [
+    ['payee.wave.number', isUsed && !isPhone(number) ? 'Invalid phone number format' : undefined],
+    [
+      'payee.wave.name',
+      isUsed ? lineError(name, 'Write the name that Wave shows for this number.') : undefined,
+    ],
+    ['payee.wave.link', link === '' || isHttpsLink(link) ? undefined : 'A link must begin with https://.'],
+  ];
+}
+
+function bankChecks(bank: PayeeSettings['bank']): Check[] {
+  const isUsed = Object.values(bank).some(Boolean);
+  if (!isUsed) return [];
+  const hasAccount = bank.account !== '' || bank.iban !== '';
+  return [
+    ['payee.bank.bank', lineError(bank.bank, 'Write the name of the bank.')],
+    ['payee.bank.holder', lineError(bank.holder, 'Write the name of the account holder.')],
+    ['payee.bank.account', hasAccount ? longError(bank.account) : 'Write the account number or the IBAN.'],
+    [
+      'payee.bank.iban',
+      bank.iban === '' || isIban(bank.iban) ? undefined : 'This IBAN is not valid. Check each digit.',
+    ],
+    [
+      'payee.bank.bic',
+      bank.bic === '' || isBic(bank.bic) ? undefined : 'A SWIFT/BIC has 8 or 11 letters and digits.',
+    ],
+    ['payee.bank.branch', longError(bank.branch)],
+  ];
+}
+
+function officeChecks({ name, address, hours }: PayeeSettings['offices'][number], place: number): Check[] {
+  const field = `payee.offices.${place}`;
+  return [
+    [`${field}.name`, lineError(name, 'Write the name of the office.')],
+    [`${field}.address`, lineError(address, 'Write the address of the office.', TEXT_MAX_LENGTH)],
+    ...textChecks(`${field}.hours`, hours),
+  ];
+}
+
+function textChecks(field: string, texts: LanguageTexts): Check[] {
+  return LANGUAGES.map(({ code }) => [`${field}.${code}`, longError(texts[code] ?? '', TEXT_MAX_LENGTH)]);
+}
+
+function lineError(text: string, missing: string, most = LINE_MAX_LENGTH): string | undefined {
+  return text === '' ? missing : longError(text, most);
+}
+
+function longError(text: string, most = LINE_MAX_LENGTH): string | undefined {
+  return lengthOf(text) > most ? `Use at most ${most} characters.` : undefined;
+}
+
+function isHttpsLink(link: string): boolean {
+  if (link.length > TEXT_MAX_LENGTH || !URL.canParse(link)) return false;
+  const { protocol, username } = new URL(link);
+  return protocol === 'https:' && username === '';
+}

@@ -1,0 +1,26 @@
+/** Payee details on the wire and in the database. The rules that values keep stand in `money/payee.ts`. */
+import * as z from 'zod/mini';
+import { text } from './fields.ts';
+
+const LINE = text(300);
+const Texts = z.partial(
+  z.object({ en: text(1000), sv: text(1000), nl: text(1000), fr: text(1000), de: text(1000) }),
+);
+const Wave = z.object({ number: LINE, name: LINE, link: text(1000) });
+const Bank = z.object({ bank: LINE, holder: LINE, account: LINE, iban: LINE, bic: LINE, branch: LINE });
+const Offices = z.array(z.object({ name: LINE, address: text(1000), hours: Texts })).check(z.maxLength(100));
+
+/** All that the office has set; for admins only. */
+export const PayeeSettings = z.object({
+  wave: Wave,
+  bank: Bank,
+  offices: Offices,
+  remarks: z.object({ cash: Texts, wave: Texts, bank: Texts }),
+});
+
+/** What one guest is told for the method of their own booking. */
+export const Payee = z.discriminatedUnion('method', [
+  z.extend(Wave, { method: z.literal('wave'), remark: Texts }),
+  z.extend(Bank, { method: z.literal('bank'), remark: Texts }),
+  z.object({ method: z.literal('cash'), offices: Offices, remark: Texts }),
+]);
