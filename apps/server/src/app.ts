@@ -12,6 +12,7 @@ import { addBookingRoutes } from './modules/bookings/bookings.routes.ts';
 import { addCalendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { addCarFeedRoute } from './modules/calendar/car-feed.routes.ts';
 import { addCarRoutes } from './modules/cars/cars.routes.ts';
+import { addFleetRoutes } from './modules/cars/fleet/fleet.routes.ts';
 import { addHostCarRoutes } from './modules/cars/host-cars.routes.ts';
 import { addCarSearchRoutes } from './modules/cars/search/car-search.routes.ts';
 import {
@@ -131,16 +132,17 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addCarRoutes(api, services.cars);
   addHostCarRoutes(api, services);
   addAvailabilityRoutes(api, services.availability);
+  addFleetRoutes(api, services.fleet);
   addBlockRoutes(api, services.blocks);
   addBookingRoutes(api, services);
   addBookingFileRoutes(api, services.bookingFiles);
-  addHandOverRoutes(api, services.handOver);
+  addHandOverRoutes(api, services);
   addConditionPhotoRoutes(api, services.conditionPhotos);
   addCalendarRoutes(api, services.calendar);
   addConnectedCalendarRoutes(api, services);
   addCarFeedRoute(app, services.carFeed);
   addPaymentRoutes(api, services);
-  addPayoutRoutes(api, services.payouts);
+  addPayoutRoutes(api, services);
   addPeopleRoutes(api, { people: services.people, personChanges: ownAccount.personChanges });
   addOfficeSettingsRoutes(api, services.officeSettings);
   addExportRoutes(api, services.exports);

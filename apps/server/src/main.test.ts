@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort, startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
+import { reservePort } from '../../../scripts/ports.ts';
+import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { isAlive } from './database/embedded/postmaster-file.ts';
 
 interface Program {
@@ -23,7 +24,7 @@ let port: number;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'coastline-main-'));
   compiledDir = await mkdtemp(join(tmpdir(), 'coastline-compiled-'));
-  port = await freePort();
+  ({ port } = await reservePort());
 });
 afterAll(async () => {
   for (const folder of [dataDir, compiledDir]) await rm(folder, { recursive: true, force: true });
@@ -72,7 +73,7 @@ test('a server starts from nothing, keeps a second one out, survives kill -9, ob
   await untilReady(first);
   expect(await isReady()).toBe(true);
 
-  const second = await end(start('main.ts', [], { PORT: String(await freePort()) }));
+  const second = await end(start('main.ts', [], { PORT: String((await reservePort()).port) }));
   expect(second.code).toBe(1);
   expect(second.output).toMatch(
     new RegExp(
@@ -121,8 +122,15 @@ test('the first admin comes by a link that works once, and the last one stays [S
   const made = await admin('create', 'Awa@coastline.example');
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('awa@coastline.example is an admin')]);
   const link = made.output.trim().split('\n').at(-1) ?? '';
-  const open = async () => (await fetch(link, { redirect: 'manual' })).headers.get('location') ?? '';
-  const [landed, again] = [await open(), await open()];
+  // The link opens a page; the press of its button spends the link.
+  const { pathname, searchParams } = new URL(link);
+  const confirm = async () => {
+    const address = `http://127.0.0.1:${port}${pathname}/confirm`;
+    const answer = await fetch(address, { method: 'POST', body: searchParams, redirect: 'manual' });
+    return answer.headers.get('location') ?? '';
+  };
+  expect((await fetch(link)).status).toBe(200);
+  const [landed, again] = [await confirm(), await confirm()];
   expect(again).toContain('error_code=otp_expired');
   const token = new URLSearchParams(new URL(landed).hash.slice(1)).get('access_token');
   const headers = { apikey: 'coastline-publishable-key', authorization: `Bearer ${token}` };

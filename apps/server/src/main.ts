@@ -19,6 +19,8 @@ const SWEEP_MS = 50;
 
 /** Starts from top to bottom and stops from bottom to top. */
 async function main(): Promise<void> {
+  // The data folder holds keys, papers and photos: files are for this user alone.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   const stops: (() => Promise<void>)[] = [];

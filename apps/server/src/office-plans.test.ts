@@ -1,12 +1,13 @@
+import { TAB_STATUSES } from '@coastline/domain/money/figures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DatabaseClient, openDatabase } from './database/client.ts';
+import { type Database, type DatabaseClient, openDatabase } from './database/client.ts';
 import { migrateDatabase } from './database/setup/migrate.ts';
 import {
   countByStatus,
   countByWords,
   countRefundsDue,
 } from './modules/bookings/booking-counts.repository.ts';
-import { listBookingIds } from './modules/bookings/booking-filter.repository.ts';
+import { type BookingPlaces, listBookingIds } from './modules/bookings/booking-filter.repository.ts';
 import { listIdsByWords } from './modules/bookings/booking-words.repository.ts';
 import { getOfficeFigures, listMonthRevenue } from './modules/figures/figures.repository.ts';
 import { listDue, listDueHosts, sumDue } from './modules/payouts/payouts.repository.ts';
@@ -115,4 +116,26 @@ test('a search that finds very many is counted up to a limit, and says so [ADM-0
   expect(await count('rare')).toMatchObject({ counts: { completed: BOOKINGS / 1_000 }, isAtLeast: false });
   const { counts, isAtLeast } = await count('common');
   expect([counts.completed + counts.confirmed, isAtLeast]).toEqual([1_001, true]);
+});
+
+const MANY_RUNNING = `insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status,
+    payment_method, daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, hold_expires_at)
+  select 'CL-2031-' || n, c.id, c.owner_id, current_date + n % 300, current_date + n % 300 + 1, 1, 'confirmed',
+    'cash', 900, 900, 450, 30, 270, true, now()
+  from cars c, generate_series(1, 10000) n`;
+
+test('the most urgent bookings are found by the index of urgency, however many there are [ADM-41]', async () => {
+  // Last in the file: with so many running bookings, reading all of them is what must not happen.
+  await database.pool.query(MANY_RUNNING);
+  await database.pool.query('analyze bookings');
+  const ask = (places: Partial<BookingPlaces>) => (db: Database) =>
+    listBookingIds(db, { now, statuses: TAB_STATUSES.active }, { order: 'urgency', limit: 31, ...places });
+  const [{ id } = { id: '' }] = (await database.pool.query('select id from bookings limit 1')).rows;
+  for (const after of [undefined, { value: now.toISOString(), id }]) {
+    for (const mode of ['custom', 'generic'] as const) {
+      const [plan] = await plansOf(ask({ after }), mode);
+      expect(plan?.indexes).toEqual(['bookings_by_urgency']);
+      expect(plan?.rows).toBeLessThanOrEqual(READ_TWICE * 31);
+    }
+  }
 });

@@ -34,7 +34,7 @@ import { limitPages } from './platform/limits/page-limit.ts';
 import type { Logger } from './platform/logger.ts';
 import { createAdmission } from './platform/overload/admission.ts';
 import { loadOrCreatePersonalKeys } from './platform/personal-data/personal-keys.ts';
-import { createSealer } from './platform/personal-data/sealer.ts';
+import { createSealer, type Sealer } from './platform/personal-data/sealer.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { openTracing } from './platform/telemetry/open-tracing.ts';
 import { traceStatements } from './platform/telemetry/trace-statements.ts';
@@ -117,7 +117,8 @@ async function build(
   });
   closers.push(auth.close);
   const ownAccount = createAccountServices({
-    ...{ database, clock, accounts: auth.accounts },
+    ...{ database, clock, config, accounts: auth.accounts },
+    notifications: services.notifications,
     driverPapers: services.driverPapers,
     layOutMail: services.mails.layOut,
   });
@@ -147,7 +148,7 @@ async function build(
   closers.push(jobs.stop);
   await startJobsOf({ jobs, services, auth, limits, logger });
   const { layOut } = services.mails;
-  closers.push(startOutboxes({ config, database, clock, logger, layOut }));
+  closers.push(startOutboxes({ config, database, clock, logger, layOut, sealer }));
   return {
     ...{ app, auth, database, services },
     fetch: (request, environment) => admission.refuseEarly(request) ?? app.fetch(request, environment),
@@ -181,6 +182,7 @@ function startOutboxes(parts: {
   clock: () => Date;
   logger: Logger;
   layOut: LayOut;
+  sealer: Sealer;
 }): () => Promise<void> {
   const { layOut } = parts;
   const { smtpUrl, mailFrom: from, siteUrl, smsWebhook } = parts.config;

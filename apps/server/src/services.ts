@@ -13,7 +13,9 @@ import { createHoldsService } from './modules/bookings/holds/holds.service.ts';
 import { createCancelBookingService } from './modules/bookings/steps/cancel-booking.service.ts';
 import { createCalendarService } from './modules/calendar/calendar.service.ts';
 import { createCarFeedService } from './modules/calendar/car-feed.service.ts';
+import { createCarNotices } from './modules/cars/car-notices.service.ts';
 import { createCarsService } from './modules/cars/cars.service.ts';
+import { createFleetService } from './modules/cars/fleet/fleet.service.ts';
 import { createHostCarsService } from './modules/cars/host-cars.service.ts';
 import { createPriceHintService } from './modules/cars/price-hint/price-hint.service.ts';
 import { createSaveCarService } from './modules/cars/save-car.service.ts';
@@ -28,23 +30,31 @@ import { createExportsService } from './modules/exports/exports.service.ts';
 import { createFiguresService } from './modules/figures/figures.service.ts';
 import { createHostFiguresService } from './modules/figures/host-figures.service.ts';
 import { createTallies } from './modules/figures/tallies.service.ts';
+import { createCarConditionService } from './modules/hand-overs/car-condition.service.ts';
 import { createHandOverService } from './modules/hand-overs/hand-over.service.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createMailChoicesService } from './modules/mail-choices/mail-choices.service.ts';
 import { createMailLinks } from './modules/mail-choices/mail-links.service.ts';
 import type { LayOut } from './modules/notifications/mail-content.ts';
 import { createMailsService } from './modules/notifications/mails.service.ts';
-import { createNotificationsService } from './modules/notifications/notifications.service.ts';
+import {
+  createNotificationsService,
+  type NotificationsService,
+} from './modules/notifications/notifications.service.ts';
 import { createAccountDataService } from './modules/own-account/account-data.service.ts';
 import type { AccountKeeper } from './modules/own-account/account-keeper.ts';
 import { createEraseAccountService } from './modules/own-account/erase-account.service.ts';
 import { createSessionsService } from './modules/own-account/sessions.service.ts';
 import { createPaymentsService } from './modules/payments/payments.service.ts';
 import { createRefundPaymentsService } from './modules/payments/refund-payments.service.ts';
+import { createRefundSharesService } from './modules/payments/refund-shares.service.ts';
+import { createVoidPaymentService } from './modules/payments/void-payment.service.ts';
 import { createPayoutNotices } from './modules/payouts/payout-notices.service.ts';
 import { createPayoutsService } from './modules/payouts/payouts.service.ts';
+import { createVoidPayoutService } from './modules/payouts/void-payout.service.ts';
 import { createPeopleService } from './modules/people/people.service.ts';
 import { createPersonChangesService } from './modules/people/person-changes.service.ts';
+import { createSuspensionNotices } from './modules/people/suspension-notices.service.ts';
 import { createLaterWork } from './modules/photos/later-work.ts';
 import { createOwnPhotosService } from './modules/photos/own-photos.service.ts';
 import { createPhotosService } from './modules/photos/photos.service.ts';
@@ -54,6 +64,7 @@ import { createUploadPhotoService } from './modules/photos/upload/upload-photo.s
 import { createUploadSlots } from './modules/photos/upload/upload-slots.ts';
 import { createRemindersService } from './modules/reminders/reminders.service.ts';
 import { createOfficeSettingsService } from './modules/settings/office-settings.service.ts';
+import { createPayeeChangeNotice } from './modules/settings/payee-change.service.ts';
 import { createTextMessagesService } from './modules/text-messages/text-messages.service.ts';
 import { createWrites } from './platform/idempotency/writes.ts';
 import { createGate } from './platform/overload/gate.ts';
@@ -89,7 +100,12 @@ export function createServices(parts: ServiceParts) {
   });
   const mailLinks = createMailLinks({ database: parts.database, siteUrl });
   const inbox = createInboxService(base);
-  const notifications = createNotificationsService({ clock: parts.clock, links: mailLinks, inbox });
+  const notifications = createNotificationsService({
+    clock: parts.clock,
+    links: mailLinks,
+    inbox,
+    sealer: parts.sealer,
+  });
   const bookings = createBookingsService(base);
   const calendar = createCalendarService({
     database: parts.database,
@@ -103,6 +119,7 @@ export function createServices(parts: ServiceParts) {
     database: parts.database,
     productName,
     writeCalendar: calendar.write,
+    sealer: parts.sealer,
   });
   const { tellPeople, tellOfRecords } = createBookingNotices({
     clock: parts.clock,
@@ -113,23 +130,28 @@ export function createServices(parts: ServiceParts) {
   const cars = createCarsService(base);
   const availability = createAvailabilityService({ ...base, cars });
   const holds = createHoldsService({ ...base, availability, tellPeople });
-  const blocks = createBlocksService({ ...base, cars, holds });
+  const notifyHost = createCarNotices({ notifications, siteUrl });
+  const blocks = createBlocksService({ ...base, cars, holds, notifyHost });
   const hosts = createHostsService(base);
   const { originals, renditions, conditions } = parts.photos;
   const intake = { slots: createUploadSlots(UPLOADS_AT_ONCE), gate: createGate(PHOTOS_AT_ONCE) };
+  const tellHost = createPayoutNotices({ notifications, siteUrl });
+  const payouts = createPayoutsService({ ...base, tellHost });
   const changing = { ...base, availability, bookings, tellPeople };
   return {
     writes: createWrites(base),
-    accounts: createAccountsService(base),
+    accounts: createAccountsService({ ...base, config }),
     hosts,
     preferences: createPreferencesService(base),
     cars,
     carSearch: createCarSearchService(base),
     hostCars: createHostCarsService(base),
     priceHint: createPriceHintService(base),
+    fleet: createFleetService(base),
     saveCar: createSaveCarService({
       ...base,
       hosts,
+      notifyHost,
       ownPhotos: createOwnPhotosService({ ...base, originals }),
     }),
     availability,
@@ -163,21 +185,28 @@ export function createServices(parts: ServiceParts) {
     }),
     cancelBooking: createCancelBookingService(changing),
     handOver: createHandOverService(changing),
+    carCondition: createCarConditionService(base),
     conditionPhotos: createConditionPhotosService({ ...base, ...intake, files: conditions }),
     bookingFiles: createBookingFilesService({ ...base, driverPapers }),
     payments: createPaymentsService(changing),
     refundPayments: createRefundPaymentsService(changing),
-    payouts: createPayoutsService({ ...base, tellHost: createPayoutNotices({ notifications, siteUrl }) }),
+    refundShares: createRefundSharesService(changing),
+    voidPayment: createVoidPaymentService(changing),
+    payouts,
+    voidPayout: createVoidPayoutService({ ...base, tellHost }),
     reminders: createRemindersService({ ...base, tellPeople }),
     people: createPeopleService(base),
-    officeSettings: createOfficeSettingsService(base),
+    officeSettings: createOfficeSettingsService({
+      ...base,
+      tellPayeeChange: createPayeeChangeNotice({ notifications, productName, siteUrl }),
+    }),
     exports: createExportsService(base),
-    figures: createFiguresService(base),
+    figures: createFiguresService({ ...base, bookings, payouts }),
     tallies: createTallies(base),
     hostFigures: createHostFiguresService(base),
     notifications,
     mails,
-    textMessages: createTextMessagesService(base),
+    textMessages: createTextMessagesService({ ...base, sealer: parts.sealer }),
     inbox,
     mailChoices: createMailChoicesService({ ...base, links: mailLinks }),
     photos: createPhotosService({
@@ -200,11 +229,16 @@ export function createAccountServices(parts: {
   accounts: AccountKeeper;
   driverPapers: DriverPapersService;
   layOutMail: LayOut;
+  notifications: NotificationsService;
+  config: Pick<Config, 'productName' | 'siteUrl'>;
 }) {
+  const { notifications, config } = parts;
+  const { productName, siteUrl } = config;
+  const notifySuspension = createSuspensionNotices({ notifications, productName, siteUrl });
   return {
     sessions: createSessionsService(parts),
     accountData: createAccountDataService(parts),
     eraseAccount: createEraseAccountService(parts),
-    personChanges: createPersonChangesService(parts),
+    personChanges: createPersonChangesService({ ...parts, notifySuspension }),
   };
 }

@@ -53,8 +53,16 @@ async function writeProviders(content: unknown): Promise<string> {
 }
 
 /** What a browser does that comes from another site: no key, and a word of where it comes from. */
-function arrive(path: string, form?: URLSearchParams): Promise<Response> {
-  const headers = { origin: provider.issuer, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+function arrive(
+  path: string,
+  { form, cookie = '' }: { form?: URLSearchParams; cookie?: string } = {},
+): Promise<Response> {
+  const headers = {
+    origin: provider.issuer,
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'navigate',
+    ...(cookie && { cookie }),
+  };
   return Promise.resolve(
     world.server.app.request(path, form ? { method: 'POST', body: form, headers } : { headers }),
   );
@@ -66,10 +74,11 @@ async function goThrough(name: string, login: string): Promise<URL> {
   const away = await arrive(`/auth/v1/authorize?${query}`);
   expect(away.status).toBe(302);
   const departure = await provider.visit(away.headers.get('location') ?? '', { login });
+  const cookie = away.headers.get('set-cookie')?.split(';')[0] ?? '';
   const back =
     'location' in departure
-      ? await arrive(`/auth/v1/callback${departure.location.search}`)
-      : await arrive('/auth/v1/callback', departure.form.fields);
+      ? await arrive(`/auth/v1/callback${departure.location.search}`, { cookie })
+      : await arrive('/auth/v1/callback', { form: departure.form.fields, cookie });
   return new URL(back.headers.get('location') ?? '');
 }
 
@@ -120,7 +129,7 @@ test('a company signs its people in, set up with a token of the operator [API-20
     body: { domain: 'company.example', redirect_to: `${SITE}/auth`, skip_http_redirect: true },
   });
   const answer = await idp.answer(json.url, { attributes: { mail: ['ebrima@company.example'] } });
-  const back = await arrive('/auth/v1/sso/saml/acs', answer);
+  const back = await arrive('/auth/v1/sso/saml/acs', { form: answer });
   expect(back.status).toBe(302);
   expect((await me(tokenOf(new URL(back.headers.get('location') ?? '')))).status).toBe(200);
 });

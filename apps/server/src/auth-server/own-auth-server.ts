@@ -2,13 +2,19 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
   type Auth,
+  type AuthUser,
   createAuth,
   loadOrCreateSigningKeys,
+  NOTICE_KINDS,
   type SamlOptions,
   type SendSms,
 } from '@coastline/auth';
+import { parsePhone } from '@coastline/domain/people/phone-number';
+import { STEP_UP_MINUTES } from '@coastline/domain/wire/people/account';
+import type { PoolClient } from 'pg';
 import type { Config } from '../config/config.ts';
 import { type DatabaseClient, withSchema } from '../database/client.ts';
+import { isOfficeAccount } from '../modules/accounts/accounts.repository.ts';
 import { keepEmail } from '../modules/accounts/keep-email.service.ts';
 import { keepProfile } from '../modules/accounts/keep-profile.service.ts';
 import type { NotificationsService } from '../modules/notifications/notifications.service.ts';
@@ -50,12 +56,26 @@ export async function buildOwnAuthServer(parts: OwnAuthServerParts): Promise<Aut
     production: config.production,
     mailAutoconfirm: config.mailAutoconfirm,
     mailsPerHour: config.mailsPerHour,
+    concealUnknownAtOtp: true,
+    ...(config.ownAuth.captcha && { captcha: config.ownAuth.captcha }),
+    mailLinks: 'confirm',
+    bindProviderFlows: true,
+    stepUpSeconds: STEP_UP_MINUTES * 60,
+    notices: [...NOTICE_KINDS],
+    secureAccountDays: 7,
+    secureAccountUrl: `${config.siteUrl}/auth`,
     phoneProviderEnabled: config.phoneAccounts,
     passkeysEnabled: config.passkeys,
     callerCacheSeconds: CALLER_CACHE_SECONDS,
     productName: config.productName,
     externalProviders: providers.options,
     manualLinkingEnabled: config.ownAuth.linking,
+    anonymousSignInEnabled: config.ownAuth.anonymousSignIn,
+    web3Chains: config.ownAuth.walletChains,
+    ...(config.ownAuth.phoneFactors && {
+      factorEnrollTypes: ['totp', 'phone'],
+      factorVerifyTypes: ['totp', 'phone'],
+    }),
     ...(config.ownAuth.saml && { saml: await readSaml(config.ownAuth.saml) }),
     ...(config.authRateLimits && {
       clientAddress: createAddressReader(config.trustProxy),
@@ -79,22 +99,35 @@ export async function buildOwnAuthServer(parts: OwnAuthServerParts): Promise<Aut
 function ownersPart(parts: OwnAuthServerParts) {
   const { database, notifications, logger, clock } = parts;
   const sendSms = chooseSmsSender(parts);
+  const { requiresSecondFactor: _, ...officePolicy } = parts.config.office;
   return {
     pool: database.pool,
     listening: database.listening,
     sendMail: ({ userId: authUserId, ...mail }, tx) =>
       notifications.queueMails(withSchema(tx), [{ ...mail, authUserId }]),
     ...(sendSms && { sendSms }),
-    onUserCreated: (user, tx) =>
-      keepProfile(withSchema(tx), {
-        authUserId: user.id,
-        data: user.userMetadata,
-        isToldByOthers: !TYPED_WAYS_IN.has(user.appMetadata.provider ?? 'email'),
-      }),
+    accountPolicy: async (userId, db) => ((await isOfficeAccount(db, userId)) ? officePolicy : {}),
+    onUserCreated: writeProfile,
+    onUserReset: writeProfile,
     onUserUpdated: (user, tx) => keepEmail(withSchema(tx), { authUserId: user.id, email: user.email ?? '' }),
+    parsePhone: parseTypedPhone,
     clock,
     logger,
   } satisfies Partial<Parameters<typeof createAuth>[0]>;
+}
+
+// The protocol's clients leave out the plus of an international number.
+function parseTypedPhone(phone: string): string | undefined {
+  return parsePhone(phone) ?? parsePhone(`+${phone.trim()}`);
+}
+
+/** Writes the profile of a new account, and again once another caller's data takes the place of the first one's. */
+function writeProfile(user: AuthUser, tx: PoolClient): Promise<void> {
+  return keepProfile(withSchema(tx), {
+    authUserId: user.id,
+    data: user.userMetadata,
+    isToldByOthers: !TYPED_WAYS_IN.has(user.appMetadata.provider ?? 'email'),
+  });
 }
 
 async function readToken(auth: Auth, token: string): Promise<TokenReading> {

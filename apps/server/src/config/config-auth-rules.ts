@@ -1,5 +1,5 @@
 import { isEncryptionKey } from '@coastline/auth';
-import type { AuthEnvironment } from './config-auth.ts';
+import { type AuthEnvironment, WALLET_CHAINS } from './config-auth.ts';
 import { isHttps, listOf, type Rule, tellBroken } from './config-fields.ts';
 import { isOrigin } from './config-front.ts';
 
@@ -10,11 +10,13 @@ interface Surroundings {
   production: boolean;
   DEMO_DATA?: boolean | undefined;
   PHONE_ACCOUNTS: boolean;
+  SERVE_PAGES: boolean;
+  SMS_WEBHOOK_URL?: string | undefined;
 }
 
 /** What contradicts itself or is not safe among the settings of signing in, one entry a setting. */
 export function findAuthFaults(env: AuthEnvironment, around: Surroundings): string[] {
-  return tellBroken(env.AUTH_ISSUER ? otherRules(env, around) : ownRules(env));
+  return tellBroken(env.AUTH_ISSUER ? otherRules(env, around) : ownRules(env, around));
 }
 
 function otherRules(env: AuthEnvironment, { production, ...around }: Surroundings): Rule[] {
@@ -32,8 +34,12 @@ function otherRules(env: AuthEnvironment, { production, ...around }: Surrounding
     PHONE_ACCOUNTS: around.PHONE_ACCOUNTS,
     AUTH_PROVIDERS_FILE: env.AUTH_PROVIDERS_FILE !== undefined,
     AUTH_LINKING: env.AUTH_LINKING === true,
+    AUTH_ANONYMOUS: env.AUTH_ANONYMOUS === true,
+    AUTH_WALLETS: env.AUTH_WALLETS !== undefined,
+    AUTH_PHONE_FACTORS: env.AUTH_PHONE_FACTORS === true,
     AUTH_SAML: env.AUTH_SAML === true,
     AUTH_CORS_ORIGINS: env.AUTH_CORS_ORIGINS !== undefined,
+    CAPTCHA_VERIFY_URL: env.CAPTCHA_VERIFY_URL !== undefined,
   };
   return [
     ...addresses,
@@ -43,7 +49,8 @@ function otherRules(env: AuthEnvironment, { production, ...around }: Surrounding
   ];
 }
 
-function ownRules(env: AuthEnvironment): Rule[] {
+function ownRules(env: AuthEnvironment, around: Surroundings): Rule[] {
+  const { production, SMS_WEBHOOK_URL } = around;
   const { AUTH_SAML_KEY_FILE: key, AUTH_SAML_CERTIFICATE_FILE: certificate } = env;
   const isSamlSet = (key ?? certificate ?? env.AUTH_SAML_METADATA_HOSTS) !== undefined;
   return [
@@ -60,7 +67,33 @@ function ownRules(env: AuthEnvironment): Rule[] {
       (key === undefined) !== (certificate === undefined),
       'and AUTH_SAML_CERTIFICATE_FILE belong together',
     ],
+    [
+      'AUTH_WALLETS',
+      !listOf(env.AUTH_WALLETS ?? '').every((chain) => WALLET_CHAINS.some((known) => known === chain)),
+      `must be some of ${WALLET_CHAINS.join(', ')}, comma-separated`,
+    ],
+    [
+      'AUTH_PHONE_FACTORS',
+      env.AUTH_PHONE_FACTORS === true && production && SMS_WEBHOOK_URL === undefined,
+      'needs SMS_WEBHOOK_URL in production',
+    ],
     ['AUTH_SAML', isSamlSet && !env.AUTH_SAML, 'must be on for the other settings of SAML'],
+    [
+      'CAPTCHA_VERIFY_URL',
+      (env.CAPTCHA_VERIFY_URL === undefined) !== (env.CAPTCHA_SECRET === undefined),
+      'and CAPTCHA_SECRET belong together',
+    ],
+    ['CAPTCHA_SITE_KEY', env.CAPTCHA_SITE_KEY !== undefined && !env.CAPTCHA_SECRET, 'needs CAPTCHA_SECRET'],
+    [
+      'CAPTCHA_VERIFY_URL',
+      env.CAPTCHA_VERIFY_URL !== undefined && around.SERVE_PAGES,
+      'needs SERVE_PAGES=false: the pages show no captcha, so nobody could sign in on them',
+    ],
+    [
+      'CAPTCHA_VERIFY_URL',
+      around.production && env.CAPTCHA_VERIFY_URL !== undefined && !isHttps(env.CAPTCHA_VERIFY_URL),
+      'must be https in production',
+    ],
     [
       'AUTH_CORS_ORIGINS',
       !listOf(env.AUTH_CORS_ORIGINS ?? '').every(isOrigin),

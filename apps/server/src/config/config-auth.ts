@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import type { Web3Chain } from '@coastline/auth';
 import * as z from 'zod/mini';
-import { flag, listOf } from './config-fields.ts';
+import { flag, httpAddress, listOf } from './config-fields.ts';
 
 /** Settings of where people sign in: at the own auth server, or at another one in its place. */
 export const authEnvironment = {
@@ -13,11 +14,17 @@ export const authEnvironment = {
   ENCRYPTION_KEYS: z._default(z.string(), ''),
   AUTH_PROVIDERS_FILE: z.optional(z.string()),
   AUTH_LINKING: z.optional(flag),
+  AUTH_ANONYMOUS: z.optional(flag),
+  AUTH_WALLETS: z.optional(z.string()),
+  AUTH_PHONE_FACTORS: z.optional(flag),
   AUTH_SAML: z.optional(flag),
   AUTH_SAML_KEY_FILE: z.optional(z.string()),
   AUTH_SAML_CERTIFICATE_FILE: z.optional(z.string()),
   AUTH_SAML_METADATA_HOSTS: z.optional(z.string()),
   AUTH_CORS_ORIGINS: z.optional(z.string()),
+  CAPTCHA_VERIFY_URL: z.optional(httpAddress),
+  CAPTCHA_SECRET: z.optional(z.string()),
+  CAPTCHA_SITE_KEY: z.optional(z.string()),
 };
 
 const authSchema = z.object(authEnvironment);
@@ -37,17 +44,28 @@ export interface OtherAuth {
   checkSeconds: number;
 }
 
-/** Ways in at the own auth server besides the password. */
+/** Blockchains whose wallets can sign in. */
+export const WALLET_CHAINS = ['ethereum', 'solana'] as const satisfies Web3Chain[];
+
+/** Optional sign-in methods of the built-in auth server. */
 export interface OwnAuth {
   /** JSON file with the set-up of OpenID Connect providers. */
   providersFile: string | undefined;
   /** Whether people may add and remove ways to sign in. */
   linking: boolean;
+  /** Whether `POST /signup` without an address creates an anonymous account. */
+  anonymousSignIn: boolean;
+  /** Blockchains whose wallets may sign in; empty turns wallet sign-in off. */
+  walletChains: Web3Chain[];
+  /** Whether a phone number can be a second factor. */
+  phoneFactors: boolean;
   saml:
     | { signing: { keyFile: string; certificateFile: string } | undefined; metadataHosts: string[] }
     | undefined;
   /** Origins whose pages may use this auth server from another site. */
   corsOrigins: string[];
+  /** Who judges the captchas that calls carry; undefined: none is asked for. */
+  captcha: { verifyUrl: string; secret: string; siteKey?: string } | undefined;
 }
 
 /** The settings of the own auth server. */
@@ -60,9 +78,18 @@ export function readOwnAuth(env: AuthEnvironment): OwnAuth {
   return {
     providersFile: env.AUTH_PROVIDERS_FILE && resolve(env.AUTH_PROVIDERS_FILE),
     linking: env.AUTH_LINKING ?? false,
+    anonymousSignIn: env.AUTH_ANONYMOUS ?? false,
+    walletChains: WALLET_CHAINS.filter((chain) => listOf(env.AUTH_WALLETS ?? '').includes(chain)),
+    phoneFactors: env.AUTH_PHONE_FACTORS ?? false,
     saml: env.AUTH_SAML ? { signing, metadataHosts: listOf(env.AUTH_SAML_METADATA_HOSTS ?? '') } : undefined,
     corsOrigins: listOf(env.AUTH_CORS_ORIGINS ?? ''),
+    captcha: readCaptcha(env),
   };
+}
+
+function readCaptcha(env: AuthEnvironment): OwnAuth['captcha'] {
+  const { CAPTCHA_VERIFY_URL: verifyUrl, CAPTCHA_SECRET: secret, CAPTCHA_SITE_KEY: siteKey } = env;
+  return verifyUrl && secret ? { verifyUrl, secret, ...(siteKey && { siteKey }) } : undefined;
 }
 
 /** The other auth server; undefined where people sign in at the own one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parsePersonalKeys } from '../platform/personal-data/personal-keys.ts';
+import { parseNamedKeys } from '../platform/named-keys.ts';
 
 /** Settings of the personal data that is kept sealed. */
 export const personalDataEnvironment = {
@@ -18,6 +18,6 @@ export function findPersonalDataFaults(
     // A key made on the spot would be lost with the machine, and another process would make another one.
     return production ? ['PERSONAL_DATA_KEYS: is needed in production'] : [];
   }
-  if (parsePersonalKeys(keys)) return [];
+  if (parseNamedKeys(keys)) return [];
   return ['PERSONAL_DATA_KEYS: must be keys such as 2026a:<32 bytes in base64>, the newest first'];
 }

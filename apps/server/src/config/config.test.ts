@@ -158,6 +158,11 @@ test.each([
   ['AUTH_CORS_ORIGINS', { AUTH_CORS_ORIGINS: 'https://cars.example/' }],
   ['AUTH_SAML_KEY_FILE', { AUTH_SAML: 'true', AUTH_SAML_KEY_FILE: '/run/key.pem' }],
   ['AUTH_SAML', { AUTH_SAML_METADATA_HOSTS: 'id.company.example' }],
+  ['AUTH_WALLETS', { AUTH_WALLETS: 'ethereum,dogecoin' }],
+  ['AUTH_WALLETS', { ...OTHER, AUTH_WALLETS: 'ethereum' }],
+  ['AUTH_ANONYMOUS', { ...OTHER, AUTH_ANONYMOUS: 'true' }],
+  ['AUTH_PHONE_FACTORS', { ...OTHER, AUTH_PHONE_FACTORS: 'true' }],
+  ['AUTH_PHONE_FACTORS', { ...PRODUCTION_SETTINGS, AUTH_PHONE_FACTORS: 'true' }],
   ['AUTH_CHECK_SECONDS', { ...OTHER, AUTH_CHECK_SECONDS: '0' }],
 ])('%s that is unsafe or fits nothing else is refused at the start', (name, settings) => {
   expect(() => readConfig(settings)).toThrow(new RegExp(`The settings are not right\\. (.*; )?${name}: `));
@@ -185,6 +190,7 @@ test.each([
   ['SMS_WEBHOOK_URL', { PHONE_ACCOUNTS: 'true' }],
   ['LOCAL_CALENDARS', { LOCAL_CALENDARS: 'true' }],
   ['PERSONAL_DATA_KEYS', { PERSONAL_DATA_KEYS: undefined }],
+  ['BACKUP_KEYS', { BACKUP_KEYS: '2026a:too-short' }],
   ['AUTH_ISSUER', { AUTH_ISSUER: 'http://127.0.0.1:9999' }],
 ])('production asks for a %s that is good for it, and names nothing else', (name, settings) => {
   expect(() => readConfig({ ...PRODUCTION_SETTINGS, ...settings })).toThrow(
@@ -220,4 +226,23 @@ test('proxies and other sites are named by address and origin, or refused', () =
   ]) {
     expect(() => readConfig({ CORS_ORIGINS }), CORS_ORIGINS).toThrow(/CORS_ORIGINS: must be/);
   }
+});
+
+test('a captcha needs its secret, and clients other than the pages', () => {
+  const captcha = { CAPTCHA_VERIFY_URL: 'https://captcha.example/verify', CAPTCHA_SECRET: 'shared secret' };
+  expect(readConfig({ ...captcha, SERVE_PAGES: 'false' }).ownAuth.captcha).toEqual({
+    verifyUrl: 'https://captcha.example/verify',
+    secret: 'shared secret',
+  });
+  expect(() => readConfig(captcha)).toThrow('CAPTCHA_VERIFY_URL: needs SERVE_PAGES=false');
+  expect(() => readConfig({ ...captcha, CAPTCHA_SECRET: '' })).toThrow(
+    'CAPTCHA_VERIFY_URL: and CAPTCHA_SECRET',
+  );
+});
+
+test('office accounts need a second factor in production, unless a setting says otherwise', () => {
+  const { office } = readConfig(PRODUCTION_SETTINGS);
+  expect(office).toMatchObject({ requiresSecondFactor: true, passwordMinLength: 12 });
+  expect(readConfig({}).office.requiresSecondFactor).toBe(false);
+  expect(readConfig({ OFFICE_SECOND_FACTOR: 'true' }).office.requiresSecondFactor).toBe(true);
 });

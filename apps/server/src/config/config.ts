@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { TrustProxy } from '../platform/callers/client-address.ts';
-import { type PersonalKey, parsePersonalKeys } from '../platform/personal-data/personal-keys.ts';
+import { type NamedKey, parseNamedKeys } from '../platform/named-keys.ts';
+import type { PersonalKey } from '../platform/personal-data/personal-keys.ts';
 import { authEnvironment, type OtherAuth, type OwnAuth, readOtherAuth, readOwnAuth } from './config-auth.ts';
 import { findAuthFaults } from './config-auth-rules.ts';
+import { backupsEnvironment, findBackupFaults } from './config-backups.ts';
 import { flag, listOf, postgresAddress, smtpAddress, wordIssue } from './config-fields.ts';
 import { findFrontFaults, frontEnvironment, readTrustProxy } from './config-front.ts';
+import { type OfficeSecurity, officeEnvironment, readOfficeSecurity } from './config-office.ts';
 import { type Operations, operationsEnvironment, readOperations } from './config-operations.ts';
 import { findPersonalDataFaults, personalDataEnvironment } from './config-personal-data.ts';
 import { findPhotoFaults, type PhotoBucket, photosEnvironment, readPhotoBucket } from './config-photos.ts';
@@ -53,8 +56,10 @@ const environmentSchema = z.object({
   ...authEnvironment,
   ...frontEnvironment,
   ...photosEnvironment,
+  ...officeEnvironment,
   ...operationsEnvironment,
   ...personalDataEnvironment,
+  ...backupsEnvironment,
   ...replicasEnvironment,
   ...textsEnvironment,
 });
@@ -95,6 +100,8 @@ export interface Config {
   personalDataKeysFile: string;
   /** How long after a booking is over its passport number is kept. */
   personalDataDays: number;
+  /** Keys that encrypt backups, the newest first; undefined: backups are not encrypted, and refused in production. */
+  backupKeys: NamedKey[] | undefined;
   /** Whether settings that are only good for development are refused. */
   production: boolean;
   /** Whose word on where calls come from counts. */
@@ -108,6 +115,7 @@ export interface Config {
   /** Where people sign in instead of here; undefined: at the own auth server. */
   otherAuth: OtherAuth | undefined;
   ownAuth: OwnAuth;
+  office: OfficeSecurity;
   passkeys: boolean;
   phoneAccounts: boolean;
   /** Where text messages are sent; undefined: the development mailbox shows them. */
@@ -138,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...findAuthFaults(env, { ...env, production }),
     ...findPhotoFaults(env, { production }),
     ...findPersonalDataFaults(env, { production }),
+    ...findBackupFaults(env),
     ...findFrontFaults(env),
     ...findReplicaFaults(env),
     ...findTextFaults(env),
@@ -162,9 +171,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requireApiKey: env.REQUIRE_API_KEY,
     encryptionKeys: listOf(env.ENCRYPTION_KEYS),
     personalDataKeys:
-      env.PERSONAL_DATA_KEYS === undefined ? undefined : parsePersonalKeys(env.PERSONAL_DATA_KEYS),
+      env.PERSONAL_DATA_KEYS === undefined ? undefined : parseNamedKeys(env.PERSONAL_DATA_KEYS),
     personalDataKeysFile: resolve(dataDir, 'personal-data-keys'),
     personalDataDays: env.PERSONAL_DATA_DAYS,
+    backupKeys: env.BACKUP_KEYS === undefined ? undefined : parseNamedKeys(env.BACKUP_KEYS),
     production,
     trustProxy: readTrustProxy(env),
     rateLimits: env.RATE_LIMITS,
@@ -173,6 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailsPerHour: env.MAILS_PER_HOUR,
     otherAuth,
     ownAuth: readOwnAuth(env),
+    office: readOfficeSecurity(env, { production }),
     passkeys: env.PASSKEYS ?? !otherAuth,
     phoneAccounts: env.PHONE_ACCOUNTS,
     smsWebhook: readSmsWebhook(env),

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 
 /** What the server does with guarded rows in nobody's name. */
-export type OwnWork = 'driver-papers' | 'reconcile' | 'demo-data';
+export type OwnWork = 'driver-papers' | 'reconcile' | 'demo-data' | 'reminders';
 
 /**
  * For whom a transaction asks. Rows of personal data and money are there only for those whom a policy of their table

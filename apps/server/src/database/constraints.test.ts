@@ -48,6 +48,18 @@ async function refusedBy(text: string, values: unknown[] = []): Promise<string |
   }
 }
 
+test.each([
+  ['7712345', '_phone_e164'],
+  ['abcdefgh', '_phone_e164'],
+  ['+220 771 2345', '_phone_e164'],
+  ['+2207712345', undefined],
+])('PostgreSQL itself takes phone numbers as E.164 only: %s [AUTH-11] [BOOK-12]', async (phone, suffix) => {
+  for (const table of ['users', 'profiles', 'booking_personal_info']) {
+    const refused = await refusedBy(`update ${table} set phone = $1`, [phone]);
+    expect(refused).toBe(suffix && table + suffix);
+  }
+});
+
 const updateBooking = (id: string, change: string) =>
   refusedBy(`update bookings set ${change} where id = $1`, [id]);
 
@@ -129,6 +141,7 @@ test('a phase of a payment is recorded once and with its own amount [DATA-20] [A
   expect(await pay(ids.booked, 'deposit50', 0.5)).toBe('payment_records_amount_of_phase');
   expect(await pay(ids.booked, 'third', 2000)).toMatch(/^payment_records_(phase_known|amount_of_phase)$/);
   expect(await pay(ids.booked, 'deposit50', 2000, 'card')).toBe('payment_records_method_known');
+  expect(await pay(ids.confirmed, 'final50', 2000, 'wave')).toBe('payment_records_transfer_reference');
   expect(await pay(ids.confirmed, 'final50', 2000)).toBeUndefined();
 });
 

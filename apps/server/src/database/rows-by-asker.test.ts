@@ -184,7 +184,7 @@ test('nobody writes in the name of another, and a person pays nobody out', async
     inTransaction(role, (tx) => tx.execute(sql.raw(text)), { asker });
   const guest = { personId: own.guest.userId };
   const info = (id: string) =>
-    `insert into booking_personal_info (booking_id, name, phone) values ('${id}', 'X', '1')`;
+    `insert into booking_personal_info (booking_id, name, phone) values ('${id}', 'X', '+2207701234')`;
   const denied = { cause: { code: '42501' } };
   await expect(asks(guest, info(other.driven))).rejects.toMatchObject(denied);
   for (const table of ['refund_payments', 'payouts']) {

@@ -91,8 +91,9 @@ test('lists, searches and figures cost the same statements for one row and for m
   const forOne = await count();
   await bookMany(MANY - 1);
   expect(await count()).toEqual(forOne);
-  // What begins and ends a transaction among them.
-  expect(Math.max(...forOne)).toBeLessThanOrEqual(6);
+  // Beginning and end of a transaction are among them. The dashboard, last, counts each list that its cards lead to.
+  expect(Math.max(...forOne.slice(0, -1))).toBeLessThanOrEqual(6);
+  expect(forOne.at(-1)).toBeLessThanOrEqual(13);
 });
 
 test('the job ends many holds with the statements that it needs for one', async () => {

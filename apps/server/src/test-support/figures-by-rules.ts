@@ -57,6 +57,11 @@ function moneyOf(rows: readonly FigureRow[], now: Date) {
     months,
     pending_payouts: sumOf(due.map((row) => row.hostBututs)),
     payout_hosts: new Set(due.map((row) => row.hostId)).size,
+    due_to_hosts: {
+      hosts: new Set(due.map((row) => row.hostId)).size,
+      bookings: due.length,
+      amount: sumOf(due.map((row) => row.hostBututs)),
+    },
   };
 }
 

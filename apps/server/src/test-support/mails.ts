@@ -20,7 +20,7 @@ export async function readMails(
   condition = 'true',
   values: unknown[] = [],
 ): Promise<ReadMail[]> {
-  const rows = await sqlRows<MailToLayOut & { id: string; toAddress: string }>(
+  const rows = await sqlRows<MailToLayOut & { toAddress: string }>(
     world,
     `select id, kind, to_address as "toAddress", subject, content, unsubscribe_url as "unsubscribeUrl"
      from mail_messages where ${condition} order by created_at, kind`,

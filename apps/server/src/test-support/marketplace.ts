@@ -107,13 +107,19 @@ export const RETURN = { mileage_km: 84_560, fuel_eighths: 6 };
 
 const USUAL_BODIES: Partial<Record<BookingStep, object>> = { 'hand-over': HAND_OVER, return: RETURN };
 
+/** What the step needs at least; a payment has the reference of a transfer. */
+function usualBody({ id, step: name }: { id: string; step: BookingStep }): object {
+  if (name === 'deposit' || name === 'final-payment') return { reference: `${name}-${id}` };
+  return USUAL_BODIES[name] ?? {};
+}
+
 /** One step of a booking's life over HTTP. */
 export function step(
   test: TestServer,
   as: { token: string },
   wish: { id: string; step: BookingStep; body?: unknown; via?: Server; key?: string },
 ): Promise<CallAnswer> {
-  const body = wish.body ?? USUAL_BODIES[wish.step] ?? {};
+  const body = wish.body ?? usualBody(wish);
   return call(wish.via ?? test.server, 'POST', `/rest/v1/bookings/${wish.id}/${wish.step}`, {
     as,
     body,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parsePhone } from '@coastline/domain/people/phone-number';
 import { userRoles, users } from '../database/schema/index.ts';
 import type { Server } from '../server.ts';
 import { call, type TestServer } from './test-server.ts';
@@ -23,7 +24,7 @@ export async function addPerson(
   person: { name: string; phone?: string; roles: ('renter' | 'owner' | 'admin')[] },
 ): Promise<TestPerson> {
   const email = `${randomUUID()}@coastline.example`;
-  const data = { full_name: person.name, phone: person.phone ?? '+220 770 00 00' };
+  const data = { full_name: person.name, phone: person.phone ?? '+2207700000' };
   const account = await server.auth.createConfirmedUser({ email, passwordHash: QUICK_HASH, data });
   const userId = randomUUID();
   const [first] = person.roles;
@@ -34,7 +35,7 @@ export async function addPerson(
       authUserId: account.id,
       email,
       name: person.name,
-      phone: data.phone,
+      phone: parsePhone(data.phone) ?? '',
       role: first,
     });
     await db.insert(userRoles).values(person.roles.map((role) => ({ userId, role })));

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { NamedKey } from '../../platform/named-keys.ts';
 import {
   addCar,
   addMarketplace,
@@ -15,6 +16,7 @@ import {
 } from '../../test-support/marketplace.ts';
 import { createDatabase, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 import { migrateDatabase } from '../setup/migrate.ts';
+import { BackupFolder } from './backup-folder.ts';
 import { listTables, nameOf } from './catalogue.ts';
 import { makeBackup, withSnapshot } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -54,9 +56,18 @@ const FILES: Record<string, string> = {
   'personal-data-keys': 'a:b',
 };
 
-const placeOf = (name: string) => {
+const placeOf = (
+  name: string,
+  settings: { backupKeys?: NamedKey[] | undefined; production?: boolean } = {},
+) => {
   const dataDir = join(root, name);
-  return { dataDir, signingKeysFile: join(dataDir, 'signing-keys.json'), photoBucket: undefined };
+  return {
+    dataDir,
+    signingKeysFile: join(dataDir, 'signing-keys.json'),
+    photoBucket: undefined,
+    backupKeys: settings.backupKeys,
+    production: settings.production ?? false,
+  };
 };
 
 /** Money in every state, a car's note with line ends that no JSON reader may take for the end of a row. */
@@ -89,9 +100,12 @@ async function sumsOf(url: string): Promise<Record<string, string>> {
 const sumsIn = ({ tables }: Manifest) =>
   Object.fromEntries(tables.map((table) => [nameOf(table), `${table.rows} ${table.sha256}`]));
 
-const restoreTo = (databaseUrl: string, options: { folder?: string; replace?: boolean } = {}) =>
+const restoreTo = (
+  databaseUrl: string,
+  options: { folder?: string; replace?: boolean; keys?: NamedKey[] } = {},
+) =>
   restoreBackup({
-    config: placeOf(randomUUID()),
+    config: placeOf(randomUUID(), { backupKeys: options.keys }),
     databaseUrl,
     folder: options.folder ?? backup,
     replace: options.replace ?? false,
@@ -142,20 +156,27 @@ async function tablesOfNewest(): Promise<string[]> {
   return [...(await textOfNewest()).matchAll(/^create table (\w+)/gm)].map(([, name]) => name ?? '');
 }
 
-/** Takes columns that the newest migration adds, and in which nothing stands yet, out of the rows of a copy. */
+/** Takes columns that the newest migration adds, and in which nothing but their default stands yet, out of the rows of a copy. */
 async function leaveOutNewestColumns(folder: string): Promise<void> {
   const path = join(folder, 'manifest.json');
   const made: Manifest = JSON.parse(await readFile(path, 'utf8'));
-  for (const [, table, column] of (await textOfNewest()).matchAll(/^alter table (\w+) add column (\w+)/gm)) {
+  for (const [table, column] of columnsAddedBy(await textOfNewest())) {
     const file = join(folder, `tables/public.${table}.jsonl.gz`);
     const rows = gunzipSync(await readFile(file)).toString();
-    await writeFile(file, gzipSync(rows.replaceAll(`, "${column}": null`, '')));
-    const sum = await sumFile(file);
+    const pair = `"${column}": (?:null|"[^"]*")`;
+    await writeFile(file, gzipSync(rows.replaceAll(new RegExp(`, ${pair}|${pair}, `, 'g'), '')));
+    const sum = await sumFile(new BackupFolder(folder, []), `tables/public.${table}.jsonl.gz`);
     made.tables = made.tables.map((entry) =>
       nameOf(entry) === `public.${table}` ? { ...entry, ...sum } : entry,
     );
   }
   await writeFile(path, JSON.stringify(made));
+}
+
+function columnsAddedBy(migration: string): [table: string, column: string][] {
+  return [...migration.matchAll(/^alter table (\w+)([^;]*)/gm)].flatMap(([, table = '', changes = '']) =>
+    [...changes.matchAll(/add column (\w+)/g)].map(([, column = '']): [string, string] => [table, column]),
+  );
 }
 
 test('what is there is thrown away only when told to, and not while a server has it', async () => {
@@ -186,6 +207,70 @@ test('a damaged backup, one of a newer version and none at all change nothing', 
   const leading = await copyWith((text) => text.replace('photos/a/1-0.webp', '../../photos/1-0.webp'));
   await expect(restoreTo(databaseUrl, { folder: leading })).rejects.toThrow('cannot be read');
   await expect(restoreTo(databaseUrl, { folder: root })).rejects.toThrow('is no backup');
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const left = await client.query(`select 1 from pg_tables where schemaname in ('public', 'auth')`);
+  await client.end();
+  expect(left.rows).toEqual([]);
+});
+
+const KEY: NamedKey = { id: '2026a', key: randomBytes(32) };
+const NEWER_KEY: NamedKey = { id: '2026b', key: randomBytes(32) };
+
+async function makeEncrypted(keys: NamedKey[]): Promise<{ folder: string; made: Manifest }> {
+  const folder = join(root, randomUUID());
+  const config = placeOf('from', { backupKeys: keys, production: true });
+  const made = await makeBackup({ config, databaseUrl: world.databaseUrl, folder, withKeys: true });
+  return { folder, made };
+}
+
+test('an encrypted backup shows nothing of what is in it and comes back with its key [SEC-25]', async () => {
+  const { folder, made } = await makeEncrypted([KEY]);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    expect(file).toMatch(/\.enc$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readFile(file)).subarray(0, 11).toString()).toBe('CLBK1\x052026a');
+  }
+  expect(await readFile(join(folder, 'files/photos/a/1-0.webp.enc'), 'latin1')).not.toContain('a car');
+  const databaseUrl = await createDatabase();
+  const config = placeOf(randomUUID(), { backupKeys: [NEWER_KEY, KEY] });
+  await restoreBackup({ config, databaseUrl, folder, replace: false });
+  expect(await sumsOf(databaseUrl)).toEqual(sumsIn(made));
+  for (const [path, content] of Object.entries(FILES)) {
+    expect(await readFile(join(config.dataDir, path), 'utf8')).toBe(content);
+  }
+});
+
+test('a backup without a key is refused in production and leaves no folder [SEC-25]', async () => {
+  const folder = join(root, randomUUID());
+  const config = placeOf('from', { production: true });
+  const made = makeBackup({ config, databaseUrl: world.databaseUrl, folder, withKeys: true });
+  await expect(made).rejects.toThrow('set BACKUP_KEYS');
+  await expect(stat(`${folder}.part`)).rejects.toThrow('ENOENT');
+});
+
+test('an encrypted backup that was changed, and one without its key, change nothing [SEC-25]', async () => {
+  const databaseUrl = await createDatabase();
+  const { folder } = await makeEncrypted([KEY]);
+  const restored = (keys: NamedKey[]) => restoreTo(databaseUrl, { folder, keys });
+  await expect(restored([])).rejects.toThrow('is encrypted: set BACKUP_KEYS');
+  await expect(restored([NEWER_KEY])).rejects.toThrow(
+    'encrypted with key "2026a", which is not in BACKUP_KEYS',
+  );
+  await expect(restored([{ ...NEWER_KEY, id: KEY.id }])).rejects.toThrow('another key under the same name');
+  await expect(restoreTo(databaseUrl, { keys: [KEY] })).rejects.toThrow('is not encrypted, so anyone');
+  const [bookings, cars] = ['bookings', 'cars'].map((name) =>
+    join(folder, `tables/public.${name}.jsonl.gz.enc`),
+  );
+  await rename(bookings ?? '', join(folder, 'kept'));
+  await cp(cars ?? '', bookings ?? '');
+  await expect(restored([KEY])).rejects.toThrow('The backup is damaged');
+  await rename(join(folder, 'kept'), bookings ?? '');
+  const photo = join(folder, 'files/photos/a/1-0.webp.enc');
+  await writeFile(photo, (await readFile(photo)).subarray(0, -1));
+  await expect(restored([KEY])).rejects.toThrow('The backup is damaged');
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const left = await client.query(`select 1 from pg_tables where schemaname in ('public', 'auth')`);

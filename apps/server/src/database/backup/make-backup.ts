@@ -2,19 +2,23 @@ import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../../config/config.ts';
+import { BackupFolder } from './backup-folder.ts';
 import { listMigrations, listSequences, listTables } from './catalogue.ts';
-import { copyWithSum, listFiles } from './files.ts';
-import { type FileEntry, FORMAT, type Manifest, tableFile, writeManifest } from './manifest.ts';
+import { copyIn, listFiles } from './files.ts';
+import { type FileEntry, FORMAT, type Manifest, writeManifest } from './manifest.ts';
 import { writeRows } from './rows.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../../../../package.json');
 export const PHOTO_FOLDERS = ['photos', 'condition-photos'] as const;
 
-/** What of the settings says where things are. */
-export type BackupPlaces = Pick<Config, 'dataDir' | 'signingKeysFile' | 'photoBucket'>;
+/** The settings that backups depend on. */
+export type BackupConfig = Pick<
+  Config,
+  'dataDir' | 'signingKeysFile' | 'photoBucket' | 'backupKeys' | 'production'
+>;
 
 export interface BackupPlan {
-  config: BackupPlaces;
+  config: BackupConfig;
   databaseUrl: string;
   /** Made anew; nothing may be there. */
   folder: string;
@@ -27,15 +31,21 @@ export interface BackupPlan {
  * snapshot, photos and keys. The folder has its name only once it is whole.
  */
 export async function makeBackup(plan: BackupPlan): Promise<Manifest> {
+  if (plan.config.production && !plan.config.backupKeys) {
+    throw new Error(
+      'In production a backup is only made encrypted: set BACKUP_KEYS, see docs/operations.md.',
+    );
+  }
   if (await stat(plan.folder).catch(() => undefined)) throw new Error(`${plan.folder} exists already.`);
   const part = `${plan.folder}.part`;
   await rm(part, { recursive: true, force: true });
-  await mkdir(join(part, 'tables'), { recursive: true, mode: 0o700 });
+  await mkdir(part, { recursive: true, mode: 0o700 });
+  const folder = new BackupFolder(part, plan.config.backupKeys ?? []);
   // A photo that is removed meanwhile was copied before the snapshot; one that is added meanwhile comes after it.
   const files = new Map<string, FileEntry>();
-  await copyFiles(plan, { part, files });
-  const database = await withSnapshot(plan.databaseUrl, (client) => writeDatabase(client, part));
-  await copyFiles(plan, { part, files });
+  await copyFiles(plan, { folder, files });
+  const database = await withSnapshot(plan.databaseUrl, (client) => writeDatabase(client, folder));
+  await copyFiles(plan, { folder, files });
   const manifest: Manifest = {
     format: FORMAT,
     version: await readVersion(),
@@ -43,7 +53,7 @@ export async function makeBackup(plan: BackupPlan): Promise<Manifest> {
     photos: plan.config.photoBucket ? 'bucket' : 'folder',
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
-  await writeManifest(part, manifest);
+  await writeManifest(folder, manifest);
   await rename(part, plan.folder);
   return manifest;
 }
@@ -64,12 +74,12 @@ export async function withSnapshot<T>(url: string, work: (client: pg.Client) => 
 
 async function writeDatabase(
   client: pg.Client,
-  folder: string,
+  folder: BackupFolder,
 ): Promise<Pick<Manifest, 'madeAt' | 'migrations' | 'tables' | 'sequences'>> {
   const { rows } = await client.query<{ now: Date }>('select now() as now');
   const tables: Manifest['tables'] = [];
   for (const table of await listTables(client)) {
-    const sum = await writeRows(client, { table, file: tableFile(folder, table) });
+    const sum = await writeRows(client, { table, folder });
     const { order: _, ...entry } = table;
     tables.push({ ...entry, ...sum });
   }
@@ -83,12 +93,12 @@ async function writeDatabase(
 
 async function copyFiles(
   { config, withKeys }: BackupPlan,
-  copies: { part: string; files: Map<string, FileEntry> },
+  copies: { folder: BackupFolder; files: Map<string, FileEntry> },
 ): Promise<void> {
   const copy = async (from: string, path: string) => {
     if (copies.files.has(path)) return;
-    const entry = await copyWithSum({ from, to: join(copies.part, 'files', path), path });
-    if (entry) copies.files.set(path, entry);
+    const sum = await copyIn(copies.folder, { from, path });
+    if (sum) copies.files.set(path, { path, ...sum });
   };
   if (withKeys) for (const [path, from] of keyFilesOf(config)) await copy(from, path);
   if (config.photoBucket) return;
@@ -99,7 +109,7 @@ async function copyFiles(
 }
 
 /** Names of key files in a backup, and where the product has them; not every product has all. */
-export function keyFilesOf({ dataDir, signingKeysFile }: BackupPlaces): [path: string, file: string][] {
+export function keyFilesOf({ dataDir, signingKeysFile }: BackupConfig): [path: string, file: string][] {
   return [
     ['signing-keys.json', signingKeysFile],
     ['personal-data-keys', join(dataDir, 'personal-data-keys')],

@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import type { BackupFolder } from './backup-folder.ts';
 
-const FILE = 'manifest.json';
+export const MANIFEST = 'manifest.json';
 export const FORMAT = 1;
 
 const count = z.int().check(z.minimum(0));
@@ -38,29 +39,27 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export type TableEntry = z.infer<typeof tableSchema>;
 export type FileEntry = Manifest['files'][number];
 
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeFile(join(folder, FILE), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
+export async function writeManifest(folder: BackupFolder, manifest: Manifest): Promise<void> {
+  await folder.write(MANIFEST, Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]));
 }
 
 /** Reads a backup's manifest; throws a line for people where the folder holds no backup that this version reads. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Error(`${folder} is no backup: it has no ${FILE}.`);
-  const parsed = manifestSchema.safeParse(parseJson(text));
+export async function readManifest(folder: BackupFolder): Promise<Manifest> {
+  const parsed = manifestSchema.safeParse(parseJson(await text(folder.read(MANIFEST))));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Error(`${join(folder, FILE)} cannot be read: ${issue?.path.join('.')} ${issue?.message}`);
+  throw new Error(`${folder.fileOf(MANIFEST)} cannot be read: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
-function parseJson(text: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }
 }
 
-/** Where a table's rows stand in a backup. */
-export function tableFile(folder: string, table: Pick<TableEntry, 'schema' | 'name'>): string {
-  return join(folder, 'tables', `${table.schema}.${table.name}.jsonl.gz`);
+/** The path of a table's rows in a backup. */
+export function tableFile(table: Pick<TableEntry, 'schema' | 'name'>): string {
+  return `tables/${table.schema}.${table.name}.jsonl.gz`;
 }

@@ -1,19 +1,26 @@
-import { rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { applyMigrations, listMigrationFiles } from '../setup/migrate.ts';
+import { type BackupFolder, openBackupFolder } from './backup-folder.ts';
 import { isEmptyDatabase, listTables, nameOf, quote, quoted, type Table } from './catalogue.ts';
-import { copyWithSum, listFiles, sumOfFile } from './files.ts';
-import { type BackupPlaces, keyFilesOf, PHOTO_FOLDERS } from './make-backup.ts';
-import { type Manifest, readManifest, tableFile } from './manifest.ts';
+import { copyOut, damaged, filePath, listFiles, sumOfFile } from './files.ts';
+import { type BackupConfig, keyFilesOf, PHOTO_FOLDERS } from './make-backup.ts';
+import { MANIFEST, type Manifest, readManifest, tableFile } from './manifest.ts';
 import { loadRows, sumFile, sumRows } from './rows.ts';
 
 export interface RestorePlan {
-  config: BackupPlaces;
+  config: BackupConfig;
   databaseUrl: string;
   folder: string;
   /** Whether what is there may be thrown away. */
   replace: boolean;
+}
+
+/** An opened backup. */
+interface Backup {
+  folder: BackupFolder;
+  manifest: Manifest;
 }
 
 const SERVERS = `select 1 from pg_stat_activity
@@ -24,13 +31,15 @@ const SERVERS = `select 1 from pg_stat_activity
  * in and proves them equal to those of the backup. Whatever fails, the database stays as it was.
  */
 export async function restoreBackup(plan: RestorePlan): Promise<Manifest> {
-  const manifest = await readManifest(plan.folder);
-  await proveWhole(plan.folder, manifest);
+  const keys = plan.config.backupKeys ?? [];
+  const folder = await openBackupFolder(plan.folder, { keys, index: MANIFEST });
+  const manifest = await readManifest(folder);
+  await proveWhole(folder, manifest);
   const places = placesOf(plan, manifest);
   if (!plan.replace) await requireNoFiles(places);
-  const staged = await stageFiles(plan, manifest);
+  const staged = await stageFiles(plan, { folder, manifest });
   try {
-    await restoreDatabase(plan, manifest);
+    await restoreDatabase(plan, { folder, manifest });
     await putInPlace(places, staged);
   } finally {
     await rm(staged, { recursive: true, force: true });
@@ -38,20 +47,15 @@ export async function restoreBackup(plan: RestorePlan): Promise<Manifest> {
   return manifest;
 }
 
-async function proveWhole(folder: string, manifest: Manifest): Promise<void> {
+async function proveWhole(folder: BackupFolder, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables) {
-    const file = tableFile(folder, table);
-    const sum = await sumFile(file).catch(() => undefined);
-    if (sum?.sha256 !== table.sha256 || sum.rows !== table.rows) {
-      throw new Error(`The backup is damaged: ${file} is not what was written.`);
-    }
+    const sum = await sumFile(folder, tableFile(table)).catch(() => undefined);
+    if (sum?.sha256 !== table.sha256 || sum.rows !== table.rows)
+      throw damaged(folder.fileOf(tableFile(table)));
   }
-  for (const entry of manifest.files) {
-    const file = join(folder, 'files', entry.path);
-    const sum = await sumOfFile(file).catch(() => undefined);
-    if (sum?.sha256 !== entry.sha256) {
-      throw new Error(`The backup is damaged: ${file} is not what was written.`);
-    }
+  for (const { path, sha256 } of manifest.files) {
+    const sum = await sumOfFile(folder, path).catch(() => undefined);
+    if (sum?.sha256 !== sha256) throw damaged(folder.fileOf(filePath(path)));
   }
 }
 
@@ -86,11 +90,14 @@ async function requireNoFiles(places: Place[]): Promise<void> {
 }
 
 // Beside their places, so that the last step is only a change of names.
-async function stageFiles({ config, folder }: RestorePlan, manifest: Manifest): Promise<string> {
+async function stageFiles({ config }: RestorePlan, { folder, manifest }: Backup): Promise<string> {
   const staged = join(config.dataDir, 'restoring');
   await rm(staged, { recursive: true, force: true });
-  for (const { path } of manifest.files) {
-    await copyWithSum({ from: join(folder, 'files', path), to: join(staged, path), path });
+  try {
+    for (const entry of manifest.files) await copyOut(folder, { entry, to: join(staged, entry.path) });
+  } catch (error) {
+    await rm(staged, { recursive: true, force: true });
+    throw error;
   }
   return staged;
 }
@@ -99,12 +106,18 @@ async function putInPlace(places: Place[], staged: string): Promise<void> {
   for (const { part, to, isFile } of places) {
     await rm(to, { recursive: true, force: true });
     // Keys may be kept on another disk, where a change of names is not enough.
-    if (isFile) await copyWithSum({ from: join(staged, part), to, path: part });
+    if (isFile) await copyPrivate(join(staged, part), to);
     else await rename(join(staged, part), to);
   }
 }
 
-async function restoreDatabase(plan: RestorePlan, manifest: Manifest): Promise<void> {
+async function copyPrivate(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, to);
+  await chmod(to, 0o600);
+}
+
+async function restoreDatabase(plan: RestorePlan, backup: Backup): Promise<void> {
   const client = new pg.Client({ connectionString: plan.databaseUrl, application_name: 'restore' });
   await client.connect();
   try {
@@ -113,9 +126,9 @@ async function restoreDatabase(plan: RestorePlan, manifest: Manifest): Promise<v
     if (rows.length > 0) throw new Error('A server is running on this database. Stop it first.');
     await client.query('begin');
     await makeRoom(client, plan);
-    await requireKnownMigrations(manifest);
-    await applyMigrations(client, manifest.migrations);
-    await fill(client, { folder: plan.folder, manifest });
+    await requireKnownMigrations(backup.manifest);
+    await applyMigrations(client, backup.manifest.migrations);
+    await fill(client, backup);
     await client.query('commit');
   } finally {
     await client.end();
@@ -144,7 +157,7 @@ async function requireKnownMigrations(manifest: Manifest): Promise<void> {
   );
 }
 
-async function fill(client: pg.Client, job: { folder: string; manifest: Manifest }): Promise<void> {
+async function fill(client: pg.Client, job: Backup): Promise<void> {
   const tables = await listTables(client);
   const entries = new Map(job.manifest.tables.map((entry) => [nameOf(entry), entry]));
   const sameTables = tables.length === entries.size && tables.every((table) => entries.has(nameOf(table)));
@@ -153,7 +166,7 @@ async function fill(client: pg.Client, job: { folder: string; manifest: Manifest
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
   for (const table of [...tables].reverse()) await client.query(`delete from ${quoted(table)}`);
   for (const table of tables) {
-    await loadRows(client, { table, file: tableFile(job.folder, table) });
+    await loadRows(client, { table, folder: job.folder });
     await requireEqual(client, { table, entry: entries.get(nameOf(table)) });
   }
   for (const sequence of job.manifest.sequences) await setSequence(client, sequence);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
+import type { BackupFolder } from './backup-folder.ts';
 import { quote, quoted, type Table } from './catalogue.ts';
+import { tableFile } from './manifest.ts';
 
 const ROWS_AT_ONCE = 1_000;
 const BATCH_CHARACTERS = 1024 * 1024;
@@ -49,26 +49,25 @@ export async function sumRows(client: pg.ClientBase, table: Table): Promise<Rows
 /** Writes a table's rows into a file. */
 export async function writeRows(
   client: pg.ClientBase,
-  job: { table: Table; file: string },
+  { table, folder }: { table: Table; folder: BackupFolder },
 ): Promise<RowsSum> {
   let sum: RowsSum | undefined;
-  const lines = tally(readRows(client, job.table), (done) => {
+  const lines = tally(readRows(client, table), (done) => {
     sum = done;
   });
-  await pipeline(Readable.from(lines), createGzip(), createWriteStream(job.file, { mode: 0o600 }));
-  if (!sum) throw new Error(`${job.file} was not written to its end`);
+  const rows = pipeline(Readable.from(lines), createGzip(), () => undefined);
+  await folder.write(tableFile(table), rows);
+  if (!sum) throw new Error(`${tableFile(table)} was not written to its end`);
   return sum;
 }
 
 /** What stands in a file of rows; throws where it is broken. */
-export async function sumFile(file: string): Promise<RowsSum> {
-  return drain(readLines(file));
+export async function sumFile(folder: BackupFolder, path: string): Promise<RowsSum> {
+  return drain(readLines(folder, path));
 }
 
-async function* readLines(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file);
-  const text = source.pipe(createGunzip());
-  source.once('error', (error) => text.destroy(error));
+async function* readLines(folder: BackupFolder, path: string): AsyncGenerator<string> {
+  const text = pipeline(folder.read(path), createGunzip(), () => undefined);
   text.setEncoding('utf8');
   let rest = '';
   for await (const chunk of text) {
@@ -76,7 +75,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
     rest = lines.pop() ?? '';
     for (const line of lines) yield `${line}\n`;
   }
-  if (rest !== '') throw new Error(`${file} ends within a row`);
+  if (rest !== '') throw new Error(`${path} ends within a row`);
 }
 
 async function drain(lines: AsyncIterable<string>): Promise<RowsSum> {
@@ -90,7 +89,10 @@ async function drain(lines: AsyncIterable<string>): Promise<RowsSum> {
 }
 
 /** Puts the rows of a file into an empty table; its triggers must be off. */
-export async function loadRows(client: pg.ClientBase, job: { table: Table; file: string }): Promise<void> {
+export async function loadRows(
+  client: pg.ClientBase,
+  job: { table: Table; folder: BackupFolder },
+): Promise<void> {
   let batch: string[] = [];
   let characters = 0;
   const flush = async () => {
@@ -98,7 +100,7 @@ export async function loadRows(client: pg.ClientBase, job: { table: Table; file:
     batch = [];
     characters = 0;
   };
-  for await (const line of readLines(job.file)) {
+  for await (const line of readLines(job.folder, tableFile(job.table))) {
     batch.push(line);
     characters += line.length;
     if (characters >= BATCH_CHARACTERS) await flush();

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { isAlive } from './postmaster-file.ts';
@@ -18,7 +18,9 @@ export async function claimDataFolder(dataDir: string, url: string): Promise<Dat
       `The data folder ${dataDir} cannot be written: ${error.message}. Let this user write there, or set DATA_DIR to another folder.`,
     );
   };
-  await mkdir(dataDir, { recursive: true }).catch(refuse);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch(refuse);
+  // An earlier release may have created an open folder. A folder of another user keeps its mode: only its owner can change it.
+  await chmod(dataDir, 0o700).catch(() => undefined);
   const claim = () => writeFile(file, JSON.stringify({ pid: process.pid, url }), { flag: 'wx' });
   await claim().catch(async () => {
     const owner = await readOwner(file);

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimDataFolder } from './data-lock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isAlive } from './postmaster-file.ts';
+import { findFreePort } from './free-port.ts';
+import { findPostmaster, isAlive, removeStalePostmasterFile } from './postmaster-file.ts';
 
 let dataDir: string;
 
@@ -75,7 +77,8 @@ test('a claim that is no claim is void', async () => {
 
 test('a PostgreSQL that outlived its killed server is taken over with its data, and stops with the new one', async () => {
   const folder = join(dataDir, 'outlived');
-  const code = `import { startEmbeddedPostgres } from './embedded-postgres.ts'; await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)} })`;
+  const code = `import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findFreePort } from './free-port.ts'; await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)} })`;
   const owner = await startOther(code);
   const before = await startEmbeddedPostgres({ dataDir: folder });
   await ask(before.adminUrl, 'create table kept as select 42 as answer');
@@ -104,3 +107,41 @@ test('a stale mark of a PostgreSQL that is gone does not stop the next one', asy
   expect(started.startedHere).toBe(true);
   await started.stop();
 }, 60_000);
+
+test('the file of a starting PostgreSQL, which is empty at first, stays in place', async () => {
+  const folder = await mkdtemp(join(dataDir, 'starting-'));
+  const file = join(folder, 'postmaster.pid');
+  await writeFile(file, '');
+  expect(await findPostmaster(folder)).toBeUndefined();
+  await removeStalePostmasterFile(folder);
+  expect(await readFile(file, 'utf8')).toBe('');
+  const aMinuteAgo = new Date(Date.now() - 60_000);
+  await utimes(file, aMinuteAgo, aMinuteAgo);
+  await removeStalePostmasterFile(folder);
+  await expect(readFile(file)).rejects.toThrow(/ENOENT/);
+});
+
+test('a port that is taken before PostgreSQL opens it is replaced by another at once', async () => {
+  const occupant = createServer().listen(0, '127.0.0.1');
+  await once(occupant, 'listening');
+  const taken = (occupant.address() as AddressInfo).port;
+  const free = await findFreePort();
+  const offers = [taken, free];
+  const started = await startEmbeddedPostgres({
+    dataDir: join(dataDir, 'taken-port'),
+    choosePort: async () => offers.shift() ?? findFreePort(),
+  });
+  expect(offers).toEqual([]);
+  expect(new URL(started.adminUrl).port).not.toBe(String(taken));
+  expect(await ask(started.adminUrl, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+  await started.stop();
+  occupant.close();
+}, 20_000);
+
+test('a PostgreSQL that cannot start fails at once and names its log', async () => {
+  const start = startEmbeddedPostgres({
+    dataDir: join(dataDir, 'taken-port'),
+    settings: { shared_buffers: 'nonsense' },
+  });
+  await expect(start).rejects.toThrow(/postgres\.log in the data folder/);
+}, 20_000);

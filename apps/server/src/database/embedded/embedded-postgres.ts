@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppLogin } from '../setup/app-role.ts';
 import type { DatabasePlace } from '../setup/prepare.ts';
 import { loadPostgresBinaries } from './binaries.ts';
-import { findPostmaster, isAlive } from './postmaster-file.ts';
+import { findFreePort } from './free-port.ts';
+import { findPostmaster, isAlive, type Postmaster, removeStalePostmasterFile } from './postmaster-file.ts';
 import { findUnprivilegedRunner, type UnprivilegedRunner } from './unprivileged.ts';
 
 const SUPERUSER = 'postgres';
@@ -16,6 +17,8 @@ const SERVER_LOGIN = 'coastline_server';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 40;
+const START_ATTEMPTS = 5;
+const NOT_STARTED = 'PostgreSQL did not start; postgres.log in the data folder says why';
 
 /** A running PostgreSQL that belongs to this process. */
 export interface EmbeddedPostgres {
@@ -36,6 +39,8 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   settings?: Record<string, string>;
+  /** Port to try next; a port that is taken by the time PostgreSQL opens it costs another try. */
+  choosePort?: () => Promise<number>;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, settings = {} } = options;
   const clusterDir = join(dataDir, 'postgres');
@@ -47,8 +52,14 @@ export async function startEmbeddedPostgres(options: {
     await initialise({ initdb: binaries.initdb, clusterDir, dataDir, password, runner });
   }
   const running = await findPostmaster(clusterDir);
-  if (!running) await launch({ postgres: binaries.postgres, clusterDir, dataDir, settings, runner });
-  const { pid, port } = await waitUntilReady(clusterDir);
+  const { pid, port } = running
+    ? await waitUntilReady(clusterDir)
+    : await startOnFreePort({
+        choosePort: options.choosePort ?? findFreePort,
+        launch: (port) =>
+          launch({ postgres: binaries.postgres, clusterDir, dataDir, settings, runner, port }),
+        clusterDir,
+      });
   const urlFor = (login: AppLogin, database: string) =>
     `postgres://${login.name}:${login.password}@127.0.0.1:${port}/${database}`;
   const urlOf = (database: string) => urlFor({ name: SUPERUSER, password }, database);
@@ -94,14 +105,33 @@ async function initialise(job: {
   throw new Error(`PostgreSQL could not make its data folder: ${errors.join('').trim()}`);
 }
 
+/** Another program can take a port between the check and PostgreSQL's start, so a start that ends is tried again. */
+async function startOnFreePort(job: {
+  choosePort: () => Promise<number>;
+  launch: (port: number) => Promise<ChildProcess>;
+  clusterDir: string;
+}): Promise<Postmaster> {
+  for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
+    await removeStalePostmasterFile(job.clusterDir);
+    const child = await job.launch(await job.choosePort());
+    const ended = once(child, 'exit').then(
+      (): true => true,
+      (): true => true,
+    );
+    const postmaster = await waitUntilReady(job.clusterDir, ended);
+    if (postmaster) return postmaster;
+  }
+  throw new Error(NOT_STARTED);
+}
+
 async function launch(job: {
   postgres: string;
   clusterDir: string;
   dataDir: string;
   settings: Record<string, string>;
   runner: UnprivilegedRunner;
-}): Promise<void> {
-  const port = await freePort();
+  port: number;
+}): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -112,12 +142,13 @@ async function launch(job: {
   const log = await open(join(job.dataDir, 'postgres.log'), 'a');
   const child = run(
     job.runner,
-    [job.postgres, '-D', job.clusterDir, '-p', String(port), ...flags],
+    [job.postgres, '-D', job.clusterDir, '-p', String(job.port), ...flags],
     ['ignore', log.fd, log.fd],
   );
   child.once('error', () => undefined);
   child.unref();
   await log.close();
+  return child;
 }
 
 function run(
@@ -132,14 +163,19 @@ function run(
   return spawn(program, args, { stdio, env, detached: true, ...runner.ids });
 }
 
-async function waitUntilReady(clusterDir: string): Promise<{ pid: number; port: number }> {
+async function waitUntilReady(clusterDir: string): Promise<Postmaster>;
+async function waitUntilReady(clusterDir: string, ended: Promise<true>): Promise<Postmaster | undefined>;
+async function waitUntilReady(clusterDir: string, ended?: Promise<true>): Promise<Postmaster | undefined> {
   const deadline = Date.now() + START_TIMEOUT_MS;
+  let hasEnded = false;
   while (Date.now() < deadline) {
     const postmaster = await findPostmaster(clusterDir);
     if (postmaster?.ready) return postmaster;
-    await delay(POLL_MS);
+    // Another process may have started one on the same folder a moment earlier; that one counts.
+    if (hasEnded && !postmaster) return undefined;
+    hasEnded = (await Promise.race([delay(POLL_MS), ended])) === true;
   }
-  throw new Error('PostgreSQL did not start; postgres.log in the data folder says why');
+  throw new Error(NOT_STARTED);
 }
 
 async function stop(pid: number): Promise<void> {
@@ -147,17 +183,4 @@ async function stop(pid: number): Promise<void> {
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (isAlive(pid) && Date.now() < deadline) await delay(POLL_MS);
-}
-
-/** A TCP port of the loopback interface that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chown, mkdir } from 'node:fs/promises';
+import { chmod, chown, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** How to start a program that refuses to run as root. */
 export interface UnprivilegedRunner {
@@ -19,6 +20,8 @@ export async function findUnprivilegedRunner(dataDir: string): Promise<Unprivile
   const ids = systemUserIds() ?? createSystemUser();
   await mkdir(dataDir, { recursive: true });
   await chown(dataDir, ids.uid, ids.gid);
+  // PostgreSQL's user needs to traverse the parent folder; mode 0711 lets it pass without listing the folder.
+  await chmod(dirname(dataDir), 0o711);
   return { prefix: [], ids };
 }
 

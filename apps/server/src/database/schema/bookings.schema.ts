@@ -1,4 +1,5 @@
 import type { BookingStatus, PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { RefundBasis } from '@coastline/domain/bookings/cancellation';
 import {
   boolean,
   customType,
@@ -57,6 +58,8 @@ export const bookingPersonalInfo = pgTable('booking_personal_info', {
   passportId: text('passport_id'),
   /** Sealed; null once it was removed after the rental. */
   passportSealed: text('passport_sealed'),
+  /** Sealed; null where none was given, and once it was removed after the rental. */
+  licenceSealed: text('licence_sealed'),
 });
 
 export const bookingRemovals = pgTable(
@@ -96,6 +99,9 @@ export const paymentRecords = pgTable('payment_records', {
   receiptNumber: text('receipt_number').notNull().default(''),
   correctedBy: uuid('corrected_by'),
   correctedAt: instant('corrected_at'),
+  voidedAt: instant('voided_at'),
+  voidedBy: uuid('voided_by'),
+  voidReason: text('void_reason'),
 });
 
 export const refunds = pgTable('refunds', {
@@ -106,5 +112,11 @@ export const refunds = pgTable('refunds', {
   cancelledWithin24h: boolean('cancelled_within_24h').notNull(),
   refundPercentage: integer('refund_percentage').notNull(),
   notes: text('notes').notNull().default(''),
+  basis: text('basis').$type<RefundBasis>().notNull().default('percentage'),
+  changedBy: uuid('changed_by'),
+  changedAt: instant('changed_at'),
+  setBy: uuid('set_by'),
+  setAt: instant('set_at'),
+  setReason: text('set_reason'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

@@ -20,6 +20,8 @@ export const cars = pgTable('cars', {
   insured: boolean('insured').notNull().default(false),
   taxesPaid: boolean('taxes_paid').notNull().default(false),
   allowOutsideGambia: boolean('allow_outside_gambia').notNull().default(false),
+  fourWheelDrive: boolean('four_wheel_drive').notNull().default(false),
+  features: text('features').array().generatedAlwaysAs([]).notNull(),
   active: boolean('active').notNull().default(true),
   images: text('images').array().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),

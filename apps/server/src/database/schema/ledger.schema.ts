@@ -49,6 +49,9 @@ export const payouts = pgTable('payouts', {
   reference: text('reference'),
   paidBy: uuid('paid_by'),
   paidAt: instant('paid_at').notNull(),
+  voidedAt: instant('voided_at'),
+  voidedBy: uuid('voided_by'),
+  voidReason: text('void_reason'),
 });
 
 export const payoutItems = pgTable(
@@ -57,6 +60,7 @@ export const payoutItems = pgTable(
     payoutId: uuid('payout_id').notNull(),
     bookingId: uuid('booking_id').notNull(),
     amount: money('amount').notNull(),
+    voidedAt: instant('voided_at'),
   },
   (table) => [primaryKey({ columns: [table.payoutId, table.bookingId] })],
 );

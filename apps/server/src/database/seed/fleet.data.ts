@@ -17,6 +17,7 @@ export interface DemoCar {
   insured: boolean;
   taxesPaid: boolean;
   allowOutsideGambia: boolean;
+  fourWheelDrive: boolean;
   host: number;
 }
 
@@ -32,13 +33,13 @@ const ROWS: readonly Row[] = [
     ['Toyota', 'Prado', 2019],
     ['luxury', 5500, 'Kololi', 0],
     [7, 4, 'automatic', 'diesel', 84000],
-    'tinted insured taxes abroad',
+    'tinted insured taxes abroad 4x4',
   ],
   [
     ['Toyota', 'RAV4', 2020],
     ['comfort', 4200, 'Bijilo', 0],
     [5, 4, 'automatic', 'petrol', 51000],
-    'insured taxes abroad',
+    'insured taxes abroad 4x4',
   ],
   [
     ['Toyota', 'Yaris', 2017],
@@ -56,7 +57,7 @@ const ROWS: readonly Row[] = [
     ['Toyota', 'Hilux', 2018],
     ['luxury', 5800, 'Brikama', 2],
     [5, 4, 'manual', 'diesel', 110000],
-    'insured taxes abroad',
+    'insured taxes abroad 4x4',
   ],
   [
     ['Toyota', 'HiAce', 2016],
@@ -74,7 +75,7 @@ const ROWS: readonly Row[] = [
     ['Mitsubishi', 'Pajero', 2015],
     ['luxury', 5600, 'Brufut', 3],
     [7, 4, 'automatic', 'diesel', 128000],
-    'insured taxes abroad',
+    'insured taxes abroad 4x4',
   ],
   [
     ['Mercedes', 'C-Class', 2018],
@@ -86,7 +87,7 @@ const ROWS: readonly Row[] = [
     ['Nissan', 'X-Trail', 2018],
     ['comfort', 4100, 'Kotu', 3],
     [5, 4, 'automatic', 'petrol', 79000],
-    'insured taxes',
+    'insured taxes 4x4',
   ],
   [['Suzuki', 'Vitara', 2019], ['comfort', 3700, 'Brusubi', 5], [5, 4, 'manual', 'petrol', 58000], 'insured'],
   [
@@ -100,7 +101,7 @@ const ROWS: readonly Row[] = [
     ['Toyota', 'Land Cruiser', 2017],
     ['luxury', 7000, 'Bijilo', 4],
     [7, 4, 'automatic', 'diesel', 119000],
-    'tinted insured taxes abroad',
+    'tinted insured taxes abroad 4x4',
   ],
   [['Hyundai', 'i10', 2019], ['budget', 2250, 'Bakau', 6], [4, 4, 'manual', 'petrol', 52000], 'insured'],
   [
@@ -119,14 +120,14 @@ const ROWS: readonly Row[] = [
     ['Honda', 'CR-V', 2018],
     ['comfort', 4300, 'Fajara', 7],
     [5, 4, 'automatic', 'petrol', 69000],
-    'insured taxes abroad',
+    'insured taxes abroad 4x4',
   ],
   [['Volkswagen', 'Polo', 2017], ['budget', 2300, 'Kotu', 3], [5, 4, 'manual', 'petrol', 83000], 'taxes'],
   [
     ['Ford', 'Ranger', 2019],
     ['luxury', 5700, 'Brikama', 2],
     [5, 4, 'automatic', 'diesel', 77000],
-    'insured taxes abroad',
+    'insured taxes abroad 4x4',
   ],
   [
     ['Toyota', 'Camry', 2018],
@@ -145,33 +146,33 @@ const ROWS: readonly Row[] = [
     ['Toyota', 'RAV4', 2018],
     ['comfort', 3950, 'Kotu', 5],
     [5, 4, 'automatic', 'petrol', 81000],
-    'insured taxes',
+    'insured taxes 4x4',
   ],
   [
     ['Mitsubishi', 'L200', 2018],
     ['comfort', 4800, 'Sanyang', 2],
     [5, 4, 'manual', 'diesel', 102000],
-    'insured taxes abroad',
+    'insured taxes abroad 4x4',
   ],
   [
     ['Hyundai', 'Santa Fe', 2019],
     ['luxury', 5100, 'Bijilo', 7],
     [7, 4, 'automatic', 'diesel', 68000],
-    'tinted insured taxes',
+    'tinted insured taxes 4x4',
   ],
   [['Toyota', 'Vitz', 2015], ['budget', 2200, 'Serrekunda', 1], [5, 4, 'automatic', 'petrol', 109000], ''],
   [
     ['Renault', 'Duster', 2019],
     ['comfort', 3750, 'Brufut', 3],
     [5, 4, 'manual', 'diesel', 60000],
-    'insured taxes',
+    'insured taxes 4x4',
   ],
   [['Toyota', 'Avensis', 2016], ['budget', 2600, 'Bakau', 1], [5, 4, 'manual', 'diesel', 121000], 'insured'],
   [
     ['Nissan', 'Patrol', 2017],
     ['luxury', 6800, 'Kololi', 4],
     [7, 4, 'automatic', 'petrol', 90000],
-    'tinted insured taxes abroad',
+    'tinted insured taxes abroad 4x4',
   ],
   [
     ['Kia', 'Rio', 2019],
@@ -184,13 +185,13 @@ const ROWS: readonly Row[] = [
     ['Toyota', 'Prado', 2016],
     ['luxury', 5500, 'Serrekunda', 0],
     [7, 4, 'automatic', 'diesel', 131000],
-    'insured taxes abroad',
+    'insured taxes abroad 4x4',
   ],
   [
     ['Suzuki', 'Jimny', 2020],
     ['comfort', 3800, 'Sanyang', 5],
     [4, 2, 'manual', 'petrol', 33000],
-    'insured abroad',
+    'insured abroad 4x4',
   ],
   [
     ['Hyundai', 'Starex', 2017],
@@ -209,7 +210,7 @@ const ROWS: readonly Row[] = [
     ['Toyota', 'Fortuner', 2019],
     ['luxury', 5900, 'Brufut', 4],
     [7, 4, 'automatic', 'diesel', 70000],
-    'tinted insured taxes abroad',
+    'tinted insured taxes abroad 4x4',
   ],
   [
     ['Hyundai', 'Elantra', 2018],
@@ -221,7 +222,7 @@ const ROWS: readonly Row[] = [
     ['Nissan', 'Navara', 2018],
     ['comfort', 4950, 'Tanji', 2],
     [5, 4, 'manual', 'diesel', 98000],
-    'insured taxes abroad',
+    'insured taxes abroad 4x4',
   ],
   [
     ['Toyota', 'Auris', 2017],
@@ -240,14 +241,14 @@ const ROWS: readonly Row[] = [
     ['Kia', 'Sorento', 2018],
     ['luxury', 4900, 'Kotu', 7],
     [7, 4, 'automatic', 'diesel', 82000],
-    'tinted insured taxes',
+    'tinted insured taxes 4x4',
   ],
   [['Toyota', 'Corolla', 2016], ['budget', 2200, 'Brikama', 6], [5, 4, 'manual', 'petrol', 126000], 'taxes'],
   [
     ['Mitsubishi', 'Outlander', 2019],
     ['comfort', 4250, 'Bijilo', 3],
     [7, 4, 'automatic', 'petrol', 59000],
-    'insured taxes',
+    'insured taxes 4x4',
   ],
   [
     ['Nissan', 'Leaf', 2020],
@@ -266,7 +267,7 @@ const ROWS: readonly Row[] = [
     ['Land Rover', 'Discovery', 2017],
     ['luxury', 6500, 'Kololi', 4],
     [7, 4, 'automatic', 'diesel', 94000],
-    'tinted insured taxes abroad',
+    'tinted insured taxes abroad 4x4',
   ],
   [['Opel', 'Astra', 2016], ['budget', 2400, 'Lamin', 1], [5, 4, 'manual', 'diesel', 118000], ''],
   [
@@ -298,7 +299,7 @@ const ROWS: readonly Row[] = [
     ['Jeep', 'Wrangler', 2018],
     ['luxury', 6200, 'Sanyang', 4],
     [4, 2, 'automatic', 'petrol', 63000],
-    'insured abroad',
+    'insured abroad 4x4',
   ],
   [
     ['Kia', 'Carnival', 2018],
@@ -333,4 +334,5 @@ export const DEMO_FLEET: readonly DemoCar[] = ROWS.map(([name, offer, build, mar
   insured: marks.includes('insured'),
   taxesPaid: marks.includes('taxes'),
   allowOutsideGambia: marks.includes('abroad'),
+  fourWheelDrive: marks.includes('4x4'),
 }));

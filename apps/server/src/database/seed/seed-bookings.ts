@@ -154,6 +154,7 @@ async function seedPayments(db: Database, draft: Draft, officeId: string): Promi
       phase: payment.phase,
       method: plan.method,
       amount: bututsToNumeric(payment.amount),
+      reference: plan.method === 'cash' ? null : `DEMO-${payment.phase}-${id.slice(0, 8)}`,
       receivedBy: officeId,
       receivedAt: payment.at,
     });

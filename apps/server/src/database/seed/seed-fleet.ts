@@ -81,6 +81,7 @@ function toRow(
     insured: car.insured,
     taxesPaid: car.taxesPaid,
     allowOutsideGambia: car.allowOutsideGambia,
+    fourWheelDrive: car.fourWheelDrive,
     images: photos.map((photo) => photoUrl(photo.path)),
     createdAt,
     updatedAt: createdAt,

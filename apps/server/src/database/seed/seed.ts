@@ -4,6 +4,7 @@ import type { PhotoStorage } from '../../modules/photos/storage/photo-storage.ts
 import { beginFor } from '../asker.ts';
 import { type DatabaseClient, withSchema } from '../client.ts';
 import { profiles, settings, users } from '../schema/index.ts';
+import { DEMO_PAYEE } from './payee.data.ts';
 import { DEMO_GUESTS, DEMO_HOSTS, DEMO_OFFICE } from './people.data.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedFleet } from './seed-fleet.ts';
@@ -17,6 +18,7 @@ export const DEMO_ACCOUNTS = [DEMO_OFFICE, DEMO_HOSTS[0], DEMO_GUESTS[0]].flatMa
 );
 
 const SEEDED_KEY = 'demo_seeded';
+const ADD_WHATSAPP = `update settings set value = value || '{"whatsapp": "+2204460010"}' where key = 'contact'`;
 
 /**
  * Fills an empty marketplace with people, cars and bookings, once; a second call changes nothing, and neither does one
@@ -56,6 +58,8 @@ export async function seedDemoData(deps: {
       await seedBookings(client, { people, fleet, sealPassport, now });
       await seedPayouts(client, { officeId: people.office.userId, now });
       await seedNotices(client, { now });
+      await db.insert(settings).values({ key: 'payee', value: DEMO_PAYEE }).onConflictDoNothing();
+      await client.query(ADD_WHATSAPP);
     }
     await client.query('commit');
     return true;

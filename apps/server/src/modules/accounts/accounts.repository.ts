@@ -1,6 +1,8 @@
 import type { Language } from '@coastline/domain/languages/languages';
+import { parsePhone } from '@coastline/domain/people/phone-number';
 import type { Role } from '@coastline/domain/people/roles';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Pool, PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { runNamed } from '../../database/driver/prepared.ts';
 import { profiles, userRoles, users } from '../../database/schema/index.ts';
@@ -32,6 +34,26 @@ const FIND_ACCOUNT = {
 export async function findAccountByAuthId(db: Database, authUserId: string): Promise<Account | undefined> {
   const [row] = await runNamed<Account>(db, FIND_ACCOUNT, [authUserId]);
   return row;
+}
+
+const IS_OFFICE_ACCOUNT = `select exists (
+  select 1 from public.users u join public.user_roles r on r.user_id = u.id and r.role = 'admin'
+  where u.auth_user_id = $1) as "isOffice"`;
+
+/** Whether an account of the own auth server holds the role admin, asked on that server's connection. */
+export async function isOfficeAccount(db: Pool | PoolClient, authUserId: string): Promise<boolean> {
+  const { rows } = await db.query<{ isOffice: boolean }>({
+    name: 'is_office_account',
+    text: IS_OFFICE_ACCOUNT,
+    values: [authUserId],
+  });
+  return rows[0]?.isOffice === true;
+}
+
+/** Ends the sessions of an account at the own auth server. */
+export async function endSessions(tx: Database, userId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from auth.sessions where user_id = (select auth_user_id from users where id = ${userId})`);
 }
 
 export async function findProfile(db: Database, authUserId: string): Promise<Profile | undefined> {
@@ -82,7 +104,8 @@ export async function ensureUser(
 ): Promise<{ id: string; created: boolean }> {
   const [made] = await tx
     .insert(users)
-    .values(user)
+    // A profile from before numbers were parsed may hold another text.
+    .values({ ...user, phone: parsePhone(user.phone) ?? '' })
     .onConflictDoNothing({ target: users.authUserId })
     .returning({ id: users.id });
   if (made) return { id: made.id, created: true };

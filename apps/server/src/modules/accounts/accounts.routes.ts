@@ -1,7 +1,7 @@
 import { findLanguage } from '@coastline/domain/languages/languages';
 import { ROLES } from '@coastline/domain/people/roles';
 import { Uuid } from '@coastline/domain/wire/fields';
-import { ChooseRoleArgs, HasRoleArgs, Me } from '@coastline/domain/wire/people/account';
+import { ChooseRoleArgs, CreatedUser, HasRoleArgs, Me } from '@coastline/domain/wire/people/account';
 import * as z from 'zod/mini';
 import { type Api, addReadFunction, addRoute } from '../../platform/route.ts';
 import type { AccountsService } from './accounts.service.ts';
@@ -35,10 +35,10 @@ export function addAccountRoutes(api: Api, accounts: AccountsService): void {
       operation: 'choose_role',
       summary: 'Create the own users row with a role, or add the role to it; sent twice it changes nothing',
       body: CreateUserArgs,
-      answer: Me,
+      answer: CreatedUser,
     },
     ({ caller, body: { role, auth_user_id: personId } }, header) =>
-      accounts.chooseRole(caller, { role, personId, language: findLanguage(header) }),
+      accounts.createUser(caller, { role, personId, language: findLanguage(header) }),
   );
 
   addRoute(

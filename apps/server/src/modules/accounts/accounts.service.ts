@@ -1,7 +1,8 @@
 import type { Language } from '@coastline/domain/languages/languages';
 import { isAdmin } from '@coastline/domain/people/permissions';
 import type { Role, SelfAssignableRole } from '@coastline/domain/people/roles';
-import type { Me } from '@coastline/domain/wire/people/account';
+import type { CreatedUser, Me, UserRow } from '@coastline/domain/wire/people/account';
+import type { Config } from '../../config/config.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import {
   type Caller,
@@ -37,14 +38,22 @@ interface RoleChoice {
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
 /** Who people are in the marketplace: profile, users row, roles. */
-export function createAccountsService(deps: { database: DatabaseClient; clock: () => Date }) {
+export function createAccountsService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  config: Pick<Config, 'office'>;
+}) {
   const { db, pool } = deps.database;
+  const { requiresSecondFactor } = deps.config.office;
 
   /** The caller behind an identity: a user with roles, or nobody yet. */
   async function identify(identity: Identity): Promise<Caller> {
     const account = await findAccountByAuthId(db, identity.authUserId);
     if (account?.isSuspended) return SUSPENDED;
     if (!account) return { identity, actor: { kind: 'visitor' } };
+    if (requiresSecondFactor && account.roles.includes('admin') && identity.level !== 'aal2') {
+      return { identity, actor: { kind: 'visitor' }, lacksOfficeFactor: true };
+    }
     return { identity, actor: { kind: 'user', userId: account.id, roles: account.roles } };
   }
 
@@ -56,7 +65,13 @@ export function createAccountsService(deps: { database: DatabaseClient; clock: (
       findProfile(db, authUserId),
     ]);
     if (account && language && account.language !== language) await updateLanguage(db, account.id, language);
-    return presentMe(account, profile);
+    const me = presentMe(authUserId, { account, profile });
+    return account?.roles.includes('admin') ? { ...me, office_second_factor: officeFactorOf(caller) } : me;
+  }
+
+  function officeFactorOf({ lacksOfficeFactor }: Caller): Me['office_second_factor'] {
+    if (!requiresSecondFactor) return 'not_required';
+    return lacksOfficeFactor ? 'missing' : 'given';
   }
 
   /**
@@ -68,6 +83,13 @@ export function createAccountsService(deps: { database: DatabaseClient; clock: (
     if (personId && !isSelf(caller, personId)) throw refuse.forbidden('You can only add roles to yourself.');
     await inTransaction(pool, (tx) => giveRole({ tx, identity, role, language, at: deps.clock() }));
     return getMe(caller);
+  }
+
+  /** Like `chooseRole`; the answer is the `users` row as an insert returns it (DATA-39), besides the fields of `Me`. */
+  async function createUser(caller: Caller, choice: RoleChoice): Promise<CreatedUser> {
+    const me = await chooseRole(caller, choice);
+    if (!me.user) throw refuse.invalidToken();
+    return { ...me.user, ...me };
   }
 
   /** Whether a person holds a role; people ask about themselves, admins about anybody (RPC-06). */
@@ -84,7 +106,7 @@ export function createAccountsService(deps: { database: DatabaseClient; clock: (
     return caller.actor.kind === 'user' ? caller.actor.roles : [];
   }
 
-  return { identify, getMe, chooseRole, holdsRole, listRoles };
+  return { identify, getMe, chooseRole, createUser, holdsRole, listRoles };
 }
 
 function isSelf({ identity, actor }: Caller, personId: string): boolean {
@@ -125,12 +147,17 @@ async function giveRole(job: {
   });
 }
 
-function presentMe(account: Account | undefined, profile: Profile | undefined): Me {
+function presentMe(
+  authUserId: string,
+  { account, profile }: { account: Account | undefined; profile: Profile | undefined },
+): Me {
   return {
-    user: account
-      ? { id: account.id, email: account.email, name: account.name, phone: account.phone, role: account.role }
-      : null,
+    user: account ? presentUserRow(authUserId, account) : null,
     profile: profile ? { full_name: profile.fullName, phone: profile.phone } : null,
     roles: account?.roles ?? [],
   };
+}
+
+function presentUserRow(authUserId: string, { id, email, name, phone, role }: Account): UserRow {
+  return { id, auth_user_id: authUserId, email, name, phone, role };
 }

@@ -1,6 +1,7 @@
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
+  endSessions,
   ensureRole,
   ensureUser,
   findAccountByAuthId,
@@ -31,6 +32,7 @@ export async function grantAdmin(
       role: 'admin',
     });
     if (!(await ensureRole(tx, user.id, 'admin'))) return;
+    await endSessions(tx, user.id);
     await recordAudit(tx, {
       actorId: undefined,
       action: 'add_role',

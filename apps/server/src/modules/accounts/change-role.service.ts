@@ -2,7 +2,7 @@ import type { Role } from '@coastline/domain/people/roles';
 import type { Database } from '../../database/client.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { ensureRole, lockAdmins, removeRole } from './accounts.repository.ts';
+import { endSessions, ensureRole, lockAdmins, removeRole } from './accounts.repository.ts';
 
 /** Whether nobody but this user acts as an admin; whoever asks at the same time waits for this transaction. */
 export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
@@ -13,11 +13,19 @@ export async function isLastAdmin(tx: Database, userId: string): Promise<boolean
 /** Gives a user a role or takes it away, and writes down who did. Nothing where it is so already. Throws `last_admin`. */
 export async function changeRole(
   tx: Database,
-  change: { userId: string; role: Role; held: boolean; heldBefore: boolean; actorId: string; at: Date },
+  change: {
+    userId: string;
+    role: Role;
+    held: boolean;
+    heldBefore: boolean;
+    actorId: string;
+    at: Date;
+    reason?: string;
+  },
 ): Promise<void> {
   const { userId, role, held, heldBefore } = change;
   if (held === heldBefore) return;
-  if (held) await ensureRole(tx, userId, role);
+  if (held) await giveRole(tx, userId, role);
   else await takeRole(tx, userId, role);
   await recordAudit(tx, {
     actorId: change.actorId,
@@ -25,8 +33,14 @@ export async function changeRole(
     entity: 'user',
     entityId: userId,
     at: change.at,
-    details: { role },
+    details: { role, ...(change.reason && { reason: change.reason }) },
   });
+}
+
+/** An admin signs in anew, so that the rules for passwords of the office hold from the first moment. */
+async function giveRole(tx: Database, userId: string, role: Role): Promise<void> {
+  const isNew = await ensureRole(tx, userId, role);
+  if (isNew && role === 'admin') await endSessions(tx, userId);
 }
 
 async function takeRole(tx: Database, userId: string, role: Role): Promise<void> {

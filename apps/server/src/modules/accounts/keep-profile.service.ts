@@ -1,6 +1,7 @@
 import { AuthError } from '@coastline/auth';
 import { NAME_MAX_LENGTH } from '@coastline/domain/bookings/booking-form';
 import { checkProfile } from '@coastline/domain/people/account-form';
+import { isPhone, parsePhone } from '@coastline/domain/people/phone-number';
 import type { Database } from '../../database/client.ts';
 import { type Profile, upsertProfile } from './accounts.repository.ts';
 
@@ -21,7 +22,7 @@ export async function keepProfile(tx: Database, account: NewAccount): Promise<vo
   const profile = { fullName: textOf(account.data.full_name), phone: textOf(account.data.phone) };
   const [fault] = faultsOf(profile);
   if (fault) throw new AuthError(422, { code: 'validation_failed', message: fault.message });
-  await upsertProfile(tx, account.authUserId, profile);
+  await upsertProfile(tx, account.authUserId, withStoredPhone(profile));
 }
 
 /** Name and phone out of what another service tells; what breaks the rules of the form is left away. */
@@ -29,12 +30,16 @@ export function tidyProfile(data: Record<string, unknown>): Profile {
   const told = [...(textOf(data.full_name) || textOf(data.name))];
   const profile = { fullName: told.slice(0, NAME_MAX_LENGTH).join('').trim(), phone: textOf(data.phone) };
   for (const { field } of faultsOf(profile)) profile[field] = '';
-  return profile;
+  return withStoredPhone(profile);
 }
 
 /** The broken rules of what was given (AUTH-10, AUTH-11). */
 function faultsOf(profile: Profile) {
-  return checkProfile(profile).filter(({ field }) => profile[field] !== '');
+  return checkProfile(profile, isPhone).filter(({ field }) => profile[field] !== '');
+}
+
+function withStoredPhone(profile: Profile): Profile {
+  return { ...profile, phone: parsePhone(profile.phone) ?? profile.phone };
 }
 
 function textOf(value: unknown): string {

@@ -28,7 +28,7 @@ test('a sign-up writes the profile from its data, trimmed [DATA-46] [DATA-05]', 
   const email = newEmail();
   const { status, json } = await signUp({ full_name: '  Ñdèye Saine 🚗 ', phone: ' +220 770 12 34 ' }, email);
   expect([status, typeof json.access_token]).toEqual([200, 'string']);
-  expect(await profileOf(email)).toEqual([{ full_name: 'Ñdèye Saine 🚗', phone: '+220 770 12 34' }]);
+  expect(await profileOf(email)).toEqual([{ full_name: 'Ñdèye Saine 🚗', phone: '+2207701234' }]);
 });
 
 test('a sign-up without data, or with data of other kinds, has an empty profile [DATA-46]', async () => {
@@ -47,7 +47,8 @@ test.each([
     { full_name: '👩🏾‍🚀'.repeat(2_000) },
     'Name must be 100 characters or less',
   ],
-  ['a phone of seven characters', { full_name: 'Awa', phone: '1234567' }, 'Phone number must be valid'],
+  ['a phone of six digits', { full_name: 'Awa', phone: '123456' }, 'Phone number must be valid'],
+  ['a phone of letters', { full_name: 'Awa', phone: 'abcdefgh' }, 'Phone number must be valid'],
   ['a phone of 31 characters', { full_name: 'Awa', phone: '1'.repeat(31) }, 'Phone number must be valid'],
 ])('%s is refused and no account is made [AUTH-10] [AUTH-11] [SEC-01]', async (_name, data, message) => {
   const email = newEmail();
@@ -59,8 +60,8 @@ test.each([
 test('a name of exactly 100 characters is kept whole [DATA-46]', async () => {
   const email = newEmail();
   const name = `${'é'.repeat(99)}🚗`;
-  await signUp({ full_name: name, phone: '12345678' }, email);
-  expect(await profileOf(email)).toEqual([{ full_name: name, phone: '12345678' }]);
+  await signUp({ full_name: name, phone: '7712345' }, email);
+  expect(await profileOf(email)).toEqual([{ full_name: name, phone: '+2207712345' }]);
 });
 
 test('a NUL character in the data is no failure of ours [SEC-01]', async () => {
@@ -88,4 +89,17 @@ test('with verification on, a sign-up gives no session and queues one mail with 
   expect([status, json.access_token, config.json.mail_autoconfirm]).toEqual([200, undefined, false]);
   expect(mails).toMatchObject([{ toAddress: email }]);
   expect(mails[0]?.text).toContain('http://localhost:3000/auth/v1/verify?');
+});
+
+test('a repeated sign-up replaces the profile that a stranger began for an unconfirmed address [D28]', async () => {
+  const strict = await startTestServer({ MAIL_AUTOCONFIRM: 'false' });
+  const email = newEmail();
+  await signUp({ full_name: 'Mallory Stranger', phone: '+220 799 99 99' }, email, strict.server);
+  await signUp({ full_name: 'Awa Ceesay', phone: '+220 361 44 70' }, email, strict.server);
+  const { rows } = await strict.server.database.pool.query(
+    'select full_name from profiles p join auth.users u on u.id = p.id where u.email = $1',
+    [email],
+  );
+  await strict.stop();
+  expect(rows).toEqual([{ full_name: 'Awa Ceesay' }]);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { insertInto } from '../../database/driver/insert-rows.ts';
 import { auditLog, users } from '../../database/schema/index.ts';
@@ -41,6 +41,9 @@ export function insertAuditEntries(tx: Database, entries: readonly AuditEntry[])
   return insertEntries(tx, rows);
 }
 
+/** Somebody was shown a driver's passport number: kept for investigations, and no part of the booking's story. */
+export const READ_IDENTITY_DOCUMENT = 'read_identity_document';
+
 /** An entry with the name of whoever did it; null where the server did. */
 export interface AuditRow {
   id: number;
@@ -62,7 +65,10 @@ export async function listBookingEntries(
   const ofBooking = and(eq(entity, 'booking'), eq(entityId, booking.id));
   const inPayout = sql`${auditLog.details} -> 'bookings' ? ${booking.number}`;
   const ofPayout = and(eq(entity, 'user'), eq(entityId, booking.hostId), eq(action, 'pay_host'), inPayout);
-  return selectRows(db).where(or(ofBooking, ofPayout)).orderBy(auditLog.id);
+  const isDeed = ne(action, READ_IDENTITY_DOCUMENT);
+  return selectRows(db)
+    .where(and(or(ofBooking, ofPayout), isDeed))
+    .orderBy(auditLog.id);
 }
 
 /** The entry by which a booking came into a status the last time. */

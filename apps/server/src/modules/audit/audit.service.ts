@@ -11,6 +11,7 @@ import {
   findEntryInto,
   insertAuditEntries,
   listBookingEntries,
+  READ_IDENTITY_DOCUMENT,
 } from './audit.repository.ts';
 
 export type { AuditEntry };
@@ -19,6 +20,19 @@ export type { AuditEntry };
 export function recordAudit(tx: Database, ...entries: AuditEntry[]): Promise<void> {
   noteChange(tx, ...entries.flatMap(changeOf));
   return insertAuditEntries(tx, entries);
+}
+
+/** Keeps who was shown the identity documents of bookings. No page has to read anything again for that. */
+export function recordDocumentReading(
+  db: Database,
+  reading: { actorId: string; bookingIds: readonly string[]; at: Date; by: 'booking file' | 'export' },
+): Promise<void> {
+  const { actorId, bookingIds, at, by } = reading;
+  const entry = { actorId, action: READ_IDENTITY_DOCUMENT, entity: 'booking' as const, at, details: { by } };
+  return insertAuditEntries(
+    db,
+    bookingIds.map((entityId) => ({ ...entry, entityId })),
+  );
 }
 
 function changeOf({ entity, entityId }: AuditEntry): Change[] {

@@ -30,6 +30,15 @@ export async function makeClaimFirm(tx: Database, bookingId: string): Promise<vo
   await tx.update(carCalendar).set({ expiresAt: null }).where(sql`${carCalendar.bookingId} = ${bookingId}`);
 }
 
+/** Lets a claim end with a hold again: its booking waits for its deposit. */
+export async function makeClaimExpire(
+  tx: Database,
+  claim: { bookingId: string; expiresAt: Date },
+): Promise<void> {
+  const { bookingId, expiresAt } = claim;
+  await tx.update(carCalendar).set({ expiresAt }).where(sql`${carCalendar.bookingId} = ${bookingId}`);
+}
+
 /** Frees the days of bookings. */
 export async function deleteClaims(tx: Database, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return;

@@ -12,6 +12,7 @@ import {
   deleteClaims,
   insertClaim,
   listTaken,
+  makeClaimExpire,
   makeClaimFirm,
 } from './availability.repository.ts';
 
@@ -74,7 +75,16 @@ export function createAvailabilityService(deps: {
     throw refuse.datesTaken(nearestTo(range, { taken, today: todayInBanjul(deps.clock()) }));
   }
 
-  return { list, findFree, claim, findTaken, requireFree, keep: makeClaimFirm, release: deleteClaims };
+  return {
+    list,
+    findFree,
+    claim,
+    findTaken,
+    requireFree,
+    keep: makeClaimFirm,
+    holdAgain: makeClaimExpire,
+    release: deleteClaims,
+  };
 }
 
 function nearestTo(range: DayRange, calendar: { taken: readonly DayRange[]; today: IsoDate }): TakenRange[] {

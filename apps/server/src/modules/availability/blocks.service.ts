@@ -15,7 +15,8 @@ import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { HoldsService } from '../bookings/holds/holds.service.ts';
-import type { CarsService } from '../cars/cars.service.ts';
+import type { CarNotices } from '../cars/car-notices.service.ts';
+import type { CarForBooking, CarsService } from '../cars/cars.service.ts';
 import type { DayRange } from './availability.repository.ts';
 import {
   type Block,
@@ -42,19 +43,20 @@ export function createBlocksService(deps: {
   clock: () => Date;
   cars: CarsService;
   holds: HoldsService;
+  notifyHost: CarNotices;
 }) {
   const { db } = deps.database;
 
-  /** An own car's blocks, those of the last month included, in order (DATA-49). */
+  /** A car's blocks, for its host and the office, those of the last month included, in order (DATA-49). */
   async function list(caller: Caller, carId: string): Promise<CarBlock[]> {
-    await deps.cars.requireOwn(db, requireUser(caller), carId);
+    await deps.cars.requireKeeper(db, requireUser(caller), carId);
     const today = todayInBanjul(deps.clock());
     const range = { start: addDays(today, -LISTED_DAYS_BACK), end: addDays(today, LISTED_DAYS_AHEAD) };
     return (await listBlocks(db, { carId, range })).map(presentBlock);
   }
 
   /**
-   * Blocks days of an own car (OWN-10). The claim of a booking and a block stand in one table that allows no overlap,
+   * Blocks days of an own car (OWN-10), for the office of any car, of which its host is told (ADM-44). The claim of a booking and a block stand in one table that allows no overlap,
    * so of both at once one succeeds (OWN-15); throws `dates_taken`, naming what is in the way (OWN-14).
    */
   async function add(
@@ -64,12 +66,12 @@ export function createBlocksService(deps: {
     const user = requireUser(write.caller);
     return write.inTransaction(async (tx) => {
       const at = deps.clock();
-      await deps.cars.requireOwn(tx, user, carId);
+      const { car } = await deps.cars.requireKeeper(tx, user, carId);
       const { start, end, note } = requireBlock(args, at);
       await deps.holds.releaseRunOut(tx, carId);
       const id = await insertBlock(tx, { carId, range: { start, end }, note, at });
       if (!id) throw await explain(tx, carId, { start, end });
-      await audit(tx, { user, carId, action: 'block_dates', at, range: { start, end } });
+      await recordChange(tx, { user, car, kind: 'host_dates_blocked', at, range: { start, end } });
       return presentBlock({ id, start, end, note, calendarName: null });
     });
   }
@@ -78,18 +80,27 @@ export function createBlocksService(deps: {
   async function remove(write: Write, block: { carId: string; blockId: string }): Promise<void> {
     const user = requireUser(write.caller);
     await write.inTransaction(async (tx) => {
-      await deps.cars.requireOwn(tx, user, block.carId);
+      const { car } = await deps.cars.requireKeeper(tx, user, block.carId);
       const range = await deleteBlock(tx, block);
       if (!range) throw refuse.blockNotFound();
       const at = deps.clock();
-      await audit(tx, { user, carId: block.carId, action: 'unblock_dates', at, range });
+      await recordChange(tx, { user, car, kind: 'host_dates_freed', at, range });
     });
+  }
+
+  async function recordChange(
+    tx: Database,
+    { user, car, kind, at, range }: DaysChange & { kind: 'host_dates_blocked' | 'host_dates_freed' },
+  ): Promise<void> {
+    const named = { id: car.id, title: car.title ?? '', ownerId: car.ownerId };
+    await audit(tx, { user, car, at, range, action: AUDIT_ACTIONS[kind] });
+    await deps.notifyHost(tx, { kind, car: named, days: range, by: user.userId });
   }
 
   /** An own car between two days: its bookings that are not cancelled and its blocks (OWN-12). */
   async function calendar(caller: Caller, carId: string, query: HostCalendarQuery): Promise<HostCalendar> {
     const user = requireUser(caller);
-    await deps.cars.requireOwn(db, user, carId);
+    await deps.cars.requireKeeper(db, user, carId);
     const range = requireSpan(query, MAX_CALENDAR_DAYS);
     const [bookings, blocks] = await Promise.all([
       listCalendarBookings(db, { carId, range, now: deps.clock() }),
@@ -146,17 +157,30 @@ async function explain(tx: Database, carId: string, range: DayRange) {
   return refuse.cannotBlock(takenMessage(taken), named);
 }
 
+interface DaysChange {
+  user: SignedInUser;
+  car: Pick<CarForBooking['car'], 'id' | 'ownerId' | 'title'>;
+  at: Date;
+  range: DayRange;
+}
+
+const AUDIT_ACTIONS = { host_dates_blocked: 'block_dates', host_dates_freed: 'unblock_dates' } as const;
+
 function audit(
   tx: Database,
-  entry: { user: SignedInUser; carId: string; action: string; at: Date; range: DayRange },
+  { user, car, at, range, action }: DaysChange & { action: string },
 ): Promise<void> {
   return recordAudit(tx, {
-    actorId: entry.user.userId,
-    action: entry.action,
+    actorId: user.userId,
+    action,
     entity: 'car',
-    entityId: entry.carId,
-    at: entry.at,
-    details: { start_date: entry.range.start, end_date: entry.range.end },
+    entityId: car.id,
+    at,
+    details: {
+      start_date: range.start,
+      end_date: range.end,
+      ...(user.userId !== car.ownerId && { by_office: true }),
+    },
   });
 }
 

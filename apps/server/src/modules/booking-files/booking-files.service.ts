@@ -7,7 +7,7 @@ import { type Caller, requireUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 
-import { tellStory } from '../audit/audit.service.ts';
+import { recordDocumentReading, tellStory } from '../audit/audit.service.ts';
 import { readConditionPhotos } from '../condition-photos/condition-photos.service.ts';
 import type { DriverPapersService } from '../driver-papers/driver-papers.service.ts';
 import { readConditions } from '../hand-overs/hand-over.service.ts';
@@ -19,12 +19,14 @@ export type BookingFilesService = ReturnType<typeof createBookingFilesService>;
 export function createBookingFilesService(deps: {
   database: DatabaseClient;
   driverPapers: DriverPapersService;
+  clock: () => Date;
 }) {
   const { db, pool } = deps.database;
 
   /** The file of a booking; throws `booking_not_found`, and `personal_data_locked` where its passport number cannot be opened. */
   async function get(caller: Caller, bookingId: string): Promise<BookingFile> {
-    requirePermission(canReadBookingFile(requireUser(caller)));
+    const user = requireUser(caller);
+    requirePermission(canReadBookingFile(user));
     const row = await inTransaction(pool, (tx) => findFileRow(tx, bookingId), { asker: 'office' });
     if (!row) throw refuse.bookingNotFound();
     const [conditions, photos, story] = await Promise.all([
@@ -32,11 +34,18 @@ export function createBookingFilesService(deps: {
       readConditionPhotos(db, bookingId),
       tellStory(db, { ...row, id: bookingId }),
     ]);
-    return { ...presentFile(row), driver: presentDriver(row), ...conditions, photos, story };
+    const driver = presentDriver(row);
+    if (driver?.passport_id || driver?.licence_number) {
+      const reading = { actorId: user.userId, bookingIds: [bookingId], at: deps.clock() };
+      await recordDocumentReading(db, { ...reading, by: 'booking file' });
+    }
+    return { ...presentFile(row), driver, ...conditions, photos, story };
   }
 
   function presentDriver({ driver }: FileRow): BookingFile['driver'] {
-    return driver && { name: driver.name, phone: driver.phone, passport_id: deps.driverPapers.read(driver) };
+    if (!driver) return null;
+    const { passport, licence } = deps.driverPapers.read(driver);
+    return { name: driver.name, phone: driver.phone, passport_id: passport, licence_number: licence };
   }
 
   return { get };

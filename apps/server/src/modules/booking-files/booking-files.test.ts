@@ -7,6 +7,7 @@ import {
   bookedId,
   type Marketplace,
   PERSONAL_INFO,
+  sqlRows,
   step,
   takeSteps,
 } from '../../test-support/marketplace.ts';
@@ -78,9 +79,9 @@ test('who of guest and host is suspended is told before anything more is done', 
 
 test('the papers of the driver are there to compare with, until the guest deletes their account', async () => {
   const id = await booked();
-  const { name, phone, passportId } = PERSONAL_INFO;
+  const { name, passportId } = PERSONAL_INFO;
   expect((await readFile(id)).json).toMatchObject({
-    driver: { name, phone, passport_id: passportId },
+    driver: { name, phone: '+2207701234', passport_id: passportId },
     hand_over: null,
     return: null,
     refund_payment: null,
@@ -153,4 +154,23 @@ test('only the office reads the file of a booking [SEC-09]', async () => {
   expectRefusal(visitor, 401, 'not_signed_in');
   const nobody = '00000000-0000-4000-8000-000000000000';
   expectRefusal(await readFile(nobody), 404, 'booking_not_found');
+});
+
+test('every reading of a passport number is written down, and stands in no story [SEC-31]', async () => {
+  const id = await booked();
+  const before = told(await readFile(id));
+  expect(told(await readFile(id))).toEqual(before);
+  const guest = (await call(world.server, 'GET', '/rest/v1/account/export', { as: people.guest })).json;
+  expect(guest.bookings_as_guest.some((booking: { id: string }) => booking.id === id)).toBe(true);
+  const readings = await sqlRows(
+    world,
+    `select actor_id, details ->> 'by' as by from audit_log
+     where entity_id = $1 and action = 'read_identity_document' order by id`,
+    [id],
+  );
+  expect(readings).toEqual([
+    { actor_id: people.admin.userId, by: 'booking file' },
+    { actor_id: people.admin.userId, by: 'booking file' },
+    { actor_id: people.guest.userId, by: 'export' },
+  ]);
 });

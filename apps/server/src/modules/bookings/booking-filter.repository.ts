@@ -1,5 +1,6 @@
-import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { and, desc, eq, gt, ilike, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { ACTIVE_STATUSES, type BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { phoneSearchParts } from '@coastline/domain/people/phone-text';
+import { and, asc, desc, eq, gt, ilike, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { bookingRemovals, bookings, cars } from '../../database/schema/index.ts';
 
@@ -7,6 +8,7 @@ import { bookingRemovals, bookings, cars } from '../../database/schema/index.ts'
 export interface BookingFilter {
   guestId?: string | undefined;
   hostId?: string | undefined;
+  carId?: string | undefined;
   statuses?: readonly BookingStatus[] | undefined;
   /** Words that number or car must have, each of them. */
   search?: string | undefined;
@@ -17,37 +19,52 @@ export interface BookingFilter {
   now: Date;
 }
 
-/** So many of the newest after a known place. */
+/** Newest first, or by when something must happen with them: the latter leaves out bookings that are over. */
+export type BookingOrder = 'newest' | 'urgency';
+
+/** So many in an order after a known place. */
 export interface BookingPlaces {
+  order?: BookingOrder | undefined;
   after?: { value: string; id: string } | undefined;
   limit: number;
 }
 
-/** The ids of the bookings of a filter, newest first; `also` is one more condition on them. */
+/** The instant by which something must happen with a booking: the expression that `bookings_by_urgency` indexes. */
+export const DUE_AT = sql`booking_due_at(${bookings.status}, ${bookings.holdExpiresAt}, ${bookings.startDate}, ${bookings.endDate})`;
+// Written out and not as parameters: only so does a plan that any values share see that the partial index fits.
+const IS_RUNNING = sql.raw(
+  `"bookings"."status" in (${ACTIVE_STATUSES.map((status) => `'${status}'`).join(', ')})`,
+);
+
+/** The ids of the bookings of a filter in an order; `also` is one more condition on them. */
 export async function listBookingIds(
   db: Database,
   filter: BookingFilter,
   places: BookingPlaces,
   also?: SQL,
 ): Promise<string[]> {
+  const isUrgency = places.order === 'urgency';
+  const key = isUrgency ? DUE_AT : sql`${bookings.createdAt}`;
+  const isPast = isUrgency ? sql`>` : sql`<`;
   const after = places.after
-    ? sql`(${bookings.createdAt}, ${bookings.id}) < (${places.after.value}::timestamptz, ${places.after.id}::uuid)`
+    ? sql`(${key}, ${bookings.id}) ${isPast} (${places.after.value}::timestamptz, ${places.after.id}::uuid)`
     : undefined;
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(conditionOf(filter), also, after))
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .where(and(conditionOf(filter), isUrgency ? IS_RUNNING : undefined, also, after))
+    .orderBy(...(isUrgency ? [asc(key), asc(bookings.id)] : [desc(key), desc(bookings.id)]))
     .limit(places.limit);
   return rows.map(({ id }) => id);
 }
 
 /** The condition of a filter on `bookings`. */
 export function conditionOf(filter: BookingFilter): SQL | undefined {
-  const { guestId, hostId, statuses, search, hideRemovedBy, isRefundDue, now } = filter;
+  const { guestId, hostId, carId, statuses, search, hideRemovedBy, isRefundDue, now } = filter;
   return and(
     guestId ? eq(bookings.guestId, guestId) : undefined,
     hostId ? isOfCar(eq(cars.ownerId, hostId)) : undefined,
+    carId ? eq(bookings.carId, carId) : undefined,
     statuses ? isInOneOf(statuses, now) : undefined,
     search ? matches(search) : undefined,
     hideRemovedBy ? isNotRemoved(hideRemovedBy) : undefined,
@@ -94,13 +111,17 @@ function isOfCar(condition: SQL | undefined): SQL {
 function matches(search: string): SQL | undefined {
   return and(
     ...patternsOf(search).map((pattern) =>
-      or(ilike(bookings.bookingNumber, pattern), isOfCar(ilike(cars.title, pattern))),
+      or(
+        ilike(bookings.bookingNumber, pattern),
+        sql`replace(${bookings.bookingNumber}, '-', '') ilike ${pattern}`,
+        isOfCar(ilike(cars.title, pattern)),
+      ),
     ),
   );
 }
 
-/** A pattern for each word of a search, in small letters. */
+/** A pattern for each word of a search, in small letters; phone numbers are found however they are typed. */
 export function patternsOf(search: string): string[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = phoneSearchParts(search) ?? search.toLowerCase().split(/\s+/).filter(Boolean);
   return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }

@@ -8,7 +8,7 @@ import {
   patternsOf,
 } from './booking-filter.repository.ts';
 
-/** How many of the newest are looked through before the index of words is asked: common words soon fill a page. */
+/** How many of the first in the order are looked through before the index of words is asked: common words soon fill a page. */
 const WALKS = [500, 5_000];
 
 /**
@@ -23,7 +23,7 @@ export async function listIdsByWords(
 ): Promise<string[]> {
   const patterns = asTexts(patternsOf(filter.words));
   for (const steps of WALKS) {
-    const walked = await listBookingIds(db, filter, { after: places.after, limit: steps });
+    const walked = await listBookingIds(db, filter, { ...places, limit: steps });
     const found = await listAmong(db, patterns, walked);
     if (found.length >= places.limit || walked.length < steps) return found.slice(0, places.limit);
   }

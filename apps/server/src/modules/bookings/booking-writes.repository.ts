@@ -82,18 +82,25 @@ const insertBookings = insertInto<NewBooking>('bookings', {
 });
 const INSERT_DRIVER = {
   name: 'insert_booking_driver',
-  text: 'insert into booking_personal_info (booking_id, name, phone, passport_sealed) values ($1, $2, $3, $4)',
+  text: `insert into booking_personal_info (booking_id, name, phone, passport_sealed, licence_sealed)
+    values ($1, $2, $3, $4, $5)`,
 };
 
 /** A booking with its driver; two statements, since a policy looks for the booking before it takes the driver. */
 export async function insertBooking(
   tx: Database,
   booking: NewBooking,
-  driver: { name: string; phone: string; passportSealed: string },
+  driver: { name: string; phone: string; passportSealed: string; licenceSealed: string | null },
 ): Promise<void> {
   await allOf([
     insertBookings(tx, [booking]),
-    runNamed(tx, INSERT_DRIVER, [booking.id, driver.name, driver.phone, driver.passportSealed]),
+    runNamed(tx, INSERT_DRIVER, [
+      booking.id,
+      driver.name,
+      driver.phone,
+      driver.passportSealed,
+      driver.licenceSealed,
+    ]),
   ]);
 }
 
@@ -112,7 +119,10 @@ export async function updateBooking(
   tx: Database,
   bookingId: string,
   change: { status: BookingStatus; at: Date } & Partial<
-    Pick<BookingRow, 'depositReceived' | 'finalPaymentReceived' | 'cancelReason' | 'cancelNote'>
+    Pick<
+      BookingRow,
+      'depositReceived' | 'finalPaymentReceived' | 'cancelReason' | 'cancelNote' | 'holdExpiresAt'
+    >
   >,
 ): Promise<void> {
   const { at, ...fields } = change;

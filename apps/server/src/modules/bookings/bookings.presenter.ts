@@ -5,6 +5,7 @@ import {
   effectiveStatus,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
+import { type PayeeSettings, payeeFor } from '@coastline/domain/money/payee';
 import { type Actor, canSeeContact } from '@coastline/domain/people/permissions';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { BookingRecord, PaidBookingRecord, PaymentRow, RefundRow } from './bookings.repository.ts';
@@ -14,6 +15,8 @@ export interface BookingAudience {
   viewer: BookingViewer;
   actor: Actor;
   now: Date;
+  /** To whom guests pay; only a guest's own reading needs it. */
+  payee: PayeeSettings | undefined;
 }
 
 /** A booking as one side may read it (D34, D43, D50): everything a reader may not see is left out here. */
@@ -44,9 +47,11 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     created_at: booking.createdAt.toISOString(),
     deleted_at: ownRemoval(record, audience.viewer),
     contact: contactFor(record, audience, state.status),
-    refund: record.refund && presentRefund(record.refund, record.refundPaidAt),
+    refund: record.refund && presentRefund(record.refund, record.refundPaidAt, audience.viewer),
     payments: record.payments.map((payment) => presentPayment(payment, audience.viewer)),
     viewer: audience.viewer,
+    ...(audience.payee &&
+      isToBePaidBy(audience, state.status) && { payee: payeeFor(audience.payee, booking.paymentMethod) }),
     ...(audience.viewer !== 'guest' && {
       fee_amount: money(booking.feeAmount),
       host_amount: money(booking.hostAmount),
@@ -62,6 +67,11 @@ function statusAt(
   const state = effectiveStatus({ status: booking.status, holdExpiresAt: booking.holdExpiresAt, now });
   const cancelReason = state.cancelReason ?? (booking.cancelReason as CancelReason | null);
   return { status: state.status, cancelReason };
+}
+
+// Nobody but the guest who pays has a use for the office's accounts.
+function isToBePaidBy({ viewer }: BookingAudience, status: BookingStatus): boolean {
+  return viewer === 'guest' && (status === 'booked' || status === 'confirmed');
 }
 
 function officeFields(record: BookingRecord): Partial<Booking> {
@@ -95,7 +105,11 @@ function isRefunded(record: BookingRecord): boolean {
   return record.refund !== null && numericToBututs(record.refund.renterRefundAmount) > 0;
 }
 
-function presentRefund(refund: RefundRow, paidAt: Date | null): NonNullable<Booking['refund']> {
+function presentRefund(
+  refund: RefundRow,
+  paidAt: Date | null,
+  viewer: BookingViewer,
+): NonNullable<Booking['refund']> {
   return {
     renter_refund_amount: money(refund.renterRefundAmount),
     owner_compensation_amount: money(refund.ownerCompensationAmount),
@@ -104,6 +118,8 @@ function presentRefund(refund: RefundRow, paidAt: Date | null): NonNullable<Book
     refund_percentage: refund.refundPercentage,
     notes: refund.notes,
     paid_at: paidAt?.toISOString() ?? null,
+    basis: refund.basis,
+    ...(viewer === 'admin' && { set_reason: refund.setReason }),
   };
 }
 
@@ -112,10 +128,17 @@ function presentPayment(payment: PaymentRow, viewer: BookingViewer): Booking['pa
     phase: payment.phase,
     method: payment.method,
     amount: money(payment.amount),
-    received: payment.received,
+    received: payment.received && payment.voidedAt === null,
     received_at: payment.receivedAt.toISOString(),
     receipt_number: payment.receiptNumber,
-    ...(viewer === 'admin' && { reference: payment.reference }),
+    voided_at: payment.voidedAt?.toISOString() ?? null,
+    ...(viewer === 'admin' && {
+      booking_id: payment.bookingId,
+      reference: payment.reference,
+      received_by: payment.receivedBy,
+      void_reason: payment.voidReason,
+      voided_by: payment.voiderName,
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/client.ts';
 import { prepared } from '../../database/driver/prepared.ts';
@@ -11,12 +11,19 @@ import {
   refunds,
   users,
 } from '../../database/schema/index.ts';
-import { type BookingFilter, type BookingPlaces, listBookingIds } from './booking-filter.repository.ts';
+import {
+  type BookingFilter,
+  type BookingOrder,
+  type BookingPlaces,
+  DUE_AT,
+  listBookingIds,
+} from './booking-filter.repository.ts';
 import { listIdsByWords } from './booking-words.repository.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
-export type PaymentRow = typeof paymentRecords.$inferSelect;
+/** A payment, with the name of whoever voided it. */
+export type PaymentRow = typeof paymentRecords.$inferSelect & { voiderName: string | null };
 
 interface Person {
   id: string;
@@ -35,8 +42,8 @@ export interface BookingRecord {
   refundPaidAt: Date | null;
   removedByGuestAt: Date | null;
   removedByHostAt: Date | null;
-  /** Where it stands in the order of lists: the instant to the microsecond, which a `Date` would cut. */
-  place: string;
+  /** Where it stands in each order of lists: the instant to the microsecond, which a `Date` would cut. */
+  places: Record<BookingOrder, string>;
 }
 
 /** The same with what was paid, for whoever reads it on a page. */
@@ -65,7 +72,10 @@ function selectRecords(db: Database) {
       refundPaidAt: refundPayments.paidAt,
       removedByGuestAt: guestRemoval.removedAt,
       removedByHostAt: hostRemoval.removedAt,
-      place: sql<string>`${bookings.createdAt}::text`,
+      places: {
+        newest: sql<string>`${bookings.createdAt}::text`,
+        urgency: sql<string>`${DUE_AT}::text`,
+      },
     })
     .from(bookings)
     .innerJoin(cars, eq(cars.id, bookings.carId))
@@ -95,6 +105,14 @@ export async function listBookingRecordsById(
   return selectRecordsById(db).execute({ bookingIds });
 }
 
+/** The same with what was paid, as far as the transaction may see it. */
+export async function listPaidBookingRecordsById(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<PaidBookingRecord[]> {
+  return withPayments(db, await listBookingRecordsById(db, bookingIds));
+}
+
 // Planning so many joins takes PostgreSQL longer than running them: these two are planned once a connection.
 const selectRecordsById = prepared((db) =>
   selectRecords(db)
@@ -103,14 +121,15 @@ const selectRecordsById = prepared((db) =>
 );
 const selectPayments = prepared((db) =>
   db
-    .select()
+    .select({ ...getTableColumns(paymentRecords), voiderName: users.name })
     .from(paymentRecords)
+    .leftJoin(users, eq(users.id, paymentRecords.voidedBy))
     .where(sql`${paymentRecords.bookingId} = any(${sql.placeholder('bookingIds')}::uuid[])`)
     .orderBy(paymentRecords.receivedAt)
     .prepare('list_payments_of_bookings'),
 );
 
-/** One page of the bookings of a filter, newest first, after a known place; with `words`, what the office finds by them. */
+/** One page of the bookings of a filter, in the order of the page, after a known place; with `words`, what the office finds by them. */
 export async function listBookingRecords(
   db: Database,
   filter: BookingFilter & { words?: string | undefined },

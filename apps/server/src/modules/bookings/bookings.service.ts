@@ -1,5 +1,11 @@
-import type { BookingStatus, BookingViewer } from '@coastline/domain/bookings/booking-life-cycle';
+import {
+  ACTIVE_STATUSES,
+  BOOKING_STATUSES,
+  type BookingStatus,
+  type BookingViewer,
+} from '@coastline/domain/bookings/booking-life-cycle';
 import { TAB_STATUSES } from '@coastline/domain/money/figures';
+import type { PayeeSettings } from '@coastline/domain/money/payee';
 import { canListAllBookings, canSeeBooking, viewerOf } from '@coastline/domain/people/permissions';
 import type {
   Booking,
@@ -16,15 +22,18 @@ import { requirePermission } from '../../platform/callers/require-permission.ts'
 
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
+import { getSettings } from '../settings/settings.service.ts';
 import { countByStatus, countByWords, countRefundsDue } from './booking-counts.repository.ts';
-import type { BookingFilter } from './booking-filter.repository.ts';
+import type { BookingFilter, BookingOrder } from './booking-filter.repository.ts';
 import { presentBooking } from './bookings.presenter.ts';
 import { findBookingRecord, listBookingRecords } from './bookings.repository.ts';
 
 const DEFAULT_LIMIT = 30;
 /** Counts of a search stop here. */
 const MOST_COUNTED = 5_000;
-const ORDER = 'created';
+/** The names under which page marks know the orders. */
+const CURSOR_ORDERS: Record<BookingOrder, string> = { newest: 'created', urgency: 'urgency' };
+const OVER_STATUSES: readonly BookingStatus[] = ['completed', 'cancelled'];
 
 export type BookingsService = ReturnType<typeof createBookingsService>;
 
@@ -39,12 +48,12 @@ export function createBookingsService(deps: { database: DatabaseClient; clock: (
   /** The same as a transaction sees it, for the answer of a change. */
   async function getWithin(tx: Database, request: { caller: Caller; bookingId: string }): Promise<Booking> {
     const user = requireUser(request.caller);
-    const record = await findBookingRecord(tx, request.bookingId);
+    const [record, { payee }] = await allOf([findBookingRecord(tx, request.bookingId), getSettings(tx)]);
     if (!record) throw refuse.bookingNotFound();
     const parties = { guestId: record.guest.id, hostId: record.host.id };
     requirePermission(canSeeBooking(user, parties), refuse.bookingNotFound);
     const viewer = viewerOf(user, parties) ?? 'guest';
-    return presentBooking(record, { viewer, actor: user, now: deps.clock() });
+    return presentBooking(record, { viewer, actor: user, now: deps.clock(), payee });
   }
 
   /** One page of the caller's own bookings, of bookings of own cars, or of all (SEC-04, SEC-05, SEC-09). */
@@ -53,18 +62,21 @@ export function createBookingsService(deps: { database: DatabaseClient; clock: (
     if (query.as === 'admin') requirePermission(canListAllBookings(user));
     const now = deps.clock();
     const limit = query.limit ?? DEFAULT_LIMIT;
-    const after = decodeCursor(ORDER, query.cursor);
-    const page = { after, limit: limit + 1 };
-    const found = await inTransaction(
+    const order = query.order ?? 'newest';
+    const after = decodeCursor(CURSOR_ORDERS[order], query.cursor);
+    const page = { after, order, limit: limit + 1 };
+    const [found, payee] = await inTransaction(
       pool,
-      (tx) => listBookingRecords(tx, toFilter(user, query, now), page),
+      (tx) => allOf([listBookingRecords(tx, toFilter(user, query, now), page), findPayee(tx, query.as)]),
       { asker: sideOf(user, query.as) },
     );
     const records = found.slice(0, limit);
     const last = found.length > limit ? records.at(-1) : undefined;
     return {
-      items: records.map((record) => presentBooking(record, { viewer: query.as, actor: user, now })),
-      next_cursor: last ? encodeCursor(ORDER, { value: last.place, id: last.booking.id }) : null,
+      items: records.map((record) => presentBooking(record, { viewer: query.as, actor: user, now, payee })),
+      next_cursor: last
+        ? encodeCursor(CURSOR_ORDERS[order], { value: last.places[order], id: last.booking.id })
+        : null,
     };
   }
 
@@ -115,6 +127,7 @@ function toFilter(
   const words = query.search?.trim() || undefined;
   return {
     ...scope[query.as],
+    carId: query.car_id,
     statuses: statusesOf(query),
     isRefundDue,
     ...(query.as === 'admin' ? { words } : { search: words }),
@@ -122,9 +135,18 @@ function toFilter(
   };
 }
 
-function statusesOf({ status, tab }: ListBookingsQuery): readonly BookingStatus[] | undefined {
-  if (tab === undefined || tab === 'all' || tab === 'refunds_due') return status && [status];
-  const ofTab: readonly BookingStatus[] = TAB_STATUSES[tab];
-  if (!status) return ofTab;
-  return ofTab.includes(status) ? [status] : [];
+// Each condition narrows: a status outside the tab or the time finds nothing.
+function statusesOf({ status, tab, when, order }: ListBookingsQuery): readonly BookingStatus[] | undefined {
+  const conditions: (readonly BookingStatus[])[] = [];
+  if (status) conditions.push([status]);
+  if (tab !== undefined && tab !== 'all' && tab !== 'refunds_due') conditions.push(TAB_STATUSES[tab]);
+  if (when) conditions.push(when === 'past' ? OVER_STATUSES : ACTIVE_STATUSES);
+  if (order === 'urgency') conditions.push(ACTIVE_STATUSES);
+  if (conditions.length === 0) return undefined;
+  return BOOKING_STATUSES.filter((each) => conditions.every((statuses) => statuses.includes(each)));
+}
+
+/** To whom guests pay, for the side that is shown it. */
+async function findPayee(tx: Database, side: BookingViewer): Promise<PayeeSettings | undefined> {
+  return side === 'guest' ? (await getSettings(tx)).payee : undefined;
 }

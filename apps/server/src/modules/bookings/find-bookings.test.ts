@@ -47,6 +47,29 @@ test('a name is found by as it is now, and an erased one not at all', async () =
   expect(row?.words).not.toMatch(/njie|fatou|990 41 18|770 12 34/);
 });
 
+test('a booking is found by parts of its number, with dashes and without, by the office and its guest [ADM-25]', async () => {
+  const own = await addMarketplace(world);
+  const car = await addCar(world, own.host);
+  const id = await bookedId(world, own.guest, { carId: car.id, from: 0, to: 2 });
+  const [row] = await sqlRows<{ number: string }>(
+    world,
+    'select booking_number as number from bookings where id = $1',
+    [id],
+  );
+  const number = row?.number ?? '';
+  const plain = number.replaceAll('-', '');
+  for (const text of [number, plain, plain.toLowerCase(), plain.slice(2), number.slice(3)]) {
+    for (const [as, person] of [
+      ['admin', people.admin],
+      ['guest', own.guest],
+    ] as const) {
+      const path = `/rest/v1/bookings?as=${as}&search=${encodeURIComponent(text)}`;
+      const { json } = await call(world.server, 'GET', path, { as: person });
+      expect(json.items.map((item: { id: string }) => item.id)).toEqual([id]);
+    }
+  }
+});
+
 test('bookings are counted by the status that counts now, under a search and with removed ones or without [ADM-07] [ADM-10]', async () => {
   const own = await addMarketplace(world);
   const car = await addCar(world, own.host, { make: 'Citroen' });

@@ -83,7 +83,7 @@ test('admins read both names and addresses and the fee split, nobody else an add
   );
   expect(office).toMatchObject({
     guest: { name: people.guest.name, email: people.guest.email },
-    host: { name: people.host.name, email: people.host.email, phone: '+220 770 11 24' },
+    host: { name: people.host.name, email: people.host.email, phone: '+2207701124' },
     fee_amount: 1200,
     host_amount: 2800,
   });
@@ -132,7 +132,9 @@ test('the office finds bookings by number, car, name and address [ADM-06]', asyn
 test('the office finds bookings by phone however it is written, by driver, receipt and reference [ADM-06]', async () => {
   const found = (text: string) => names(people.admin, `as=admin&search=${encodeURIComponent(text)}`);
   expect(await found('+220 770 12 34')).toHaveLength(6);
-  expect(await found('2207701234')).toHaveLength(6);
+  for (const typed of ['2207701234', '770 1234', '770-12-34', '00220 7701234', '(220) 7701234']) {
+    expect(await found(typed)).toHaveLength(6);
+  }
   const [paid] = await sqlRows<{ receipt_number: string }>(
     world,
     'select receipt_number from payment_records where booking_id = $1',

@@ -10,7 +10,13 @@ import type { CarRow } from './cars.repository.ts';
 
 type Optional = Pick<
   CarFormValues,
-  'doors' | 'air_conditioning' | 'tinted' | 'insured' | 'taxes_paid' | 'allow_outside_gambia'
+  | 'doors'
+  | 'air_conditioning'
+  | 'tinted'
+  | 'insured'
+  | 'taxes_paid'
+  | 'allow_outside_gambia'
+  | 'four_wheel_drive'
 >;
 
 /** The fields that a form may leave out keep what the car has, or start with the defaults (ADD-09, ADD-19). */
@@ -42,6 +48,7 @@ export function toCarFields(args: SaveCarArgs, context: { now: Date; car?: CarRo
     insured: args.insured ?? kept.insured,
     taxesPaid: args.taxes_paid ?? kept.taxes_paid,
     allowOutsideGambia: args.allow_outside_gambia ?? kept.allow_outside_gambia,
+    fourWheelDrive: args.four_wheel_drive ?? kept.four_wheel_drive,
   };
 }
 
@@ -66,5 +73,6 @@ function optionalOf(car: CarRow): Optional {
     insured: car.insured,
     taxes_paid: car.taxesPaid,
     allow_outside_gambia: car.allowOutsideGambia,
+    four_wheel_drive: car.fourWheelDrive,
   };
 }

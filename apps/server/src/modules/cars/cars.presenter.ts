@@ -1,7 +1,14 @@
 import { type DateRange, rentalDays } from '@coastline/domain/days/rental-dates';
 import { type Bututs, numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import { quoteDays } from '@coastline/domain/money/pricing';
-import type { CarChoice, CarDetail, FoundCar, PublicCar, Quote } from '@coastline/domain/wire/car';
+import type {
+  CarChoice,
+  CarDetail,
+  EditableCar,
+  FoundCar,
+  PublicCar,
+  Quote,
+} from '@coastline/domain/wire/car';
 import type { CarRow, ListedCar } from './cars.repository.ts';
 
 /** The public listing fields and nothing else (DATA-12, SEC-16, SEC-17). */
@@ -31,14 +38,23 @@ function presentListing(car: ListedCar, dailyPriceBututs: Bututs): PublicCar {
   };
 }
 
-/** One car for its page; `own` tells its host that the car is theirs. */
-export function presentCarDetail(car: CarRow, viewerId: string | undefined): CarDetail {
+/** One car for its page (SEC-16). */
+export function presentCarDetail(car: CarRow): CarDetail {
   return {
     ...presentPublicCar(car),
     doors: car.doors,
-    mileage: car.mileage,
     allow_outside_gambia: car.allowOutsideGambia,
+    four_wheel_drive: car.fourWheelDrive,
+    own: false,
+  };
+}
+
+/** One car for its host or an admin, whose form changes all of it (D51); `own` tells its host that the car is theirs. */
+export function presentEditableCar(car: CarRow, viewerId: string | undefined): EditableCar {
+  return {
+    ...presentCarDetail(car),
     own: car.ownerId === viewerId,
+    mileage: car.mileage,
   };
 }
 
@@ -54,16 +70,16 @@ export function presentFoundCars(cars: readonly ListedCar[], dates: DateRange | 
   });
 }
 
-/** A car beside others; a paused one can be had on no day. */
+/** A car beside others; a paused one is free on no day. */
 export function presentCarChoice(
   { car, free }: { car: CarRow; free: boolean },
-  view: { viewerId: string | undefined; dates: DateRange | undefined },
+  dates: DateRange | undefined,
 ): CarChoice {
-  const detail = presentCarDetail(car, view.viewerId);
-  if (!view.dates) return detail;
-  const days = rentalDays(view.dates.start, view.dates.end);
+  const listing = presentPublicCar(car);
+  if (!dates) return listing;
+  const days = rentalDays(dates.start, dates.end);
   const quote = presentQuote(numericToBututs(car.dailyPrice), days);
-  return { ...detail, quote, free: free && car.active };
+  return { ...listing, quote, free: free && car.active };
 }
 
 function presentQuote(dailyPriceBututs: Bututs, days: number): Quote {

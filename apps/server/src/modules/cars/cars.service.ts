@@ -1,12 +1,18 @@
 import type { DateRange } from '@coastline/domain/days/rental-dates';
-import { canBlockDates, canSeeCar } from '@coastline/domain/people/permissions';
+import {
+  canBlockDates,
+  canConnectCalendars,
+  canSeeCar,
+  isAdmin,
+  type Permission,
+} from '@coastline/domain/people/permissions';
 import type { CarChoice, CarDetail, CarsByIdQuery } from '@coastline/domain/wire/car';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import type { Caller, SignedInUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import { requireRange } from './asked-dates.ts';
-import { presentCarChoice, presentCarDetail } from './cars.presenter.ts';
+import { presentCarChoice, presentCarDetail, presentEditableCar } from './cars.presenter.ts';
 import {
   type BookedCar,
   type CarHost,
@@ -30,7 +36,10 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
   /** One car, or null where there is none or the caller may not see it (RPC-02, D42, D51). */
   async function find(caller: Caller, carId: string): Promise<CarDetail | null> {
     const car = await findVisible(caller, carId);
-    return car ? presentCarDetail(car, userIdOf(caller)) : null;
+    if (!car) return null;
+    const viewerId = userIdOf(caller);
+    const isForForm = car.ownerId === viewerId || isAdmin(caller.actor);
+    return isForForm ? presentEditableCar(car, viewerId) : presentCarDetail(car);
   }
 
   /** Cars to lay side by side, in the order asked for; those that the caller may not see are left out (RPC-02). */
@@ -41,7 +50,7 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
     return query.ids.flatMap((id) => {
       const row = found.find(({ car }) => car.id === id);
       const isShown = row !== undefined && canSeeCar(caller.actor, row.car).allowed;
-      return isShown ? [presentCarChoice(row, { viewerId: userIdOf(caller), dates })] : [];
+      return isShown ? [presentCarChoice(row, dates)] : [];
     });
   }
 
@@ -61,14 +70,26 @@ export function createCarsService(deps: { database: DatabaseClient; clock: () =>
   const findForBooking = (tx: Database, carId: string): Promise<CarForBooking | undefined> =>
     findCarWithHost(tx, carId);
 
-  /** Requires the host of a car, who alone keeps its days (OWN-10, D37); an outsider is not told of a paused car. */
-  async function requireOwn(tx: Database, user: SignedInUser, carId: string): Promise<void> {
+  /** Requires the host of a car, or the office: they keep its days (OWN-10, D37); an outsider is not told of a paused car. */
+  const requireKeeper = (tx: Database, user: SignedInUser, carId: string): Promise<CarForBooking> =>
+    requireCar(tx, carId, (car) => canBlockDates(user, car));
+
+  /** Requires the host of a car, who alone connects it with other platforms. */
+  const requireOwn = (tx: Database, user: SignedInUser, carId: string): Promise<CarForBooking> =>
+    requireCar(tx, carId, (car) => canConnectCalendars(user, car));
+
+  async function requireCar(
+    tx: Database,
+    carId: string,
+    check: (car: BookedCar) => Permission,
+  ): Promise<CarForBooking> {
     const found = await findForBooking(tx, carId);
     if (!found) throw refuse.carNotFound();
-    requirePermission(canBlockDates(user, found.car), refuse.carNotFound);
+    requirePermission(check(found.car), refuse.carNotFound);
+    return found;
   }
 
-  return { find, listById, getVisible, findForBooking, requireOwn };
+  return { find, listById, getVisible, findForBooking, requireKeeper, requireOwn };
 }
 
 function userIdOf({ actor }: Caller): string | undefined {

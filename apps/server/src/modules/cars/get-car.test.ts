@@ -1,4 +1,4 @@
-import { CarDetail, CarFacets, TakenRange } from '@coastline/domain/wire/car';
+import { CarDetail, CarFacets, EditableCar, PublicCar, TakenRange } from '@coastline/domain/wire/car';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
@@ -40,12 +40,26 @@ test('a visitor reads one car with its particulars and nothing of its host [RPC-
   expect(expectShape(CarDetail, json)).toMatchObject({
     id,
     doors: 5,
-    mileage: 84_000,
     allow_outside_gambia: true,
+    four_wheel_drive: false,
     own: false,
   });
   for (const secret of ['owner', people.host.userId, people.host.email, people.host.name]) {
     expect(JSON.stringify(json)).not.toContain(secret);
+  }
+});
+
+test('only the host and admins read the fields of the car form [SEC-16] [D51]', async () => {
+  const { id } = await addCar(world, people.host, { mileage: 84_000, allowOutsideGambia: true });
+  const otherHost = await addPerson(world, { name: 'Isatou Sanneh', roles: ['owner'] });
+  const besides = ['doors', 'own', 'allow_outside_gambia', 'four_wheel_drive'];
+  const page = [...Object.keys(PublicCar.shape), ...besides].sort();
+  for (const as of [undefined, people.guest, otherHost]) {
+    expect(Object.keys((await getCar(id, as)).json).sort()).toEqual(page);
+  }
+  for (const as of [people.host, people.admin]) {
+    const car = expectShape(EditableCar, (await getCar(id, as)).json);
+    expect(car).toMatchObject({ mileage: 84_000, allow_outside_gambia: true, own: as === people.host });
   }
 });
 

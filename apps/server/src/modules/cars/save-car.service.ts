@@ -15,6 +15,7 @@ import type { HostsService } from '../accounts/hosts/hosts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { OwnPhotosService } from '../photos/own-photos.service.ts';
 import { changedFields, requirePhotoCount, toCarFields } from './car-fields.ts';
+import type { CarNotices } from './car-notices.service.ts';
 import { insertCar, isCarOut, lockCar, updateCar } from './car-writes.repository.ts';
 import { type CarRow, findCar } from './cars.repository.ts';
 import { presentHostCar } from './host-cars.presenter.ts';
@@ -27,6 +28,7 @@ export function createSaveCarService(deps: {
   clock: () => Date;
   hosts: HostsService;
   ownPhotos: OwnPhotosService;
+  notifyHost: CarNotices;
 }) {
   /**
    * Lists a car, active from the start (DATA-11, DATA-42): for oneself, whereby one becomes a host (ROLE-17, ADD-36),
@@ -68,10 +70,13 @@ export function createSaveCarService(deps: {
     return images;
   }
 
-  /** Changes an own car under the rules of a new one (ADD-22, OWN-11, SEC-06); its host stays. */
+  /**
+   * Changes an own car, for the office any car, under the rules of a new one (ADD-22, OWN-11, SEC-06, ADM-44); its host stays
+   * and is told of what the office changed.
+   */
   async function edit(write: Write, carId: string, args: SaveCarArgs): Promise<HostCar> {
     const user = requireUser(write.caller);
-    const known = requireOwnCar(user, await findCar(deps.database.db, carId));
+    const known = requireEditable(user, await findCar(deps.database.db, carId));
     if (args.owner_id && args.owner_id !== known.ownerId) {
       throw refuse.forbidden('The host of a car cannot be changed.');
     }
@@ -79,30 +84,40 @@ export function createSaveCarService(deps: {
     const images = await checkPhotos(write.caller, args.images, known.images);
     return write.inTransaction(async (tx) => {
       const at = deps.clock();
-      const car = await lockOwnCar(tx, user, carId);
+      const car = await lockEditable(tx, user, carId);
       const fields = toCarFields(args, { now: at, car });
       const changed = await updateCar(tx, carId, { ...fields, images, updatedAt: at });
       await deps.ownPhotos.noteUse(tx, { images, before: car.images, at });
-      const details = { fields: changedFields(car, changed) };
-      await audit(tx, { user, car: changed, action: 'edit_car', at, details });
+      const changes = changedFields(car, changed);
+      await audit(tx, { user, car: changed, action: 'edit_car', at, details: { fields: changes } });
+      if (changes.length > 0) await notifyOfChange(tx, { user, car: changed, fields: changes });
       return presentHostCar(changed, { userId: user.userId, isOut: await isCarOut(tx, carId) });
     });
   }
 
-  /** Pauses or resumes an own listing; its bookings stay as they are (OWN-06, OWN-16, LIFE-22). */
+  function notifyOfChange(
+    tx: Database,
+    { user, car, fields }: { user: SignedInUser; car: CarRow; fields: readonly string[] },
+  ): Promise<void> {
+    const named = { id: car.id, title: car.title ?? '', ownerId: car.ownerId };
+    return deps.notifyHost(tx, { kind: 'host_car_changed', car: named, fields, by: user.userId });
+  }
+
+  /** Pauses or resumes a listing; its bookings stay as they are (OWN-06, OWN-16, LIFE-22). */
   async function setActive(write: Write, request: { carId: string; active: boolean }): Promise<HostCar> {
     const user = requireUser(write.caller);
     const { carId, active } = request;
     return write.inTransaction(async (tx) => {
       const at = deps.clock();
-      const car = await lockOwnCar(tx, user, carId);
+      const car = await lockEditable(tx, user, carId);
       const isOut = await isCarOut(tx, carId);
       if (car.active === active) return presentHostCar(car, { userId: user.userId, isOut });
       // Whose role the office took away meanwhile: nobody but a host has a car listed.
-      if (active) await deps.hosts.makeHost(tx, { userId: user.userId, at });
+      if (active) await prepareOwner(tx, { user, ownerId: car.ownerId, at });
       const changed = await updateCar(tx, carId, { active, updatedAt: at });
       const action = active ? 'activate_car' : 'deactivate_car';
       await audit(tx, { user, car: changed, action, at, before: car });
+      await notifyOfChange(tx, { user, car: changed, fields: ['active'] });
       return presentHostCar(changed, { userId: user.userId, isOut });
     });
   }
@@ -110,11 +125,11 @@ export function createSaveCarService(deps: {
   return { add, edit, setActive };
 }
 
-async function lockOwnCar(tx: Database, user: SignedInUser, carId: string): Promise<CarRow> {
-  return requireOwnCar(user, await lockCar(tx, carId));
+async function lockEditable(tx: Database, user: SignedInUser, carId: string): Promise<CarRow> {
+  return requireEditable(user, await lockCar(tx, carId));
 }
 
-function requireOwnCar(user: SignedInUser, car: CarRow | undefined): CarRow {
+function requireEditable(user: SignedInUser, car: CarRow | undefined): CarRow {
   if (!car) throw refuse.carNotFound();
   requirePermission(canEditCar(user, car), refuse.carNotFound);
   return car;
@@ -141,6 +156,6 @@ async function audit(
     oldStatus: before && statusOf(before),
     newStatus: statusOf(car),
     at,
-    ...(details && { details }),
+    details: { ...details, ...(user.userId !== car.ownerId && { by_office: true }) },
   });
 }

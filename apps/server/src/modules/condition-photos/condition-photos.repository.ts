@@ -1,7 +1,14 @@
 import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { carConditionPhotos, conditionPhotoRemovals, users } from '../../database/schema/index.ts';
+import {
+  bookings,
+  carConditionPhotos,
+  carConditions,
+  cars,
+  conditionPhotoRemovals,
+  users,
+} from '../../database/schema/index.ts';
 
 /** Which places of a moment are taken, 1 to 8. */
 export async function listSlots(
@@ -28,9 +35,25 @@ interface PhotoKey {
   photoId: string;
 }
 
-export async function hasPhoto(db: Database, photo: PhotoKey): Promise<boolean> {
-  const rows = await db.select({ id: carConditionPhotos.id }).from(carConditionPhotos).where(isPhoto(photo));
-  return rows.length > 0;
+/** The two sides of a photo's booking, and whether the state of the car at its moment is noted. */
+export async function findPhotoFacts(
+  db: Database,
+  photo: PhotoKey,
+): Promise<{ guestId: string; hostId: string; isNoted: boolean } | undefined> {
+  const [row] = await db
+    .select({ guestId: bookings.guestId, hostId: cars.ownerId, notedAt: carConditions.recordedAt })
+    .from(carConditionPhotos)
+    .innerJoin(bookings, eq(bookings.id, carConditionPhotos.bookingId))
+    .innerJoin(cars, eq(cars.id, bookings.carId))
+    .leftJoin(
+      carConditions,
+      and(
+        eq(carConditions.bookingId, carConditionPhotos.bookingId),
+        eq(carConditions.moment, carConditionPhotos.moment),
+      ),
+    )
+    .where(isPhoto(photo));
+  return row && { guestId: row.guestId, hostId: row.hostId, isNoted: row.notedAt !== null };
 }
 
 /** Forgets a photo, notes that its file is to go, and tells its moment; undefined where there is none. */

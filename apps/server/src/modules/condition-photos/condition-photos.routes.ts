@@ -13,7 +13,7 @@ export const CONDITION_PHOTO_UPLOAD = new RegExp(`^${CONDITION_PHOTOS.replace(':
 const BookingId = z.object({ id: Uuid });
 const PhotoId = z.object({ id: Uuid, photoId: Uuid });
 
-/** Photos of a car's condition, for the office alone. */
+/** Photos of a car's condition: the office adds and removes them, the car's host sees them too. */
 export function addConditionPhotoRoutes(api: Api, photos: ConditionPhotosService): void {
   addUpload(
     api,
@@ -31,7 +31,7 @@ export function addConditionPhotoRoutes(api: Api, photos: ConditionPhotosService
         ...keyed,
         bookingId: params.id,
         moment: query.phase,
-        readBytes: (hold) => readPhotoBody(request, hold),
+        readPhoto: (hold) => readPhotoBody(request, hold),
       }),
   );
 
@@ -40,7 +40,7 @@ export function addConditionPhotoRoutes(api: Api, photos: ConditionPhotosService
     {
       path: `${CONDITION_PHOTOS}/:photoId`,
       operation: 'get_condition_photo',
-      summary: 'A photo of the car at hand-over or return; there is none for anybody but admins',
+      summary: 'A photo of the car at hand-over or return; there is none for anybody but its host and admins',
       params: PhotoId,
       answerType: 'image/webp',
     },

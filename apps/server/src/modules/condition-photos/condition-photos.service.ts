@@ -5,7 +5,11 @@ import {
   mayAddConditionPhotos,
   mayRemoveConditionPhotos,
 } from '@coastline/domain/bookings/hand-over';
-import { canPhotographCondition, canReadBookingFile } from '@coastline/domain/people/permissions';
+import {
+  canPhotographCondition,
+  canReadBookingFile,
+  canSeeCarCondition,
+} from '@coastline/domain/people/permissions';
 import type { ConditionPhoto } from '@coastline/domain/wire/bookings/hand-over';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireIdentity, requireUser } from '../../platform/callers/caller.ts';
@@ -17,13 +21,13 @@ import type { Gate } from '../../platform/overload/gate.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { holdBooking } from '../bookings/steps/booking-steps.service.ts';
 import type { PhotoStorage } from '../photos/storage/photo-storage.ts';
-import { makePhotoAnew, requirePhoto } from '../photos/upload/make-photo-anew.ts';
+import { makePhotoAnew, requirePhoto, type UploadedPhoto } from '../photos/upload/make-photo-anew.ts';
 import type { Hold, UploadSlots } from '../photos/upload/upload-slots.ts';
 import {
   type ConditionPhotoRow,
   deletePhoto,
   deleteRemoval,
-  hasPhoto,
+  findPhotoFacts,
   insertPhoto,
   listPhotos,
   listRemovals,
@@ -42,7 +46,7 @@ interface Place {
 }
 
 interface NewPhoto {
-  readBytes: (hold: Hold) => Promise<Uint8Array>;
+  readPhoto: (hold: Hold) => Promise<UploadedPhoto>;
   /** Whether the same photo may be sent again. */
   isKeyed: boolean;
   openWrite: (content: Uint8Array) => Write;
@@ -52,7 +56,7 @@ type Keeping = Place & { write: Write; by: string };
 const SWEEP_BATCH = 50;
 const SLOTS = Array.from({ length: MAX_CONDITION_PHOTOS }, (_, place) => place + 1);
 
-/** Photos of a car as it goes out and as it comes back: for the office alone, kept with the booking. */
+/** Photos of a car as it goes out and as it comes back: kept with the booking, for the office and the car's host. */
 export function createConditionPhotosService(deps: {
   database: DatabaseClient;
   clock: () => Date;
@@ -63,22 +67,22 @@ export function createConditionPhotosService(deps: {
   const { pool, db } = deps.database;
 
   /**
-   * Keeps a photo, made anew without what the camera wrote into it; `readBytes` is asked once there is room. Throws
+   * Keeps a photo, made anew without what the camera wrote into it; `readPhoto` is asked once there is room. Throws
    * `wrong_status` before its moment is at hand, `too_many_photos` for the ninth, `unsupported_photo`, `busy`.
    */
   async function add(
     caller: Caller,
-    { readBytes, isKeyed, openWrite, ...place }: Place & NewPhoto,
+    { readPhoto, isKeyed, openWrite, ...place }: Place & NewPhoto,
   ): Promise<ConditionPhoto> {
     const user = requireUser(caller);
     requirePermission(canPhotographCondition(user));
     return deps.slots.run(requireIdentity(caller).authUserId, async (hold) => {
       // The eighth sent again finds no room, and is there already.
       if (!isKeyed) await inTransaction(pool, (tx) => requireFreeSlot(tx, place));
-      const bytes = await readBytes(hold);
-      requirePhoto(bytes);
-      const clean = await deps.gate.run(() => makePhotoAnew(bytes, 'webp'));
-      return keep(clean, { ...place, write: openWrite(bytes), by: user.userId });
+      const photo = await readPhoto(hold);
+      requirePhoto(photo);
+      const clean = await deps.gate.run(() => makePhotoAnew(photo.bytes, 'webp'));
+      return keep(clean, { ...place, write: openWrite(photo.bytes), by: user.userId });
     });
   }
 
@@ -128,10 +132,14 @@ export function createConditionPhotosService(deps: {
     return slot;
   }
 
-  /** The bytes of a photo; `photo_not_found` for everybody but the office, who need not know of it. */
+  /**
+   * The bytes of a photo, for the office, and for the car's host once the car went out or came back; `photo_not_found` for
+   * everybody else, who need not know of it.
+   */
   async function read(caller: Caller, photo: PhotoKey): Promise<Buffer> {
-    if (!canReadBookingFile(caller.actor).allowed) throw refuse.photoNotFound();
-    const bytes = (await hasPhoto(db, photo)) ? await deps.files.find(pathOf(photo)) : undefined;
+    const facts = await findPhotoFacts(db, photo);
+    if (!facts || !maySee(caller, facts)) throw refuse.photoNotFound();
+    const bytes = await deps.files.find(pathOf(photo));
     if (!bytes) throw refuse.photoNotFound();
     return bytes;
   }
@@ -191,6 +199,14 @@ export async function readConditionPhotos(
   const rows = await listPhotos(db, bookingId);
   const at = (moment: ConditionMoment) => rows.filter((row) => row.moment === moment).map(presentPhoto);
   return { hand_over: at('hand_over'), return: at('return') };
+}
+
+function maySee(
+  { actor }: Caller,
+  { isNoted, ...parties }: { guestId: string; hostId: string; isNoted: boolean },
+): boolean {
+  if (canReadBookingFile(actor).allowed) return true;
+  return isNoted && canSeeCarCondition(actor, parties).allowed;
 }
 
 const TOO_LATE = 'This booking is completed: its photos stay as they are.';

@@ -2,7 +2,7 @@ import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { type AppError, refuse } from '../../platform/errors/app-error.ts';
 import { type FetchFault, fetchText } from '../../platform/outbound/fetch-text.ts';
 import type { TakenDays } from './calendar-days.ts';
-import { type CalendarFinding, readCalendarText } from './calendar-reader.ts';
+import { type CalendarFinding, type ReadingFor, readCalendarText } from './calendar-reader.ts';
 import { MAX_ENTRIES } from './read-events.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -14,6 +14,7 @@ export interface SourceOptions {
   today: IsoDate;
   ownHost: string;
   allowLocal: boolean;
+  readingFor: ReadingFor;
 }
 
 /** An address as it is fetched: calendar programs hand out `webcal:` for `https:`. Throws `calendar_refused`. */
@@ -34,8 +35,11 @@ export async function readAddress(address: string, options: SourceOptions): Prom
 }
 
 /** The days that a calendar file takes; throws `calendar_refused`. */
-export async function readFile(text: string, { today, ownHost }: SourceOptions): Promise<TakenDays> {
-  const found = await readCalendarText({ text, today, ownHost });
+export async function readFile(
+  text: string,
+  { today, ownHost, readingFor }: SourceOptions,
+): Promise<TakenDays> {
+  const found = await readCalendarText({ text, today, ownHost }, readingFor);
   if (found.ok) return found;
   throw refuse.calendarRefused(WORDS[found.reason]);
 }

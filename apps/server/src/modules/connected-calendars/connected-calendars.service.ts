@@ -14,6 +14,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import type { HoldsService } from '../bookings/holds/holds.service.ts';
 import type { CarsService } from '../cars/cars.service.ts';
 import type { TakenDays } from './calendar-days.ts';
+import type { ReadingFor } from './calendar-reader.ts';
 import { isCalendarFault, readAddress, readFile, toAddress } from './calendar-source.ts';
 import { presentCalendar } from './connected-calendars.presenter.ts';
 import {
@@ -68,10 +69,11 @@ export function createConnectedCalendarsService(deps: {
     write: Write,
     { carId, name, address: given }: ConnectAddressArgs & { carId: string },
   ): Promise<ConnectedCalendar> {
-    await deps.cars.requireOwn(db, requireUser(write.caller), carId);
+    const user = requireUser(write.caller);
+    await deps.cars.requireOwn(db, user, carId);
     await requireRoom(db, carId);
     const address = toAddress(given);
-    const found = await readAddress(address, sourceOptions());
+    const found = await readAddress(address, sourceOptions({ accountId: user.userId, by: 'people' }));
     return connect(write, { carId, name, address, found });
   }
 
@@ -80,9 +82,10 @@ export function createConnectedCalendarsService(deps: {
     write: Write,
     { carId, name, content }: ConnectFileArgs & { carId: string },
   ): Promise<ConnectedCalendar> {
-    await deps.cars.requireOwn(db, requireUser(write.caller), carId);
+    const user = requireUser(write.caller);
+    await deps.cars.requireOwn(db, user, carId);
     await requireRoom(db, carId);
-    const found = await readFile(content, sourceOptions());
+    const found = await readFile(content, sourceOptions({ accountId: user.userId, by: 'people' }));
     return connect(write, { carId, name, address: null, found });
   }
 
@@ -108,14 +111,15 @@ export function createConnectedCalendarsService(deps: {
 
   /** Reads a calendar now, unless that was done a moment ago; what goes wrong is told in the answer. */
   async function read(write: Write, calendar: { carId: string; id: string }): Promise<ConnectedCalendar> {
-    await deps.cars.requireOwn(db, requireUser(write.caller), calendar.carId);
+    const user = requireUser(write.caller);
+    await deps.cars.requireOwn(db, user, calendar.carId);
     const row = await getRow(db, calendar);
     const { address } = row;
     const at = deps.clock();
     const notAfter = new Date(at.getTime() - READ_BY_HAND_AFTER_MS);
     // Of many presses at once one reads.
     const isOurs = address !== null && (await claimReading(db, { id: row.id, at, notAfter }));
-    if (isOurs) await readAgain({ ...row, address });
+    if (isOurs) await readAgain({ ...row, address }, { accountId: user.userId, by: 'people' });
     return write.inTransaction((tx) => get(tx, calendar));
   }
 
@@ -143,7 +147,10 @@ export function createConnectedCalendarsService(deps: {
         return leaseDue(db, { now, until: minutesAfter(now, LEASE_MINUTES), passedOver });
       },
       // One that breaks holds up none of the others.
-      work: (calendar) => readAgain(calendar).catch((error) => void failures.push(error)),
+      work: (calendar) =>
+        readAgain(calendar, { accountId: calendar.hostId, by: 'background' }).catch(
+          (error) => void failures.push(error),
+        ),
     });
     throwFirst(failures);
     return count;
@@ -161,14 +168,12 @@ export function createConnectedCalendarsService(deps: {
     throwFirst(failures);
   }
 
-  async function readAgain(calendar: {
-    id: string;
-    carId: string;
-    address: string;
-    failures: number;
-  }): Promise<void> {
+  async function readAgain(
+    calendar: { id: string; carId: string; address: string; failures: number },
+    readingFor: ReadingFor,
+  ): Promise<void> {
     try {
-      const found = await readAddress(calendar.address, sourceOptions());
+      const found = await readAddress(calendar.address, sourceOptions(readingFor));
       await inTransaction(pool, async (tx) => {
         await lockCar(tx, calendar.carId);
         await keep(tx, { ...calendar, found, at: deps.clock() });
@@ -209,9 +214,10 @@ export function createConnectedCalendarsService(deps: {
     return { now, today: todayInBanjul(now) };
   }
 
-  function sourceOptions() {
+  function sourceOptions(readingFor: ReadingFor) {
     const { allowLocal, siteUrl } = deps;
-    return { today: todayInBanjul(deps.clock()), ownHost: new URL(siteUrl).hostname, allowLocal };
+    const today = todayInBanjul(deps.clock());
+    return { today, ownHost: new URL(siteUrl).hostname, allowLocal, readingFor };
   }
 
   return { list, connectAddress, connectFile, read, remove, readDue, takeGivenBack };

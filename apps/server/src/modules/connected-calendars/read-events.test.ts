@@ -126,6 +126,15 @@ describe('the days that a calendar takes', () => {
   });
 });
 
+const jobOf = (text: string) => ({ text, today: TODAY, ownHost: 'coastline.example' });
+// The thirtieth of February never comes.
+const NEVER = calendarOf([
+  'UID:1',
+  'DTSTART;VALUE=DATE:20310214',
+  'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+]);
+const ONE_DAY = calendarOf(['UID:1', 'DTSTART;VALUE=DATE:20310601']);
+
 describe('a calendar is refused', () => {
   it('when it is none', () => {
     for (const text of ['', 'hello', '<!doctype html><p>Sign in</p>', 'BEGIN:VCARD\r\nEND:VCARD\r\n']) {
@@ -151,7 +160,7 @@ describe('a calendar is refused', () => {
     }
   });
 
-  it('when reading it would go on for ever, and the process answers meanwhile', async () => {
+  it('when reading it would go on for ever, and the process answers meanwhile [SEC-34]', async () => {
     // The thirtieth of February never comes.
     const text = calendarOf([
       'UID:1',
@@ -162,9 +171,48 @@ describe('a calendar is refused', () => {
     const ticking = setInterval(() => {
       ticks += 1;
     }, 50);
-    const found = await readCalendarText({ text, today: TODAY, ownHost: 'coastline.example' });
+    const found = await readCalendarText(jobOf(text), { accountId: 'host', by: 'people' });
     clearInterval(ticking);
     expect(found.ok && found.ranges.length > 1).toBe(false);
     expect(ticks).toBeGreaterThan(0);
   });
+
+  it('after about a second of work, at a rule that no day ever fits [SEC-34]', async () => {
+    const startedAt = performance.now();
+    const found = await readCalendarText(jobOf(NEVER), { accountId: 'host', by: 'people' });
+    expect(found).toEqual({ ok: false, reason: 'too_much_work' });
+    // The thread is given a second; the rest is for a machine that is busy.
+    expect(performance.now() - startedAt).toBeLessThan(6_000);
+  });
+
+  it('one after the other of an account: three that never end keep nobody else waiting', async () => {
+    const done: string[] = [];
+    const note = (name: string) => () => void done.push(name);
+    const greedy = [1, 2, 3].map(() =>
+      readCalendarText(jobOf(NEVER), { accountId: 'greedy', by: 'people' }).then(note('greedy')),
+    );
+    const background = [1, 2, 3].map((number) =>
+      readCalendarText(jobOf(NEVER), { accountId: `other ${number}`, by: 'background' }).then(
+        note('background'),
+      ),
+    );
+    const other = readCalendarText(jobOf(ONE_DAY), { accountId: 'other host', by: 'people' });
+    expect(await other).toMatchObject({ ok: true, entries: 1 });
+    expect(done.filter((name) => name === 'greedy').length).toBeLessThan(2);
+    expect(done.filter((name) => name === 'background').length).toBeLessThan(2);
+    await Promise.all([...greedy, ...background]);
+    expect(done).toHaveLength(6);
+  }, 30_000);
+
+  it('of an account that has many waiting already', async () => {
+    const reads = Array.from({ length: 12 }, () =>
+      readCalendarText(jobOf(ONE_DAY), { accountId: 'eager', by: 'people' }).then(
+        ({ ok }) => ok,
+        (error) => error.code,
+      ),
+    );
+    const answers = await Promise.all(reads);
+    expect(answers.filter((answer) => answer === true)).toHaveLength(9);
+    expect(answers.filter((answer) => answer === 'busy')).toHaveLength(3);
+  }, 30_000);
 });

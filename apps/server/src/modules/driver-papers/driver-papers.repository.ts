@@ -1,12 +1,14 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/client.ts';
 import { bookingPersonalInfo, bookings } from '../../database/schema/index.ts';
 
-/** What is kept of a driver's passport number: sealed, or, from before numbers were sealed, as it is. */
-export interface PassportRow {
+/** What is kept of a driver's documents: sealed, or, of passports from before numbers were sealed, as it is. */
+export interface DocumentsRow {
   bookingId: string;
   passportId: string | null;
   passportSealed: string | null;
+  licenceSealed: string | null;
 }
 
 /**
@@ -16,14 +18,19 @@ export interface PassportRow {
 export async function lockNumbersToSeal(
   tx: Database,
   query: { keyId: string; after: string; limit: number },
-): Promise<PassportRow[]> {
-  const { bookingId, passportId, passportSealed } = bookingPersonalInfo;
-  const keyId = sql`split_part(${passportSealed}, ':', 1)`;
-  const isOfOlderKey = and(isNotNull(passportSealed), sql`${keyId} <> ${query.keyId}`);
+): Promise<DocumentsRow[]> {
+  const { bookingId, passportId, passportSealed, licenceSealed } = bookingPersonalInfo;
+  const isOfOlderKey = (sealed: AnyPgColumn) =>
+    and(isNotNull(sealed), sql`split_part(${sealed}, ':', 1) <> ${query.keyId}`);
   return tx
-    .select({ bookingId, passportId, passportSealed })
+    .select({ bookingId, passportId, passportSealed, licenceSealed })
     .from(bookingPersonalInfo)
-    .where(and(or(isNotNull(passportId), isOfOlderKey), gt(bookingId, query.after)))
+    .where(
+      and(
+        or(isNotNull(passportId), isOfOlderKey(passportSealed), isOfOlderKey(licenceSealed)),
+        gt(bookingId, query.after),
+      ),
+    )
     .orderBy(asc(bookingId))
     .limit(query.limit)
     .for('update', { skipLocked: true });
@@ -32,15 +39,17 @@ export async function lockNumbersToSeal(
 /** Puts sealed numbers in the place of what was kept before. */
 export async function keepSealed(
   tx: Database,
-  numbers: readonly { bookingId: string; passportSealed: string }[],
+  numbers: readonly { bookingId: string; passportSealed: string | null; licenceSealed: string | null }[],
 ): Promise<void> {
-  await tx.execute(sql`update booking_personal_info i set passport_id = null, passport_sealed = n.sealed
+  await tx.execute(sql`update booking_personal_info i
+    set passport_id = null, passport_sealed = n.passport, licence_sealed = n.licence
     from unnest(${textArray(numbers.map((number) => number.bookingId))}::uuid[],
-      ${textArray(numbers.map((number) => number.passportSealed))}::text[]) as n (id, sealed)
+      ${textArray(numbers.map((number) => number.passportSealed))}::text[],
+      ${textArray(numbers.map((number) => number.licenceSealed))}::text[]) as n (id, passport, licence)
     where i.booking_id = n.id`);
 }
 
-function textArray(values: readonly string[]): SQL {
+function textArray(values: readonly (string | null)[]): SQL {
   return sql`array[${sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
@@ -52,14 +61,14 @@ export async function removeNumbers(
   tx: Database,
   query: { overBefore: Date; limit: number },
 ): Promise<number> {
-  const { bookingId, passportId, passportSealed } = bookingPersonalInfo;
+  const { bookingId, passportId, passportSealed, licenceSealed } = bookingPersonalInfo;
   const over = tx
     .select({ bookingId })
     .from(bookingPersonalInfo)
     .innerJoin(bookings, eq(bookings.id, bookingId))
     .where(
       and(
-        or(isNotNull(passportId), isNotNull(passportSealed)),
+        or(isNotNull(passportId), isNotNull(passportSealed), isNotNull(licenceSealed)),
         inArray(bookings.status, ['completed', 'cancelled']),
         // Nothing of a booking that is over changes any more.
         lt(bookings.updatedAt, query.overBefore),
@@ -68,7 +77,7 @@ export async function removeNumbers(
     .limit(query.limit);
   const { rowCount } = await tx
     .update(bookingPersonalInfo)
-    .set({ passportId: null, passportSealed: null })
+    .set({ passportId: null, passportSealed: null, licenceSealed: null })
     .where(inArray(bookingId, over));
   return rowCount ?? 0;
 }

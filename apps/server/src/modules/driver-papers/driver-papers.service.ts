@@ -3,9 +3,9 @@ import { refuse } from '../../platform/errors/app-error.ts';
 
 import type { Opened, Sealer } from '../../platform/personal-data/sealer.ts';
 import {
+  type DocumentsRow,
   keepSealed,
   lockNumbersToSeal,
-  type PassportRow,
   removeNumbers,
 } from './driver-papers.repository.ts';
 
@@ -15,7 +15,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export type DriverPapersService = ReturnType<typeof createDriverPapersService>;
 
-/** The driver's passport number: sealed from the first moment, opened for who may see it, gone some time after the rental. */
+/** Numbers of the driver's passport and licence: sealed from the first moment, opened for authorized readers, removed some time after the rental. */
 export function createDriverPapersService(deps: {
   database: DatabaseClient;
   clock: () => Date;
@@ -28,19 +28,26 @@ export function createDriverPapersService(deps: {
 
   /** The form in which a booking's passport number is kept. */
   function seal(bookingId: string, passportId: string): string {
-    return sealer.seal(passportId, placeOf(bookingId));
+    return sealer.seal(passportId, passportPlace(bookingId));
   }
 
-  /** A passport number as the guest gave it; null once it was removed. Throws `personal_data_locked`. */
-  function read(row: PassportRow): string | null {
-    const opened = open(row);
-    if (opened?.ok === false) throw refuse.personalDataLocked();
-    return opened?.text ?? null;
+  /** The form in which a driving licence is kept; null where none was given. */
+  function sealLicence(bookingId: string, licence: string): string | null {
+    return licence === '' ? null : sealer.seal(licence, licencePlace(bookingId));
   }
 
-  function open({ bookingId, passportId, passportSealed }: PassportRow): Opened | undefined {
-    if (passportSealed !== null) return sealer.open(passportSealed, placeOf(bookingId));
+  /** Passport and licence number as the guest gave them; null once removed. Throws `personal_data_locked`. */
+  function read(row: DocumentsRow): { passport: string | null; licence: string | null } {
+    return { passport: textOf(openPassport(row)), licence: textOf(openLicence(row)) };
+  }
+
+  function openPassport({ bookingId, passportId, passportSealed }: DocumentsRow): Opened | undefined {
+    if (passportSealed !== null) return sealer.open(passportSealed, passportPlace(bookingId));
     return passportId === null ? undefined : { ok: true, text: passportId };
+  }
+
+  function openLicence({ bookingId, licenceSealed }: DocumentsRow): Opened | undefined {
+    return licenceSealed === null ? undefined : sealer.open(licenceSealed, licencePlace(bookingId));
   }
 
   /**
@@ -62,16 +69,24 @@ export function createDriverPapersService(deps: {
   function sealBatch(after: string): Promise<{ sealed: number; locked: number; next: string | undefined }> {
     const reseal = async (tx: Database) => {
       const rows = await lockNumbersToSeal(tx, { keyId: sealer.currentKeyId, after, limit: BATCH });
-      const numbers = rows.flatMap((row) => {
-        const opened = open(row);
-        if (!opened?.ok) return [];
-        return [{ bookingId: row.bookingId, passportSealed: seal(row.bookingId, opened.text) }];
-      });
+      const numbers = rows.flatMap((row) => resealed(row) ?? []);
       if (numbers.length > 0) await keepSealed(tx, numbers);
       const next = rows.length < BATCH ? undefined : rows.at(-1)?.bookingId;
       return { sealed: numbers.length, locked: rows.length - numbers.length, next };
     };
     return inTransaction(pool, reseal, { asker: 'driver-papers' });
+  }
+
+  /** A row sealed with the current key; undefined where no key opens all of it. */
+  function resealed(row: DocumentsRow) {
+    const { bookingId } = row;
+    const [passport, licence] = [openPassport(row), openLicence(row)];
+    if (passport?.ok === false || licence?.ok === false) return undefined;
+    return {
+      bookingId,
+      passportSealed: passport ? seal(bookingId, passport.text) : null,
+      licenceSealed: sealLicence(bookingId, licence?.text ?? ''),
+    };
   }
 
   /** Removes the numbers of bookings that have been over for long enough; how many there were. */
@@ -87,10 +102,19 @@ export function createDriverPapersService(deps: {
     }
   }
 
-  return { seal, read, sealAnew, removeOld };
+  return { seal, sealLicence, read, sealAnew, removeOld };
 }
 
-// Row and column: a number moved to another booking does not open.
-function placeOf(bookingId: string): string {
+function textOf(opened: Opened | undefined): string | null {
+  if (opened?.ok === false) throw refuse.personalDataLocked();
+  return opened?.text ?? null;
+}
+
+// Row and column: a number moved to another booking or column does not open.
+function passportPlace(bookingId: string): string {
   return `booking_personal_info.passport_id:${bookingId}`;
+}
+
+function licencePlace(bookingId: string): string {
+  return `booking_personal_info.licence_sealed:${bookingId}`;
 }

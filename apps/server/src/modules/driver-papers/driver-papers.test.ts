@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { parsePersonalKeys } from '../../platform/personal-data/personal-keys.ts';
+import { parseNamedKeys } from '../../platform/named-keys.ts';
 import { createSealer } from '../../platform/personal-data/sealer.ts';
 import { expectRefusal } from '../../test-support/expectations.ts';
 import {
@@ -17,6 +17,8 @@ import { signInAgain } from '../../test-support/people.ts';
 import { type CallAnswer, call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 import { createDriverPapersService, type DriverPapersService } from './driver-papers.service.ts';
 
+/** The test driver's phone number as it is stored. */
+const STORED_PHONE = '+2207701234';
 const OLDER = `2026a:${randomBytes(32).toString('base64')}`;
 const NEWER = `2026b:${randomBytes(32).toString('base64')}`;
 
@@ -41,7 +43,7 @@ function papersWith(keys: string): DriverPapersService {
   return createDriverPapersService({
     database: world.server.database,
     clock: () => world.clock.now,
-    sealer: createSealer(parsePersonalKeys(keys) ?? []),
+    sealer: createSealer(parseNamedKeys(keys) ?? []),
     keepDays: 30,
   });
 }
@@ -80,6 +82,45 @@ async function placesOf(text: string): Promise<string[]> {
   return found;
 }
 
+test('stores a passport number as upper-case letters and digits, however it was sent [SEC-01] [BOOK-08]', async () => {
+  const car = await addCar(world, people.host);
+  const sent = { ...PERSONAL_INFO, passportId: ' pc-123 456/b ' };
+  const id = await bookedId(world, people.guest, {
+    ...{ carId: car.id, from: 5, to: 6 },
+    extra: { p_personal_info: sent },
+  });
+  expect(await passportIn(id)).toBe('PC123456B');
+});
+
+test('keeps a driving licence sealed, shows it to the office, and removes it with the passport [BOOK-15] [SEC-09]', async () => {
+  const car = await addCar(world, people.host);
+  const id = await bookedId(world, people.guest, {
+    ...{ carId: car.id, from: 7, to: 8 },
+    extra: { p_personal_info: { ...PERSONAL_INFO, drivingLicense: 'dl 77-88 x' } },
+  });
+  expect((await readFile(id)).json.driver).toMatchObject({ licence_number: 'DL7788X' });
+  expect(await placesOf('DL7788X')).toEqual([]);
+  const licence = async () => {
+    const [row] = await sqlRows<{ licence_sealed: string | null }>(
+      world,
+      'select licence_sealed from booking_personal_info where booking_id = $1',
+      [id],
+    );
+    return row?.licence_sealed;
+  };
+  expect(await licence()).toMatch(/^2026a:[\w-]+$/);
+  await papersWith(`${NEWER},${OLDER}`).sealAnew();
+  expect(await licence()).toMatch(/^2026b:[\w-]+$/);
+  await papersWith(`${OLDER},${NEWER}`).sealAnew();
+  const own = await call(world.server, 'GET', '/rest/v1/account/export', { as: people.guest });
+  expect(own.json.bookings_as_guest).toMatchObject([{ personal_info: { licence_number: 'DL7788X' } }]);
+  await step(world, people.guest, { id, step: 'cancel' });
+  world.clock.advanceMinutes(31 * 24 * 60);
+  await papersWith(OLDER).removeOld();
+  expect(await licence()).toBeNull();
+  world.clock.advanceMinutes(-31 * 24 * 60);
+});
+
 test('no table of the database holds a passport number, and the office and the guest read it [SEC-09]', async () => {
   const car = await addCar(world, people.host);
   const passportId = 'SN7788123';
@@ -90,7 +131,7 @@ test('no table of the database holds a passport number, and the office and the g
   await takeSteps(world, people.admin, { id, steps: ['deposit', 'final-payment', 'hand-over', 'return'] });
   expect(await placesOf(passportId)).toEqual([]);
   expect(await placesOf(Buffer.from(passportId).toString('hex'))).toEqual([]);
-  expect(await placesOf(PERSONAL_INFO.phone)).toContain('public.booking_personal_info');
+  expect(await placesOf(STORED_PHONE)).toContain('public.booking_personal_info');
   expect((await kept(id)).passport_sealed).toMatch(/^2026a:[\w-]+$/);
   expect(await passportIn(id)).toBe(passportId);
   const own = await call(world.server, 'GET', '/rest/v1/account/export', { as: people.guest });
@@ -132,7 +173,7 @@ test('plain numbers and those of an older key are sealed with the newest, and wh
   expect(await kept(lost)).toEqual(before);
   const read = async (papers: DriverPapersService, id: string) => {
     const { passport_id: passportId, passport_sealed: passportSealed } = await kept(id);
-    return papers.read({ bookingId: id, passportId, passportSealed });
+    return papers.read({ bookingId: id, passportId, passportSealed, licenceSealed: null }).passport;
   };
   expect(await read(rotated, plain)).toBe('GM555111');
   expect(await read(papersWith(NEWER), older)).toBe(PERSONAL_INFO.passportId);
@@ -155,7 +196,7 @@ test('hundreds of numbers are sealed anew in batches, by two processes at once',
          daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at, created_at, updated_at
        from bookings, generate_series(1, 450) n where id = $1 returning id)
      insert into booking_personal_info (booking_id, name, phone, passport_id)
-       select id, 'Awa Ceesay', '7701234', 'PLAIN' || row_number() over () from made`,
+       select id, 'Awa Ceesay', '+2207701234', 'PLAIN' || row_number() over () from made`,
     [id],
   );
   const papers = papersWith(OLDER);
@@ -187,5 +228,10 @@ test('a number goes the set days after the rental or the cancellation, and not b
   expect((await kept(open)).passport_sealed).not.toBeNull();
   await signInAgain(world, people.admin);
   const { driver } = (await readFile(returned)).json;
-  expect(driver).toEqual({ name: PERSONAL_INFO.name, phone: PERSONAL_INFO.phone, passport_id: null });
+  expect(driver).toEqual({
+    name: PERSONAL_INFO.name,
+    phone: STORED_PHONE,
+    passport_id: null,
+    licence_number: null,
+  });
 });

@@ -1,28 +1,18 @@
-import { ACTIVE_STATUSES } from '@coastline/domain/bookings/booking-life-cycle';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
-import { HOLD_ENDING_SOON_MINUTES, REVENUE_STATUSES, TAB_STATUSES } from '@coastline/domain/money/figures';
+import { HOLD_ENDING_SOON_MINUTES, REVENUE_STATUSES } from '@coastline/domain/money/figures';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 
-/** The office's figures as they come from the database: counts, and sums as exact decimals. */
+/** What the dashboard tells beside the counts of its lists; sums as exact decimals. */
 export interface OfficeFigures {
-  pendingPayments: number;
   holdsEndingSoon: number;
-  activeBookings: number;
   pickupsTomorrow: number;
   pendingPayouts: string;
   payoutHosts: number;
   pendingCompensation: string;
-  refundsDue: number;
-  pending: number;
-  confirmed: number;
-  completed: number;
 }
 
-/**
- * Counts and sums over all bookings at `now`. Only those that run are read: a payment misses in no other, and what is over
- * stands in tallies and dues.
- */
+/** Counts and sums at `now`, read from bookings that run and from dues: what is over and settled is not touched. */
 export async function getOfficeFigures(
   db: Database,
   at: { now: Date; tomorrow: IsoDate },
@@ -30,44 +20,27 @@ export async function getOfficeFigures(
   const now = sql`${at.now.toISOString()}::timestamptz`;
   const soon = sql`${now} + make_interval(mins => ${HOLD_ENDING_SOON_MINUTES}::int)`;
   const { rows } = await db.execute<Record<keyof OfficeFigures, string>>(sql`
-    with running as (
-      select final_payment_received, hold_expires_at, start_date,
-        case when status = 'booked' and hold_expires_at <= ${now} then 'cancelled' else status end as state
-      from bookings where ${isOneOf(sql`status`, ACTIVE_STATUSES)}
-    ), due as (
+    with due as (
       select d.host_id, d.amount, b.status from ledger_dues d join bookings b on b.id = d.booking_id
       where d.account = 'host_due' and d.amount > 0
     )
     select
-      count(*) filter (where state <> 'cancelled' and not final_payment_received) as "pendingPayments",
-      count(*) filter (where state = 'booked' and hold_expires_at <= ${soon}) as "holdsEndingSoon",
-      count(*) filter (where state <> 'cancelled') as "activeBookings",
-      count(*) filter (where state in ('confirmed', 'ready_for_pickup') and start_date = ${at.tomorrow}::date)
+      (select count(*) from bookings where status = 'booked' and hold_expires_at > ${now} and hold_expires_at <= ${soon})
+        as "holdsEndingSoon",
+      (select count(*) from bookings where status in ('confirmed', 'ready_for_pickup') and start_date = ${at.tomorrow}::date)
         as "pickupsTomorrow",
       (select coalesce(sum(amount), 0) from due where status = 'completed') as "pendingPayouts",
       (select count(distinct host_id) from due where status = 'completed') as "payoutHosts",
-      (select coalesce(sum(amount), 0) from due where status = 'cancelled') as "pendingCompensation",
-      (select count(*) from ledger_dues where account = 'refund_due' and amount > 0) as "refundsDue",
-      count(*) filter (where ${isOneOf(sql`state`, TAB_STATUSES.pending)}) as "pending",
-      count(*) filter (where ${isOneOf(sql`state`, TAB_STATUSES.confirmed)}) as "confirmed",
-      (select coalesce(sum(bookings), 0) from booking_tallies where status = 'completed' and not is_removed)
-        as "completed"
-    from running
+      (select coalesce(sum(amount), 0) from due where status = 'cancelled') as "pendingCompensation"
   `);
   const [row] = rows;
   if (!row) throw new Error('an aggregate gave no row');
   return {
-    pendingPayments: Number(row.pendingPayments),
     holdsEndingSoon: Number(row.holdsEndingSoon),
-    activeBookings: Number(row.activeBookings),
     pickupsTomorrow: Number(row.pickupsTomorrow),
     pendingPayouts: row.pendingPayouts,
     payoutHosts: Number(row.payoutHosts),
     pendingCompensation: row.pendingCompensation,
-    refundsDue: Number(row.refundsDue),
-    pending: Number(row.pending),
-    confirmed: Number(row.confirmed),
-    completed: Number(row.completed),
   };
 }
 

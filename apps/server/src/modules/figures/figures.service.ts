@@ -1,5 +1,5 @@
 import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { lastMonths, monthName, shortMonthName } from '@coastline/domain/money/figures';
+import { countInTab, lastMonths, monthName, shortMonthName } from '@coastline/domain/money/figures';
 import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import { canListAllBookings } from '@coastline/domain/people/permissions';
 import type { AdminDashboard } from '@coastline/domain/wire/people/admin';
@@ -7,15 +7,21 @@ import type { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';
 import { requirePermission } from '../../platform/callers/require-permission.ts';
-
+import type { BookingsService } from '../bookings/bookings.service.ts';
+import type { PayoutsService } from '../payouts/payouts.service.ts';
 import { getOfficeFigures, listMonthRevenue } from './figures.repository.ts';
 
 const MONTHS_SHOWN = 12;
 
 export type FiguresService = ReturnType<typeof createFiguresService>;
 
-/** The figures that the office sees first. */
-export function createFiguresService(deps: { database: DatabaseClient; clock: () => Date }) {
+/** The figures that the office sees first; each number is counted as the page that it leads to counts it. */
+export function createFiguresService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  bookings: Pick<BookingsService, 'count'>;
+  payouts: Pick<PayoutsService, 'dueTotal'>;
+}) {
   const { db, pool } = deps.database;
 
   /** Revenue, pending payments and payouts as ADM-15 to ADM-17 define them; for admins only. */
@@ -24,15 +30,17 @@ export function createFiguresService(deps: { database: DatabaseClient; clock: ()
     const now = deps.clock();
     const months = lastMonths(now, MONTHS_SHOWN);
     const tomorrow = addDays(todayInBanjul(now), 1);
-    const [found, revenue] = await Promise.all([
+    const [counts, dueToHosts, found, revenue] = await Promise.all([
+      deps.bookings.count(caller, {}),
+      deps.payouts.dueTotal(caller),
       inTransaction(pool, (tx) => getOfficeFigures(tx, { now, tomorrow }), { asker: 'office' }),
       listMonthRevenue(db, `${months[0]}-01`),
     ]);
     const shown = months.map((month) => presentMonth(month, revenue));
     return {
-      pending_payments: found.pendingPayments,
+      pending_payments: countInTab('pending_payments', counts),
       holds_ending_soon: found.holdsEndingSoon,
-      active_bookings: found.activeBookings,
+      active_bookings: countInTab('active', counts),
       pickups_tomorrow: found.pickupsTomorrow,
       month_fees: shown.at(-1)?.fees ?? 0,
       month_label: monthName(now),
@@ -41,8 +49,13 @@ export function createFiguresService(deps: { database: DatabaseClient; clock: ()
       pending_payouts: toDalasi(numericToBututs(found.pendingPayouts)),
       payout_hosts: found.payoutHosts,
       pending_compensation: toDalasi(numericToBututs(found.pendingCompensation)),
-      refunds_due: found.refundsDue,
-      tabs: { pending: found.pending, confirmed: found.confirmed, completed: found.completed },
+      due_to_hosts: dueToHosts,
+      refunds_due: counts.refunds_due,
+      tabs: {
+        pending: countInTab('pending', counts),
+        confirmed: countInTab('confirmed', counts),
+        completed: countInTab('completed', counts),
+      },
     };
   }
 

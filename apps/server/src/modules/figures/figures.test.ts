@@ -152,6 +152,7 @@ test('the figures that PostgreSQL counts are those of the rules, for any set of 
         month_fees: toBututs(json.month_fees),
         months: json.months.map((month: { fees: number }) => ({ ...month, fees: toBututs(month.fees) })),
         pending_payouts: toBututs(json.pending_payouts),
+        due_to_hosts: { ...json.due_to_hosts, amount: toBututs(json.due_to_hosts.amount) },
       };
       expect(inBututs).toEqual(expected(rows));
     }),

@@ -1,5 +1,10 @@
-import { type ConditionMoment, checkMileageBack, MOMENT_WORDS } from '@coastline/domain/bookings/hand-over';
-import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import {
+  type ConditionMoment,
+  checkMileageBack,
+  daysOut,
+  MOMENT_WORDS,
+} from '@coastline/domain/bookings/hand-over';
+import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { canHandOver } from '@coastline/domain/people/permissions';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type {
@@ -15,6 +20,7 @@ import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
+import type { BookingNotices } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import { type HeldBooking, holdBooking, takeStep } from '../bookings/steps/booking-steps.service.ts';
 import {
@@ -30,12 +36,14 @@ export type HandOverService = ReturnType<typeof createHandOverService>;
 
 type Request = ReturnArgs & { bookingId: string };
 type Read = Pick<CarCondition, 'mileage_km' | 'fuel_eighths'>;
+type Reading = Pick<CarCondition, 'mileage_km' | 'recorded_at'>;
 
 /** The car goes out and comes back, and in which state (D17, D44). */
 export function createHandOverService(deps: {
   clock: () => Date;
   availability: AvailabilityService;
   bookings: BookingsService;
+  tellPeople: BookingNotices;
 }) {
   /**
    * Hands the car over: from the first day on, licence, identity and age checked, once its return from the booking before
@@ -58,10 +66,12 @@ export function createHandOverService(deps: {
       });
       const noted = toCondition(request, { moment: 'hand_over', by: actorId, at: now });
       await insertCondition(tx, { ...noted, checksConfirmed: request.checks_confirmed });
+      const condition = { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths };
+      await deps.tellPeople(tx, { bookingIds: [request.bookingId], event: 'car_out', condition });
     });
   }
 
-  /** Takes the car back; its days are free from then on (LIFE-16, LIFE-21). Throws `mileage_too_small`. */
+  /** Takes the car back; its days are free from then on (LIFE-16, LIFE-21). Throws `mileage_too_small`, `mileage_implausible`. */
   async function takeBack(write: Write, request: Request): Promise<Booking> {
     return inStep(write, request, async (tx, { held, actorId, now }) => {
       await takeStep(tx, held, {
@@ -69,12 +79,15 @@ export function createHandOverService(deps: {
         actor: 'admin',
         actorId,
         now,
-        details: auditDetails(request),
+        details: returnDetails(request),
       });
       const { hand_over: out } = await readConditions(tx, request.bookingId);
-      requireRisingMileage(out, request);
+      requirePlausibleMileage(out, { ...request, recorded_at: now.toISOString() }, request);
       await insertCondition(tx, toCondition(request, { moment: 'return', by: actorId, at: now }));
       await deps.availability.release(tx, [request.bookingId]);
+      const drivenKm = out ? request.mileage_km - out.mileage_km : undefined;
+      const condition = { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths, drivenKm };
+      await deps.tellPeople(tx, { bookingIds: [request.bookingId], event: 'car_back', condition });
     });
   }
 
@@ -97,7 +110,7 @@ export function createHandOverService(deps: {
       const noted = before[moment];
       if (!noted) throw refuse.wrongStatus(`The ${MOMENT_WORDS[moment]} is not noted yet.`);
       const after = { ...before, [moment]: { ...noted, ...request } };
-      if (after.return) requireRisingMileage(after.hand_over, after.return);
+      if (after.return) requirePlausibleMileage(after.hand_over, after.return, request);
       await updateCondition(tx, { bookingId, moment }, { mileageKm, fuelEighths, notes });
       await recordAudit(tx, {
         actorId: user.userId,
@@ -110,7 +123,7 @@ export function createHandOverService(deps: {
         details: {
           moment,
           before: auditDetails(noted),
-          after: auditDetails(request),
+          after: returnDetails(request),
           ...(notes !== noted.notes && { notes: 'changed' }),
           reason: request.reason,
         },
@@ -180,8 +193,26 @@ function toCondition(
   };
 }
 
-function requireRisingMileage(out: Read | null, back: Read): void {
+/** Throws `mileage_too_small`, and `mileage_implausible` where nobody has confirmed a distance that is too long. */
+function requirePlausibleMileage(
+  out: Reading | null,
+  back: Reading,
+  { mileage_confirmed: isConfirmed = false }: { mileage_confirmed?: boolean | undefined },
+): void {
   if (!out) return;
-  const check = checkMileageBack({ outKm: out.mileage_km, backKm: back.mileage_km });
-  if (!check.ok) throw refuse.mileageTooSmall(check.message);
+  const check = checkMileageBack({
+    outKm: out.mileage_km,
+    backKm: back.mileage_km,
+    days: daysOut(dayOf(out), dayOf(back)),
+    isConfirmed,
+  });
+  if (!check.ok) throw refuse.wrongMileage(check.code, check.message);
+}
+
+function dayOf({ recorded_at: at }: Reading): IsoDate {
+  return todayInBanjul(new Date(at));
+}
+
+function returnDetails(request: Read & { mileage_confirmed?: boolean | undefined }) {
+  return { ...auditDetails(request), ...(request.mileage_confirmed && { mileage_confirmed: true }) };
 }

@@ -60,6 +60,34 @@ test('kilometres, fuel and notes are kept at hand-over and return, with who note
   ]);
 });
 
+test('more than 1,500 km a day is taken only once it is confirmed, at the return and in a correction [ADM-23]', async () => {
+  const id = await paidBooking();
+  await takeSteps(world, people.admin, { id, steps: ['hand-over'] });
+  const far = { ...RETURN, mileage_km: HAND_OVER.mileage_km + 1501 };
+  for (const confirmed of [undefined, false]) {
+    const body = { ...far, mileage_confirmed: confirmed };
+    const asked = await step(world, people.admin, { id, step: 'return', body });
+    expectRefusal(asked, 422, 'mileage_implausible');
+    expect(asked.json.message).toMatch(/1\s501\skm in 1 day/);
+  }
+  expect(await conditions(id)).toHaveLength(1);
+  const body = { ...far, mileage_confirmed: true };
+  expect((await step(world, people.admin, { id, step: 'return', body })).json.status).toBe('completed');
+  const [entry] = await sqlRows(
+    world,
+    `select details from audit_log where entity_id = $1 and action = 'return_car'`,
+    [id],
+  );
+  expect(entry).toMatchObject({ details: { mileage_km: far.mileage_km, mileage_confirmed: true } });
+  const correct = (extra: object) =>
+    call(world.server, 'POST', `/rest/v1/bookings/${id}/correct-condition`, {
+      as: people.admin,
+      body: { phase: 'return', ...RETURN, mileage_km: 99_999, reason: 'Misread.', ...extra },
+    });
+  expectRefusal(await correct({}), 422, 'mileage_implausible');
+  expect((await correct({ mileage_confirmed: true })).status).toBe(200);
+});
+
 test('a check-list that is not complete hands nothing over', async () => {
   const id = await paidBooking();
   const broken = [
@@ -169,7 +197,7 @@ test('of two hand-overs of one car at once one happens, whichever way they come'
 async function misreadReturn(): Promise<string> {
   const id = await paidBooking();
   await takeSteps(world, people.admin, { id, steps: ['hand-over'] });
-  const body = { mileage_km: 999_999, fuel_eighths: 2, notes: 'Key lost' };
+  const body = { mileage_km: 999_999, mileage_confirmed: true, fuel_eighths: 2, notes: 'Key lost' };
   expect((await step(world, people.admin, { id, step: 'return', body })).status).toBe(200);
   return id;
 }
@@ -218,7 +246,7 @@ test('no correction lets a car come back with less than it left with, whichever 
   const late = { ...correction, phase: 'hand_over', mileage_km: 1_000_000 };
   expectRefusal(await correct(id, late), 422, 'mileage_too_small');
   expect((await conditions(id)).map(({ mileage_km }) => mileage_km)).toEqual([84_210, 999_999]);
-  expect((await correct(id, { ...late, mileage_km: 84_211 })).status).toBe(200);
+  expect((await correct(id, { ...late, mileage_km: 84_211, mileage_confirmed: true })).status).toBe(200);
 });
 
 test('what is not noted yet is not corrected, nor anything without a reason', async () => {

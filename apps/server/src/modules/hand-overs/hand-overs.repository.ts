@@ -1,7 +1,7 @@
 import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { bookings, carConditions, users } from '../../database/schema/index.ts';
+import { bookings, carConditions, cars, users } from '../../database/schema/index.ts';
 
 /** Keeps a car's state; a second one of the same moment breaks the table's primary key. */
 export async function insertCondition(
@@ -49,6 +49,19 @@ export interface ConditionRow {
   notes: string;
   recordedAt: Date;
   recordedBy: string | null;
+}
+
+/** The two sides of a booking. */
+export async function findParties(
+  db: Database,
+  bookingId: string,
+): Promise<{ guestId: string; hostId: string } | undefined> {
+  const [row] = await db
+    .select({ guestId: bookings.guestId, hostId: cars.ownerId })
+    .from(bookings)
+    .innerJoin(cars, eq(cars.id, bookings.carId))
+    .where(eq(bookings.id, bookingId));
+  return row;
 }
 
 /** A booking's car at its two moments, with the name of whoever noted it. */

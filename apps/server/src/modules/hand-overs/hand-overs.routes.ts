@@ -1,14 +1,36 @@
 import { Booking } from '@coastline/domain/wire/bookings/booking';
-import { CorrectConditionArgs, HandOverArgs, ReturnArgs } from '@coastline/domain/wire/bookings/hand-over';
+import {
+  BookingCondition,
+  CorrectConditionArgs,
+  HandOverArgs,
+  ReturnArgs,
+} from '@coastline/domain/wire/bookings/hand-over';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
-import { type Api, addWrite } from '../../platform/route.ts';
+import { type Api, addRoute, addWrite } from '../../platform/route.ts';
+import type { CarConditionService } from './car-condition.service.ts';
 import type { HandOverService } from './hand-over.service.ts';
 
 const BookingId = z.object({ id: Uuid });
 
-/** The office hands cars over, takes them back, and puts right what it noted of them. */
-export function addHandOverRoutes(api: Api, handOver: HandOverService): void {
+/** The office hands cars over, takes them back, and puts right what it noted of them; hosts read it. */
+export function addHandOverRoutes(
+  api: Api,
+  { handOver, carCondition }: { handOver: HandOverService; carCondition: CarConditionService },
+): void {
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/bookings/:id/condition',
+      operation: 'get_booking_condition',
+      summary: "Kilometres, fuel and photos at hand-over and return, for the car's host and admins",
+      params: BookingId,
+      answer: BookingCondition,
+    },
+    ({ caller, params }) => carCondition.get(caller, params.id),
+  );
+
   addWrite(
     api,
     {

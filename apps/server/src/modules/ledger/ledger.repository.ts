@@ -35,13 +35,13 @@ export async function listBookingBooks(
     select b.id as "bookingId", b.booking_number as "bookingNumber", b.status,
       b.guest_total::text as "guestTotal", b.fee_amount::text as "feeAmount",
       coalesce((select jsonb_agg(jsonb_build_object('method', p.method, 'amount', p.amount::text))
-        from payment_records p where p.booking_id = b.id and p.received), '[]') as payments,
+        from payment_records p where p.booking_id = b.id and p.received and p.voided_at is null), '[]') as payments,
       (select jsonb_build_object('renter', r.renter_refund_amount::text, 'owner', r.owner_compensation_amount::text,
         'platform', r.platform_keeps_amount::text) from refunds r where r.booking_id = b.id) as shares,
       (select jsonb_build_object('method', f.method, 'amount', f.amount::text)
         from refund_payments f where f.booking_id = b.id) as "refundPaid",
       (select jsonb_build_object('method', o.method, 'amount', i.amount::text)
-        from payout_items i join payouts o on o.id = i.payout_id where i.booking_id = b.id) as "paidOut",
+        from payout_items i join payouts o on o.id = i.payout_id where i.booking_id = b.id and i.voided_at is null) as "paidOut",
       coalesce((select jsonb_agg(e) from (
         select account, method, sum(amount)::text as amount from ledger_entries
         where booking_id = b.id group by account, method) e), '[]') as entries,

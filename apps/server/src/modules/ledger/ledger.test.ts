@@ -221,6 +221,11 @@ const anyDeed = fc.oneof(
     booking: fc.nat(3),
     method: fc.constantFrom(...METHODS),
   }),
+  fc.record({
+    deed: fc.constantFrom('void-deposit', 'void-final', 'void-payout', 'set-refund', 'cancel-car-problem'),
+    booking: fc.nat(3),
+    method: fc.constantFrom(...METHODS),
+  }),
 );
 type Deed = { deed: string; booking: number; method: (typeof METHODS)[number] };
 
@@ -229,6 +234,31 @@ async function does({ deed, method }: Deed, id: string): Promise<CallAnswer> {
   if (deed === 'cancel-by-guest') return step(world, guest, { id, step: 'cancel' });
   if (deed === 'cancel-by-office') {
     return step(world, admin, { id, step: 'cancel', body: { reason: 'host_unavailable' } });
+  }
+  if (deed === 'cancel-car-problem') {
+    return step(world, admin, { id, step: 'cancel', body: { reason: 'car_problem' } });
+  }
+  if (deed === 'set-refund') {
+    return post(admin, `bookings/${id}/set-refund`, { amount: 0.25, reason: 'agreed' });
+  }
+  if (deed === 'void-deposit' || deed === 'void-final') {
+    const phase = deed === 'void-deposit' ? 'deposit50' : 'final50';
+    const [payment] = await sqlRows<{ receipt: string }>(
+      world,
+      `select receipt_number as receipt from payment_records
+       where booking_id = $1 and phase = $2 and voided_at is null`,
+      [id, phase],
+    );
+    const receipt_number = payment?.receipt ?? 'none';
+    return post(admin, `bookings/${id}/void-payment`, { receipt_number, reason: 'mistaken' });
+  }
+  if (deed === 'void-payout') {
+    const [payout] = await sqlRows<{ id: string }>(
+      world,
+      'select payout_id as id from payout_items where booking_id = $1 and voided_at is null',
+      [id],
+    );
+    return post(admin, `payouts/${payout?.id ?? id}/void`, { reason: 'mistaken' });
   }
   if (deed === 'remove-by-both') {
     const remove = (side: TestPerson) => post(side, 'rpc/soft_delete_booking', { p_booking_id: id });

@@ -1,12 +1,17 @@
 import { GUEST_NOTICES, type NoticeKind, OFFICE_NOTICES } from '@coastline/domain/people/notices';
+import type { Sealer } from '../../platform/personal-data/sealer.ts';
 import type { CalendarEntry } from '../calendar/calendar.service.ts';
 import { layOutMail } from './mail-layout.ts';
+import { type Erased, openContent, type Sealed } from './mail-seal.ts';
 import type { MailWords } from './words/booking-mails.ts';
 import { guestTextsIn } from './words/guest/guest-texts.ts';
 import type { GuestTexts } from './words/guest/texts.ts';
 
 /** What a mail says, as it is kept: our words, laid out as it goes out, or what came laid out. */
 export type KeptContent = WordedContent | LaidOutMail;
+
+/** The same in the database. Plain content comes from releases that did not seal it. */
+export type StoredContent = KeptContent | Sealed | Erased;
 
 export interface WordedContent extends Omit<MailWords, 'subject'> {
   /** What its calendar file is written from. */
@@ -22,9 +27,10 @@ export interface LaidOutMail {
 
 /** A mail as far as its layout needs it. */
 export interface MailToLayOut {
+  id: string;
   kind: string;
   subject: string;
-  content: KeptContent;
+  content: StoredContent;
   unsubscribeUrl: string | null;
 }
 
@@ -32,9 +38,12 @@ export interface MailToLayOut {
 export function createMailLayout(setting: {
   productName: string;
   writeCalendar: (entry: CalendarEntry) => string;
+  sealer: Sealer;
 }) {
-  const { productName, writeCalendar } = setting;
-  return ({ kind, subject, content, unsubscribeUrl }: MailToLayOut): LaidOutMail => {
+  const { productName, writeCalendar, sealer } = setting;
+  return ({ id, kind, subject, content: stored, unsubscribeUrl }: MailToLayOut): LaidOutMail => {
+    const content = openContent(sealer, { id, content: stored });
+    if (!content) return ERASED;
     if ('html' in content) return content;
     const { calendar, ...words } = content;
     const texts = guestTextsIn(words.language);
@@ -43,6 +52,12 @@ export function createMailLayout(setting: {
     return { text, html, calendar: calendar ? writeCalendar(calendar) : null };
   };
 }
+
+const ERASED_TEXT = 'What this mail said was erased when it was sent.';
+const ERASED: LaidOutMail = {
+  text: ERASED_TEXT,
+  html: `<!doctype html><html lang="en"><body><p>${ERASED_TEXT}</p></body></html>`,
+};
 
 export type LayOut = ReturnType<typeof createMailLayout>;
 

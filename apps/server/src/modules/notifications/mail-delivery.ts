@@ -7,10 +7,16 @@ export interface MailDelivery {
   /** Hands a mail over; throws where it could not be. */
   deliver(mail: KeptMail): Promise<void>;
   close(): void;
+  /** Whether mails count as delivered by lying in the development mailbox, which shows them afterwards. */
+  keepsContent: boolean;
 }
 
 /** Nowhere: the development mailbox is all there is. */
-export const KEEP_MAILS: MailDelivery = { deliver: async () => undefined, close: () => undefined };
+export const KEEP_MAILS: MailDelivery = {
+  deliver: async () => undefined,
+  close: () => undefined,
+  keepsContent: true,
+};
 
 // A mail server that says nothing for so long is tried again later.
 const PATIENCE_MS = 30_000;
@@ -55,6 +61,7 @@ export function createSmtpDelivery(options: {
       });
     },
     close: () => transport.close(),
+    keepsContent: false,
   };
 }
 

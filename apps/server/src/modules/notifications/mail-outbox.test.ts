@@ -1,13 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type DatabaseClient, inTransaction, openDatabase } from '../../database/client.ts';
 import { migrateDatabase } from '../../database/setup/migrate.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { createSealer } from '../../platform/personal-data/sealer.ts';
 import { startDatabaseProxy } from '../../test-support/database-proxy.ts';
 import { createDatabase } from '../../test-support/test-server.ts';
 import { createInboxService } from '../inbox/inbox.service.ts';
 import { createMailLinks } from '../mail-choices/mail-links.service.ts';
+import { eraseGivenUpMails } from './mail.repository.ts';
 import type { MailDelivery } from './mail-delivery.ts';
 import { emptyMailOutbox, startMailOutbox } from './mail-outbox.ts';
+import { openContent } from './mail-seal.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
 import { retryMails } from './retry-mails.service.ts';
 
@@ -17,6 +21,7 @@ let notifications: NotificationsService;
 let now: Date;
 const clock = () => now;
 const logger = createLogger('silent');
+const sealer = createSealer([{ id: 'a', key: Buffer.alloc(32, 7) }]);
 
 beforeAll(async () => {
   databaseUrl = await createDatabase();
@@ -26,6 +31,7 @@ beforeAll(async () => {
     clock,
     links: createMailLinks({ database, siteUrl: 'http://localhost:3000' }),
     inbox: createInboxService({ database, clock }),
+    sealer,
   });
 });
 beforeEach(async () => {
@@ -38,7 +44,12 @@ const mailTo = (to: string) => ({ kind: 'test', to, subject: 's', text: 't', htm
 const queue = (...people: string[]) => notifications.queueMails(database.db, people.map(mailTo));
 type Deliver = MailDelivery['deliver'];
 const empty = (deliver: Deliver) =>
-  emptyMailOutbox({ database, clock, delivery: { deliver, close: () => undefined }, logger });
+  emptyMailOutbox({
+    database,
+    clock,
+    delivery: { deliver, close: () => undefined, keepsContent: false },
+    logger,
+  });
 const afterSeconds = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
@@ -120,7 +131,12 @@ test('mails that went out while the database was away for a moment are not sent 
     await proxy.cut();
     setTimeout(() => void proxy.mend(), 300);
   };
-  await emptyMailOutbox({ database: reached, clock, delivery: { deliver, close: () => undefined }, logger });
+  await emptyMailOutbox({
+    database: reached,
+    clock,
+    delivery: { deliver, close: () => undefined, keepsContent: false },
+    logger,
+  });
   await reached.close();
   afterSeconds(24 * 3600);
   await empty(deliver);
@@ -187,6 +203,7 @@ test('a server that stops waits for the mail that it has in hand', async () => {
           done.push('delivered');
         },
         close: () => done.push('closed'),
+        keepsContent: false,
       },
     });
   });
@@ -194,4 +211,66 @@ test('a server that stops waits for the mail that it has in hand', async () => {
   expect(done).toEqual(['delivered', 'closed']);
   const { rows } = await database.pool.query('select sent_at is not null as sent from mail_deliveries');
   expect(rows).toEqual([{ sent: true }]);
+});
+
+const LINK = 'http://localhost:3000/auth/v1/verify?token=live-token';
+const bodies = async () =>
+  (await database.pool.query('select content, body_text, body_html, unsubscribe_url from mail_messages'))
+    .rows;
+
+test('what a mail says lies sealed until it goes out, and is erased then [SEC-32]', async () => {
+  const mail = { kind: 'recovery', to: 'awa@coastline.example', subject: 's', text: LINK, html: LINK };
+  await notifications.queueMails(database.db, [mail]);
+  expect(JSON.stringify(await bodies())).not.toContain('live-token');
+  const sent: string[] = [];
+  await empty(async ({ id, content }) => {
+    sent.push(JSON.stringify(openContent(sealer, { id, content })));
+  });
+  expect(sent).toEqual([JSON.stringify({ text: LINK, html: LINK })]);
+  expect(await bodies()).toMatchObject([{ content: { erased: true }, unsubscribe_url: null }]);
+});
+
+test('a sealed text opens for its own mail only', async () => {
+  await queue('awa@coastline.example', 'binta@coastline.example');
+  const { rows } = await database.pool.query('select id, content from mail_messages order by to_address');
+  expect(openContent(sealer, rows[0])).toEqual({ text: 't', html: 'h' });
+  expect(() => openContent(sealer, { id: rows[0].id, content: rows[1].content })).toThrow('changed');
+});
+
+test('what a mail says that was given up is erased when nobody can have it sent any more', async () => {
+  await queue('lost@coastline.example', 'late@coastline.example');
+  await database.pool.query(`update mail_deliveries set due_at = null`);
+  await database.pool.query(
+    `update mail_messages set created_at = now() - interval '4 days' where to_address = 'lost@coastline.example'`,
+  );
+  await eraseGivenUpMails(database.db, { days: 3 });
+  const { rows } = await database.pool.query(
+    `select to_address, content ? 'erased' as erased from mail_messages order by to_address`,
+  );
+  expect(rows).toEqual([
+    { to_address: 'late@coastline.example', erased: false },
+    { to_address: 'lost@coastline.example', erased: true },
+  ]);
+});
+
+test('the migration erases what lies readable of mails that went out long ago', async () => {
+  await database.pool.query(
+    `insert into mail_messages (kind, to_address, subject, body_text, body_html, sent_at)
+     values ('recovery', 'old@coastline.example', 's', $1, $1, now())`,
+    [LINK],
+  );
+  await database.pool.query(
+    `with mail as (
+       insert into mail_messages (kind, to_address, subject, content)
+       values ('recovery', 'new@coastline.example', 's', jsonb_build_object('text', $1::text, 'html', '')) returning id
+     ) insert into mail_deliveries (mail_id, sent_at) select id, now() from mail`,
+    [LINK],
+  );
+  await queue('waiting@coastline.example');
+  const file = new URL('../../database/migrations/0115-erase-sent-mails.sql', import.meta.url);
+  await database.pool.query(await readFile(file, 'utf8'));
+  expect(JSON.stringify(await bodies())).not.toContain('live-token');
+  const sent: string[] = [];
+  await empty(async ({ toAddress }) => void sent.push(toAddress));
+  expect(sent).toEqual(['waiting@coastline.example']);
 });

@@ -27,7 +27,7 @@ function openMailOutbox({ database, delivery }: MailOutboxParts): Outbox<DueMail
       return takeDueMails(database.db, query);
     },
     deliver: delivery.deliver,
-    markSent: (ids, at) => markMailsSent(database.db, ids, at),
+    markSent: (ids, at) => markMailsSent(database.db, { ids, at, keepsContent: delivery.keepsContent }),
     nextTry: ({ tries }, now) =>
       tries < MAX_TRIES ? new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** tries) : undefined,
     postpone: (id, dueAt) => postponeMail(database.db, id, dueAt),

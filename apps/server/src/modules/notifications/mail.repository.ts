@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { insertInto } from '../../database/driver/insert-rows.ts';
 import { runNamed } from '../../database/driver/prepared.ts';
 import { accountMails, mailDeliveries, mailMessages } from '../../database/schema/index.ts';
-import type { KeptContent } from './mail-content.ts';
+import type { StoredContent } from './mail-content.ts';
 
 /** A mail as it is kept, before it is laid out. */
 export interface KeptMail {
@@ -11,7 +11,7 @@ export interface KeptMail {
   kind: string;
   toAddress: string;
   subject: string;
-  content: KeptContent;
+  content: StoredContent;
   unsubscribeUrl: string | null;
   createdAt: Date;
 }
@@ -97,13 +97,29 @@ export function takeDueMails(
   return runNamed(db, TAKE_DUE, [now, until, limit]);
 }
 
-const MARK_SENT = {
-  name: 'mark_mails_sent',
-  text: 'update mail_deliveries set sent_at = $2, due_at = null where mail_id = any($1::uuid[])',
+const MARK_SENT_TEXT =
+  'update mail_deliveries set sent_at = $2, due_at = null where mail_id = any($1::uuid[])';
+const MARK_SENT = { name: 'mark_mails_sent', text: MARK_SENT_TEXT };
+const ERASE = `update mail_messages
+  set content = '{"erased": true}', unsubscribe_url = null, body_text = null, body_html = null, calendar = null`;
+const MARK_SENT_AND_ERASE = {
+  name: 'mark_mails_sent_and_erase',
+  text: `with sent as (${MARK_SENT_TEXT}) ${ERASE} where id = any($1::uuid[])`,
 };
 
-export async function markMailsSent(db: Database, mailIds: readonly string[], sentAt: Date): Promise<void> {
-  await runNamed(db, MARK_SENT, [mailIds, sentAt]);
+/** Writes down that mails went out. What they said goes, unless the mailbox of a development server shows them. */
+export async function markMailsSent(
+  db: Database,
+  mails: { ids: readonly string[]; at: Date; keepsContent: boolean },
+): Promise<void> {
+  await runNamed(db, mails.keepsContent ? MARK_SENT : MARK_SENT_AND_ERASE, [mails.ids, mails.at]);
+}
+
+/** Erases what mails say that were given up more than so many days ago: nobody can have them sent any more. */
+export async function eraseGivenUpMails(db: Database, { days }: { days: number }): Promise<void> {
+  await db.execute(sql`${sql.raw(ERASE)} where created_at < now() - make_interval(days => ${days})
+    and content is distinct from '{"erased": true}'
+    and id in (select mail_id from mail_deliveries where due_at is null and sent_at is null)`);
 }
 
 /** Says when a mail is tried again; null: not any more. */

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mailTopicOf, type NoticeKind } from '@coastline/domain/people/notices';
 import type { Notice as InboxNotice } from '@coastline/domain/wire/people/notice';
 import { allOf, type Database } from '../../database/client.ts';
+import type { Sealer } from '../../platform/personal-data/sealer.ts';
 import type { CalendarEntry } from '../calendar/calendar.service.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { MailLinks } from '../mail-choices/mail-links.service.ts';
 import { insertAccountMails, insertMails, type NewMail } from './mail.repository.ts';
+import type { KeptContent } from './mail-content.ts';
 import { toOneLine } from './mail-layout.ts';
+import { sealContent } from './mail-seal.ts';
 import { listRecipients, type Recipient, type WhoToTell } from './recipients.repository.ts';
 import type { MailWords } from './words/booking-mails.ts';
 
@@ -22,6 +25,8 @@ export interface FinishedMail {
   text: string;
   html: string;
 }
+
+type UnsealedMail = Omit<NewMail, 'content'> & { content: KeptContent };
 
 /** What is told to one person, or to everybody of the office. */
 export interface Notice {
@@ -42,10 +47,13 @@ export function createNotificationsService(deps: {
   clock: () => Date;
   links: MailLinks;
   inbox: InboxService;
+  sealer: Sealer;
 }) {
+  const seal = (mail: UnsealedMail): NewMail => ({ ...mail, content: sealContent(deps.sealer, mail) });
+
   /** Keeps mails for delivery as part of `tx`. */
   async function queueMails(tx: Database, mails: readonly FinishedMail[]): Promise<void> {
-    const kept = mails.map((mail) => ({ row: toFinishedRow(mail), authUserId: mail.authUserId }));
+    const kept = mails.map((mail) => ({ row: seal(toFinishedRow(mail)), authUserId: mail.authUserId }));
     const rows = kept.map(({ row }) => row);
     await insertMails(tx, rows, { dueAt: deps.clock() });
     await insertAccountMails(
@@ -68,7 +76,9 @@ export function createNotificationsService(deps: {
     const mails = told
       .filter(({ person, topic }) => !topic || !person.optOuts.includes(topic))
       .map(({ notice, person, topic }) =>
-        toRow(notice, { person, unsubscribeUrl: topic ? linkTo({ userId: person.userId, topic }) : null }),
+        seal(
+          toRow(notice, { person, unsubscribeUrl: topic ? linkTo({ userId: person.userId, topic }) : null }),
+        ),
       );
     await allOf([insertMails(tx, mails, { dueAt: deps.clock() }), deps.inbox.keep(tx, told.map(toInbox))]);
   }
@@ -88,7 +98,7 @@ function audienceOf({ to }: Notice, people: readonly Recipient[]): readonly Reci
 function toRow(
   { kind, words, calendar, bookingId }: Notice,
   { person, unsubscribeUrl }: { person: Recipient; unsubscribeUrl: string | null },
-): NewMail {
+): UnsealedMail {
   const { subject, ...content } = words;
   return {
     id: randomUUID(),
@@ -102,7 +112,7 @@ function toRow(
   };
 }
 
-function toFinishedRow({ kind, to, subject, text, html }: FinishedMail): NewMail {
+function toFinishedRow({ kind, to, subject, text, html }: FinishedMail): UnsealedMail {
   const aboutNobody = { bookingId: null, userId: null, unsubscribeUrl: null };
   return { id: randomUUID(), kind, toAddress: to, subject, content: { text, html }, ...aboutNobody };
 }

@@ -85,7 +85,7 @@ export function listMails(
 ): Promise<JsonRow[]> {
   return listRows(
     db,
-    sql`select m.kind, m.to_address, m.subject, m.created_at, coalesce(d.sent_at, m.sent_at) as sent_at,
+    sql`select m.id, m.kind, m.to_address, m.subject, m.created_at, coalesce(d.sent_at, m.sent_at) as sent_at,
         m.unsubscribe_url, own.content, own.body_text
       from mail_messages m
       left join mail_deliveries d on d.mail_id = m.id

@@ -1,10 +1,12 @@
 import { checkProfile } from '@coastline/domain/people/account-form';
+import { isPhone, parsePhone } from '@coastline/domain/people/phone-number';
 import type { AccountExport, Profile, SaveProfileArgs } from '@coastline/domain/wire/people/account';
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { type Caller, requireIdentity } from '../../platform/callers/caller.ts';
+import { requireRecentSignIn } from '../../platform/callers/step-up.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import { requireAccount } from '../accounts/accounts.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit, recordDocumentReading } from '../audit/audit.service.ts';
 import type { DriverPapersService } from '../driver-papers/driver-papers.service.ts';
 import type { LayOut, MailToLayOut } from '../notifications/mail-content.ts';
 import {
@@ -24,6 +26,7 @@ interface PersonalInfoRow {
   phone: string;
   passport_id: string | null;
   passport_sealed: string | null;
+  licence_sealed: string | null;
 }
 
 const FIELDS = { fullName: 'full_name', phone: 'phone' };
@@ -41,11 +44,13 @@ export function createAccountDataService(deps: {
   const { db, pool } = deps.database;
 
   /**
-   * Everything that is stored about the caller. Other people's private data is not among it. Throws `personal_data_locked`
+   * Everything that is stored about the caller. Other people's private data is not among it. Throws
+   * `reauthentication_needed` without a recent sign-in, and `personal_data_locked`
    * where a passport number cannot be opened: a copy without it would pass for whole.
    */
   async function exportAll(caller: Caller): Promise<AccountExport> {
     const identity = requireIdentity(caller);
+    requireRecentSignIn(identity, deps.clock());
     const { authUserId } = identity;
     const account = await deps.accounts.findAccount(identity);
     if (!account) throw refuse.invalidToken();
@@ -60,6 +65,8 @@ export function createAccountDataService(deps: {
       deps.accounts.listSessions(identity),
     ]);
     const rowsOf = (kind: UserDataKind) => data?.[kind] ?? [];
+    const bookings = rowsOf('bookings_as_guest').map(withDocuments);
+    if (userId) await noteReadings(userId, bookings);
     return {
       exported_at: deps.clock().toISOString(),
       account: account.row,
@@ -70,7 +77,7 @@ export function createAccountDataService(deps: {
       cars: rowsOf('cars'),
       blocked_dates: rowsOf('blocked_dates'),
       connected_calendars: rowsOf('connected_calendars'),
-      bookings_as_guest: rowsOf('bookings_as_guest').map(withPassport),
+      bookings_as_guest: bookings,
       bookings_of_own_cars: rowsOf('bookings_of_own_cars'),
       payments: rowsOf('payments'),
       refunds: rowsOf('refunds'),
@@ -84,27 +91,45 @@ export function createAccountDataService(deps: {
     };
   }
 
-  function withPassport(booking: JsonRow): JsonRow {
+  function noteReadings(actorId: string, bookings: readonly JsonRow[]): Promise<void> {
+    const withDocument = bookings.filter(
+      ({ personal_info: info }) => (info as { passport_id: string | null } | null)?.passport_id,
+    );
+    const bookingIds = withDocument.map(({ id }) => String(id));
+    return recordDocumentReading(db, { actorId, bookingIds, at: deps.clock(), by: 'export' });
+  }
+
+  function withDocuments(booking: JsonRow): JsonRow {
     const kept = booking.personal_info as PersonalInfoRow | null;
     if (!kept) return booking;
-    const { passport_id: passportId, passport_sealed: passportSealed, ...driver } = kept;
-    const passport = deps.driverPapers.read({ bookingId: String(booking.id), passportId, passportSealed });
-    return { ...booking, personal_info: { ...driver, passport_id: passport } };
+    const { passport_id, passport_sealed, licence_sealed, ...driver } = kept;
+    const { passport, licence } = deps.driverPapers.read({
+      bookingId: String(booking.id),
+      passportId: passport_id,
+      passportSealed: passport_sealed,
+      licenceSealed: licence_sealed,
+    });
+    return { ...booking, personal_info: { ...driver, passport_id: passport, licence_number: licence } };
   }
 
   // A mail from before migration 0071 has its text already.
-  function withText({ unsubscribe_url, content, ...mail }: JsonRow): JsonRow {
+  function withText({ id, unsubscribe_url, content, ...mail }: JsonRow): JsonRow {
     if (!content) return mail;
-    const { text } = deps.layOutMail({ ...mail, content, unsubscribeUrl: unsubscribe_url } as MailToLayOut);
+    const { text } = deps.layOutMail({
+      ...mail,
+      id,
+      content,
+      unsubscribeUrl: unsubscribe_url,
+    } as MailToLayOut);
     return { ...mail, body_text: text };
   }
 
   /** Changes the own name and phone, under the rules of the sign-up form (AUTH-10, AUTH-11). */
   async function saveProfile(caller: Caller, args: SaveProfileArgs): Promise<Profile> {
     const { authUserId } = requireIdentity(caller);
-    const profile = { fullName: args.full_name.trim(), phone: args.phone.trim() };
-    const [fault] = checkProfile(profile);
+    const [fault] = checkProfile({ fullName: args.full_name, phone: args.phone }, isPhone);
     if (fault) throw refuse.invalidInput(fault.message, { field: FIELDS[fault.field], rule: fault.rule });
+    const profile = { fullName: args.full_name.trim(), phone: parsePhone(args.phone) ?? args.phone };
     await inTransaction(pool, async (tx) => {
       const userId = await writeProfile(tx, authUserId, profile);
       // After the profile, which an erasure under way holds until its end.

@@ -1,7 +1,8 @@
-import { ERASE_SIGN_IN_MINUTES, type EraseObstacle } from '@coastline/domain/wire/people/account';
+import type { EraseObstacle } from '@coastline/domain/wire/people/account';
 import { askFor } from '../../database/asker.ts';
 import type { Database } from '../../database/client.ts';
-import { type Caller, type Identity, requireIdentity } from '../../platform/callers/caller.ts';
+import { type Caller, requireIdentity } from '../../platform/callers/caller.ts';
+import { requireRecentSignIn } from '../../platform/callers/step-up.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import { isLastAdmin } from '../accounts/change-role.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -15,7 +16,6 @@ import {
   lockCarsAndUser,
 } from './erase-account.repository.ts';
 
-const MINUTE_MS = 60_000;
 const REASONS: Record<EraseObstacle['reason'], string> = {
   open: 'not over yet',
   settling: 'money still to be paid',
@@ -27,12 +27,12 @@ export type EraseAccountService = ReturnType<typeof createEraseAccountService>;
 export function createEraseAccountService(deps: { clock: () => Date; accounts: AccountKeeper }) {
   /**
    * Erases what no booking needs and ends every session, all or nothing. Throws `reauthentication_needed` without a
-   * fresh sign-in or second factor, `account_in_use` while bookings are not over or the
+   * recent sign-in, `account_in_use` while bookings are not over or the
    * books owe the person money, `last_admin`.
    */
   async function erase(caller: Caller): Promise<void> {
     const identity = requireIdentity(caller);
-    requireFreshProof(identity);
+    requireRecentSignIn(identity, deps.clock());
     const account = await deps.accounts.findAccount(identity);
     if (!account) throw refuse.invalidToken();
     await deps.accounts.deleteAccount(identity, async (tx) => {
@@ -42,12 +42,6 @@ export function createEraseAccountService(deps: { clock: () => Date; accounts: A
       const userId = await findUserId(tx, identity.authUserId);
       if (userId) await eraseUser(tx, userId);
     });
-  }
-
-  function requireFreshProof({ level, provenAt }: Identity): void {
-    const ageMs = provenAt ? deps.clock().getTime() - provenAt.getTime() : Infinity;
-    if (level === 'aal2' || ageMs < ERASE_SIGN_IN_MINUTES * MINUTE_MS) return;
-    throw refuse.reauthenticationNeeded(ERASE_SIGN_IN_MINUTES);
   }
 
   async function eraseUser(tx: Database, userId: string): Promise<void> {

@@ -49,12 +49,12 @@ export function addOwnAccountRoutes(api: Api, services: OwnAccountServices): voi
       method: 'get',
       path: '/rest/v1/account/export',
       operation: 'export_own_data',
-      summary: 'Everything that is stored about the caller',
+      summary: 'Everything that is stored about the caller; needs a sign-in of the last ten minutes',
       answer: AccountExport,
     },
     async ({ caller }) => {
       const data = await services.accountData.exportAll(caller);
-      return new Reply(data, { 'cache-control': 'no-store' });
+      return new Reply(data, { 'cache-control': 'private, no-store' });
     },
   );
 
@@ -64,7 +64,7 @@ export function addOwnAccountRoutes(api: Api, services: OwnAccountServices): voi
       method: 'post',
       path: '/rest/v1/account/erase',
       operation: 'erase_own_account',
-      summary: 'Delete the own account; needs a sign-in of the last ten minutes or a second factor',
+      summary: 'Delete the own account; needs a sign-in of the last ten minutes',
       answer: z.object({ success: z.literal(true) }),
     },
     async ({ caller }) => {

@@ -52,7 +52,7 @@ test('of very many sessions a list tells this one and those used last, the copy 
      from generate_series(1, 60) n`,
     [person.authUserId, world.clock.now],
   );
-  world.clock.advanceMinutes(10);
+  world.clock.advanceMinutes(9);
   const { json } = await listSessions(person);
   const used = json.slice(1).map((each: AccountSession) => each.refreshed_at);
   expect([json.length, json[0].current]).toEqual([50, true]);
@@ -73,7 +73,7 @@ test('signing out everywhere else leaves this session alone [API-28]', async () 
 test('a new name and phone stand in the profile, the users row and the audit log [DATA-03] [DATA-05]', async () => {
   const person = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
   const answer = await saveProfile(person, { full_name: '  Awa Ceesay-Njie ', phone: ' +220 361 44 71 ' });
-  const saved = { full_name: 'Awa Ceesay-Njie', phone: '+220 361 44 71' };
+  const saved = { full_name: 'Awa Ceesay-Njie', phone: '+2203614471' };
   expect(expectShape(Profile, answer.json)).toEqual(saved);
   const { json } = await get(person, '/rest/v1/me');
   expect(json).toMatchObject({ profile: saved, user: { name: saved.full_name, phone: saved.phone } });
@@ -95,7 +95,8 @@ test('before a role was chosen only the profile changes [DATA-05]', async () => 
 test.each([
   ['a name of one character', { full_name: 'A' }, 'Name must be at least 2 characters'],
   ['a name of 101 characters', { full_name: 'é'.repeat(101) }, 'Name must be 100 characters or less'],
-  ['a phone of seven characters', { phone: '1234567' }, 'Phone number must be valid'],
+  ['a phone of six digits', { phone: '123456' }, 'Phone number must be valid'],
+  ['a phone of letters', { phone: 'abcdefgh' }, 'Phone number must be valid'],
   ['a phone of 31 characters', { phone: '1'.repeat(31) }, 'Phone number must be valid'],
 ])('%s is refused [AUTH-10] [AUTH-11] [SEC-01]', async (_name, change, message) => {
   const answer = await saveProfile(people.guest, { full_name: 'Fatou', phone: '+220 990 41 18', ...change });
@@ -110,7 +111,11 @@ test('a confirmed change of e-mail reaches the users row [DATA-03]', async () =>
   expect((await get(person, '/rest/v1/me')).json.user.email).toBe(person.email);
   const [mail] = await readMails(world, 'to_address = $1', [email]);
   const link = new URL(/https?:\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-  await world.server.app.request(`${link.pathname}${link.search}`);
+  await world.server.app.request(`${link.pathname}/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: link.searchParams.toString(),
+  });
   expect((await get(person, '/rest/v1/me')).json.user.email).toBe(email);
 });
 
@@ -121,7 +126,7 @@ test('the export tells a guest everything that is kept about them', async () => 
   await takeSteps(world, admin, { id, steps: ['deposit'] });
   await takeSteps(world, guest, { id, steps: ['cancel'] });
   const answer = await get(guest, '/rest/v1/account/export');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const data = expectShape(AccountExport, answer.json);
   expect(data).toMatchObject({
     account: { email: guest.email, given_at_sign_up: { full_name: guest.name } },

@@ -67,9 +67,13 @@ test('a token from before the code stays as weak as it was', async () => {
   expectRefusal(answer, 403, 'second_factor_needed');
 });
 
-test('with a second factor an account is deleted without signing in again', async () => {
-  const { person } = await addCarefulPerson();
+test('with a second factor an export and an erasure need its code again after ten minutes [SEC-24]', async () => {
+  const { person, giveCode } = await addCarefulPerson();
   world.clock.advanceMinutes(30);
+  const data = await call(world.server, 'GET', '/rest/v1/account/export', { as: person });
+  expectRefusal(data, 403, 'reauthentication_needed');
+  expectRefusal(await post(person, '/rest/v1/account/erase'), 403, 'reauthentication_needed');
+  await giveCode();
   expect((await post(person, '/rest/v1/account/erase')).json).toEqual({ success: true });
 });
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { paymentRecords, refundPayments, refunds } from '../../database/schema/index.ts';
 
@@ -24,7 +24,11 @@ export async function correctPayment(
   },
 ): Promise<{ method: PaymentMethod; reference: string | null } | undefined> {
   const { bookingId, phase, ...change } = correction;
-  const which = and(eq(paymentRecords.bookingId, bookingId), eq(paymentRecords.phase, phase));
+  const which = and(
+    eq(paymentRecords.bookingId, bookingId),
+    eq(paymentRecords.phase, phase),
+    isNull(paymentRecords.voidedAt),
+  );
   const { method, reference } = paymentRecords;
   const [before] = await tx.select({ method, reference }).from(paymentRecords).where(which);
   if (before) await tx.update(paymentRecords).set(change).where(which);

@@ -3,20 +3,30 @@ import {
   CorrectPaymentArgs,
   PayArgs,
   RecordPaymentArgs,
+  SetRefundArgs,
+  VoidPaymentArgs,
 } from '@coastline/domain/wire/bookings/booking';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
 import { type Api, addWrite } from '../../platform/route.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { RefundPaymentsService } from './refund-payments.service.ts';
+import type { RefundSharesService } from './refund-shares.service.ts';
+import type { VoidPaymentService } from './void-payment.service.ts';
 
 const BookingId = z.object({ id: Uuid });
 
 /** The office records the two halves, corrects them, and pays refunds. */
 export function addPaymentRoutes(
   api: Api,
-  { payments, refundPayments }: { payments: PaymentsService; refundPayments: RefundPaymentsService },
+  services: {
+    payments: PaymentsService;
+    refundPayments: RefundPaymentsService;
+    refundShares: RefundSharesService;
+    voidPayment: VoidPaymentService;
+  },
 ): void {
+  const { payments, refundPayments, refundShares } = services;
   addWrite(
     api,
     {
@@ -54,6 +64,33 @@ export function addPaymentRoutes(
       answer: Booking,
     },
     ({ write, params, body }) => payments.correct(write, { ...body, bookingId: params.id }),
+  );
+
+  addWrite(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/void-payment',
+      operation: 'void_payment',
+      summary: 'A payment was recorded by mistake: the booking goes back to what it was before it (admins)',
+      params: BookingId,
+      body: VoidPaymentArgs,
+      answer: Booking,
+    },
+    ({ write, params, body }) => services.voidPayment.voidPayment(write, { ...body, bookingId: params.id }),
+  );
+
+  addWrite(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/set-refund',
+      operation: 'set_refund',
+      summary:
+        'Sets what goes back to the guest of a cancelled booking, while nothing of it is paid (admins)',
+      params: BookingId,
+      body: SetRefundArgs,
+      answer: Booking,
+    },
+    ({ write, params, body }) => refundShares.set(write, { ...body, bookingId: params.id }),
   );
 
   addWrite(

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import { fromDalasi, numericToBututs } from '@coastline/domain/money/money';
-import { checkAmountReceived } from '@coastline/domain/money/payments';
+import { checkAmountReceived, isReferenceMissing } from '@coastline/domain/money/payments';
 import { canMarkPayment } from '@coastline/domain/people/permissions';
 import type { Booking, CorrectPaymentArgs } from '@coastline/domain/wire/bookings/booking';
 import { requireUser } from '../../platform/callers/caller.ts';
@@ -59,6 +59,7 @@ export function createPaymentsService(deps: {
         change: isDeposit ? { depositReceived: true } : { finalPaymentReceived: true },
         details: { method, amount, reference },
       });
+      requireReference({ method, reference });
       await insertPayment(tx, {
         bookingId: booking.id,
         phase,
@@ -87,6 +88,7 @@ export function createPaymentsService(deps: {
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
       const { status } = await holdBooking(tx, bookingId, now);
+      requireReference({ method, reference });
       const change = { bookingId, phase, method, reference, correctedBy: user.userId, correctedAt: now };
       const before = await correctPayment(tx, change);
       if (!before) throw refuse.wrongStatus('This payment is not recorded yet.');
@@ -105,6 +107,10 @@ export function createPaymentsService(deps: {
   }
 
   return { recordDeposit, recordFinalPayment, correct };
+}
+
+function requireReference(payment: Parameters<typeof isReferenceMissing>[0]): void {
+  if (isReferenceMissing(payment)) throw refuse.referenceMissing();
 }
 
 function requireInFull(due: string, received: number | null | undefined): void {

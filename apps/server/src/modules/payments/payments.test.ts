@@ -6,6 +6,7 @@ import {
   addMarketplace,
   bookedId,
   type Marketplace,
+  readBooking,
   sqlRows,
   step,
 } from '../../test-support/marketplace.ts';
@@ -43,8 +44,19 @@ test('the deposit confirms the booking and is recorded with its amount, who took
     deposit_received: true,
     final_payment_received: false,
     payment_status: 'deposit_paid',
-    payments: [{ phase: 'deposit50', method: 'wave', amount: 501, received: true }],
+    payments: [
+      {
+        booking_id: id,
+        phase: 'deposit50',
+        method: 'wave',
+        amount: 501,
+        received: true,
+        received_by: people.admin.userId,
+      },
+    ],
   });
+  const [payment] = (await readBooking(world, people.guest, id)).json.payments;
+  expect(Object.keys(payment)).not.toContain('received_by');
   expect(await records(id)).toEqual([
     {
       phase: 'deposit50',
@@ -100,7 +112,13 @@ test('a payment may come by another method than the one chosen, and by no unknow
 
 test('amounts and flags sent along change nothing [SEC-14] [SEC-15]', async () => {
   const id = await booked();
-  const body = { amount: 1, received: false, status: 'completed', final_payment_received: true };
+  const body = {
+    method: 'cash',
+    amount: 1,
+    received: false,
+    status: 'completed',
+    final_payment_received: true,
+  };
   await step(world, people.admin, { id, step: 'deposit', body });
   expect(await records(id)).toMatchObject([{ amount: '501.00', received: true }]);
 });
@@ -149,7 +167,11 @@ test('what was received has to be what is due, to the butut; the refusal says ho
   const odd = await step(world, people.admin, { id, step: 'deposit', body: { amount_received: 501.001 } });
   expectRefusal(odd, 422, 'invalid_input');
   expect(await records(id)).toEqual([]);
-  const right = await step(world, people.admin, { id, step: 'deposit', body: { amount_received: 501 } });
+  const right = await step(world, people.admin, {
+    id,
+    step: 'deposit',
+    body: { amount_received: 501, method: 'cash' },
+  });
   expect(right.status).toBe(200);
 });
 
@@ -160,6 +182,26 @@ test('a deposit that comes after the hold is refused, and the office is told tha
   const late = await step(world, people.admin, { id, step: 'deposit' });
   expectRefusal(late, 409, 'wrong_status');
   expect(late.json.message).toMatch(/ Reservation ran out: automatically, May 14 at 10:30\.$/);
+});
+
+test('a transfer needs its reference and cash none, recorded and corrected alike [PAY-05]', async () => {
+  const id = await booked();
+  for (const body of [{}, { method: 'wave' }, { method: 'bank', reference: '  ' }]) {
+    const refused = await step(world, people.admin, { id, step: 'deposit', body });
+    expectRefusal(refused, 422, 'invalid_input');
+    expect(refused.json.details).toEqual({ field: 'reference', rule: 'reference_missing' });
+  }
+  expect(await records(id)).toEqual([]);
+  expect((await step(world, people.admin, { id, step: 'deposit', body: { method: 'cash' } })).status).toBe(
+    200,
+  );
+  const correct = (body: object) =>
+    call(world.server, 'POST', `/rest/v1/bookings/${id}/correct-payment`, {
+      as: people.admin,
+      body: { phase: 'deposit50', reason: 'It came by Wave.', ...body },
+    });
+  expectRefusal(await correct({ method: 'wave' }), 422, 'invalid_input');
+  expect((await correct({ method: 'wave', reference: `W ${id}` })).status).toBe(200);
 });
 
 test('a reference counts once for its method, and receipts are numbered one after the other', async () => {

@@ -1,5 +1,5 @@
 import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
-import { PAYOUT_NOTICE } from '@coastline/domain/people/notices';
+import type { PayoutNotice } from '@coastline/domain/people/notices';
 import type { Database } from '../../database/client.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { wordPayoutMail } from '../notifications/words/payout-mails.ts';
@@ -7,16 +7,16 @@ import type { PayoutRow } from './payouts.repository.ts';
 
 export type PayoutNotices = ReturnType<typeof createPayoutNotices>;
 
-/** Tells a host of a payout, in the transaction in which it is made. */
+/** Tells a host of a payout, in the transaction in which it is made or voided. */
 export function createPayoutNotices(deps: { notifications: NotificationsService; siteUrl: string }) {
-  return async function tellHost(tx: Database, payout: PayoutRow): Promise<void> {
+  return async function tellHost(tx: Database, payout: PayoutRow, kind: PayoutNotice): Promise<void> {
     const { notifications, siteUrl } = deps;
     const people = await notifications.findRecipients(tx, { userIds: [payout.hostId] });
     const facts = toMailFacts(payout);
     const notice = {
-      kind: PAYOUT_NOTICE,
+      kind,
       to: { userId: payout.hostId },
-      words: wordPayoutMail(facts, { siteUrl }),
+      words: wordPayoutMail(kind, facts, { siteUrl }),
       data: { amount: toDalasi(facts.amountBututs), bookings: facts.items.length },
     } as const;
     await notifications.tell(tx, { notices: [notice], people });

@@ -16,9 +16,14 @@ export function presentPayout(row: PayoutRow, viewer: 'host' | 'admin'): Payout 
     host_name: row.hostName,
     amount: money(row.amount),
     method: row.method,
-    ...(viewer === 'admin' && { reference: row.reference }),
+    ...(viewer === 'admin' && {
+      reference: row.reference,
+      void_reason: row.voidReason,
+      voided_by: row.voiderName,
+    }),
     paid_at: row.paidAt.toISOString(),
     items: row.items.map(presentItem),
+    voided_at: row.voidedAt?.toISOString() ?? null,
   };
 }
 

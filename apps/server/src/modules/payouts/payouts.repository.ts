@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { payoutItems, payouts } from '../../database/schema/index.ts';
 import { isCalled } from '../../database/words-of-people.ts';
@@ -89,6 +89,26 @@ export async function insertPayout(
   await tx.insert(payoutItems).values(items.map((item) => ({ ...item, payoutId: payout.id })));
 }
 
+/** The host of a payout; undefined where there is no such payout. */
+export async function findPayoutHost(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ hostId: payouts.hostId }).from(payouts).where(eq(payouts.id, id));
+  return row?.hostId;
+}
+
+/** Voids a payout with its items; the ledger posts the reverse by itself. False where it is void already. */
+export async function updatePayoutVoided(
+  tx: Database,
+  payout: { id: string; voidedAt: Date; voidedBy: string; voidReason: string },
+): Promise<boolean> {
+  const { id, ...change } = payout;
+  const changed = await tx
+    .update(payouts)
+    .set(change)
+    .where(and(eq(payouts.id, id), isNull(payouts.voidedAt)))
+    .returning({ id: payouts.id });
+  return changed.length > 0;
+}
+
 export interface PayoutRow {
   id: string;
   hostId: string;
@@ -100,6 +120,9 @@ export interface PayoutRow {
   /** Where it stands in the order of lists: the instant to the microsecond, which a `Date` would cut. */
   place: string;
   items: PayoutItemRow[];
+  voidedAt: Date | null;
+  voidReason: string | null;
+  voiderName: string | null;
 }
 
 /** Payouts, newest first, after a known place; all of them, or a host's own. */
@@ -114,10 +137,14 @@ export async function listPayouts(
 ): Promise<PayoutRow[]> {
   const { hostId, id, after } = page;
   const { rows } = await db.execute<
-    Omit<PayoutRow, 'paidAt'> & { paidAt: string } & Record<string, unknown>
+    Omit<PayoutRow, 'paidAt' | 'voidedAt'> & { paidAt: string; voidedAt: string | null } & Record<
+        string,
+        unknown
+      >
   >(sql`
     select p.id, p.host_id as "hostId", u.name as "hostName", p.amount::text as amount, p.method, p.reference,
-      p.paid_at as "paidAt", p.paid_at::text as place,
+      p.paid_at as "paidAt", p.paid_at::text as place, p.voided_at as "voidedAt", p.void_reason as "voidReason",
+      (select voider.name from users voider where voider.id = p.voided_by) as "voiderName",
       (select jsonb_agg(jsonb_build_object('bookingId', b.id, 'bookingNumber', b.booking_number, 'carTitle', c.title,
         'startDate', b.start_date, 'endDate', b.end_date, 'cancelled', b.status = 'cancelled', 'amount', i.amount::text) order by b.end_date, b.id)
         from payout_items i join bookings b on b.id = i.booking_id join cars c on c.id = b.car_id
@@ -129,5 +156,9 @@ export async function listPayouts(
       ${after ? sql`and (p.paid_at, p.id) < (${after.value}::timestamptz, ${after.id}::uuid)` : sql``}
     order by p.paid_at desc, p.id desc
     limit ${page.limit}`);
-  return rows.map((row) => ({ ...row, paidAt: new Date(row.paidAt) }));
+  return rows.map((row) => ({
+    ...row,
+    paidAt: new Date(row.paidAt),
+    voidedAt: row.voidedAt === null ? null : new Date(row.voidedAt),
+  }));
 }

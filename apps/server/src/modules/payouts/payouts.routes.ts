@@ -7,13 +7,19 @@ import {
   PayHostArgs,
   Payout,
   PayoutPage,
+  VoidPayoutArgs,
 } from '@coastline/domain/wire/bookings/payout';
+import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
 import { type Api, addRoute, addWrite } from '../../platform/route.ts';
 import type { PayoutsService } from './payouts.service.ts';
+import type { VoidPayoutService } from './void-payout.service.ts';
 
 /** What hosts are due and were paid. */
-export function addPayoutRoutes(api: Api, payouts: PayoutsService): void {
+export function addPayoutRoutes(
+  api: Api,
+  { payouts, voidPayout }: { payouts: PayoutsService; voidPayout: VoidPayoutService },
+): void {
   addRoute(
     api,
     {
@@ -63,5 +69,18 @@ export function addPayoutRoutes(api: Api, payouts: PayoutsService): void {
       answer: Payout,
     },
     ({ write, body }) => payouts.pay(write, body),
+  );
+
+  addWrite(
+    api,
+    {
+      path: '/rest/v1/payouts/:id/void',
+      operation: 'void_payout',
+      summary: 'A payout was recorded by mistake: what it paid is due to the host again (admins)',
+      params: z.object({ id: Uuid }),
+      body: VoidPayoutArgs,
+      answer: Payout,
+    },
+    ({ write, params, body }) => voidPayout(write, { ...body, payoutId: params.id }),
   );
 }

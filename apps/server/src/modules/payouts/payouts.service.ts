@@ -4,6 +4,7 @@ import { canPayOut } from '@coastline/domain/people/permissions';
 import type {
   DueHostPage,
   DuePayout,
+  DueTotal,
   ListDueHostsQuery,
   ListDuePayoutsQuery,
   ListPayoutsQuery,
@@ -71,6 +72,12 @@ export function createPayoutsService(deps: {
     };
   }
 
+  /** What all hosts together are due, for admins. */
+  async function dueTotal(caller: Caller): Promise<DueTotal> {
+    const { asker } = scopeOf(caller, 'admin');
+    return presentTotal(await inTransaction(pool, sumDue, { asker }));
+  }
+
   /** One page of payouts, newest first. */
   async function list(caller: Caller, query: ListPayoutsQuery): Promise<PayoutPage> {
     const { asker, hostId } = scopeOf(caller, query.as);
@@ -112,12 +119,12 @@ export function createPayoutsService(deps: {
       });
       const [row] = await listPayouts(tx, { id, limit: 1 });
       if (!row) throw new Error('a payout is not there right after it was made');
-      await deps.tellHost(tx, row);
+      await deps.tellHost(tx, row, 'host_payout_sent');
       return presentPayout(row, 'admin');
     });
   }
 
-  return { due, dueHosts, list, pay };
+  return { due, dueHosts, dueTotal, list, pay };
 }
 
 function scopeOf(caller: Caller, as: 'host' | 'admin'): { asker: Asker; hostId?: string } {

@@ -21,7 +21,7 @@ beforeAll(async () => {
        select gen_random_uuid(), 'person-' || n || '@example.org',
          (array['Fatou','Lamin','Awa','Ñdèye'])[1 + n % 4] || ' ' || (array['Jallow','Ceesay','100%_Touray'])[1 + n / 4 % 3]
            || case when n % 5000 = 7 then ' Quist\\Xylo' else '' end,
-         '+220 (3' || lpad((n * 37 % 1000000)::text, 6, '0') || ')', 'renter', now() - make_interval(mins => n / 2),
+         '+2203' || lpad((n * 37 % 1000000)::text, 6, '0'), 'renter', now() - make_interval(mins => n / 2),
          case when n % 2000 = 5 then now() end, case when n % 2000 = 5 then 'because' end,
          case when n % 50 = 1 then now() end
        from generate_series(1, $1::int) n returning id, name, erased_at)

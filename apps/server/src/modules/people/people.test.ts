@@ -29,14 +29,26 @@ const find = (query: string, as: TestPerson = people.admin) =>
 const read = (id: string, as: TestPerson = people.admin) =>
   call(world.server, 'GET', `/rest/v1/people/${id}`, { as });
 const setRole = (id: string, body: object, as: TestPerson = people.admin) =>
-  call(world.server, 'POST', `/rest/v1/people/${id}/roles`, { as, body });
+  call(world.server, 'POST', `/rest/v1/people/${id}/roles`, {
+    as,
+    body: { reason: ' Asked by phone. ', ...body },
+  });
 const idsOf = (items: PersonSummary[]) => items.map(({ id }) => id);
 
 test('the office finds people by part of name, e-mail or phone, by role, newest first and page by page [SEC-22]', async () => {
-  const other = await addPerson(world, { name: '100%_Ñdèye', phone: '+220 (799) 55-501', roles: ['owner'] });
+  const other = await addPerson(world, { name: '100%_Ñdèye', phone: '+220 (799) 55-50', roles: ['owner'] });
   const byName = await find('search=0%25_%C3%B1d'.replace('%C3%B1', 'Ñ'));
   expect(expectShape(PersonPage, byName.json).items).toMatchObject([{ id: other.userId, roles: ['owner'] }]);
-  expect(idsOf((await find('search=799 555')).json.items)).toEqual([other.userId]);
+  for (const typed of [
+    '799 555',
+    '7995-550',
+    '00220 799 5550',
+    '(220) 7995550',
+    '%2B2207995550',
+    '0799 555',
+  ]) {
+    expect(idsOf((await find(`search=${typed}`)).json.items)).toEqual([other.userId]);
+  }
   const byMail = await find(`search=${people.guest.email.slice(0, 12).toUpperCase()}`);
   expect(idsOf(byMail.json.items)).toEqual([people.guest.userId]);
   const admins = (await find('role=admin&limit=100')).json.items;
@@ -112,9 +124,25 @@ test('a role is given and taken away, once however often it is asked, and writte
     [id],
   );
   expect(entries).toEqual([
-    { action: 'add_role', actor_id: people.admin.userId, details: { role: 'owner' } },
-    { action: 'remove_role', actor_id: people.admin.userId, details: { role: 'owner' } },
+    {
+      action: 'add_role',
+      actor_id: people.admin.userId,
+      details: { role: 'owner', reason: 'Asked by phone.' },
+    },
+    {
+      action: 'remove_role',
+      actor_id: people.admin.userId,
+      details: { role: 'owner', reason: 'Asked by phone.' },
+    },
   ]);
+});
+
+test('a role is neither given nor taken away without a reason [ADM-24]', async () => {
+  const id = people.guest.userId;
+  for (const reason of [undefined, null, '', ' \n']) {
+    expectRefusal(await setRole(id, { role: 'owner', held: true, reason }), 422, 'invalid_input');
+  }
+  expect((await read(id)).json.roles).toEqual(['renter']);
 });
 
 test('nobody becomes an admin here, and the last one stays [SEC-12]', async () => {

@@ -18,6 +18,7 @@ import {
   type PersonRow,
 } from './people.repository.ts';
 import { describePerson } from './people.service.ts';
+import type { NotifySuspension } from './suspension-notices.service.ts';
 
 export type PersonChangesService = ReturnType<typeof createPersonChangesService>;
 
@@ -26,6 +27,7 @@ export function createPersonChangesService(deps: {
   database: DatabaseClient;
   clock: () => Date;
   accounts: AccountKeeper;
+  notifySuspension: NotifySuspension;
 }) {
   const { db } = deps.database;
 
@@ -34,7 +36,7 @@ export function createPersonChangesService(deps: {
    * oneself or the last one (`last_admin`); a host with listed cars stays one (`wrong_status`).
    */
   async function setRole(write: Write, request: ChangeRoleArgs & { personId: string }): Promise<Person> {
-    const { personId, role, held } = request;
+    const { personId, role, held, reason } = request;
     const user = requireUser(write.caller);
     requirePermission(canChangeRole(user, { userId: personId, role, held }));
     return write.inTransaction(async (tx) => {
@@ -42,7 +44,7 @@ export function createPersonChangesService(deps: {
       if (role === 'owner' && !held) await requireNothingListed(tx, personId);
       const heldBefore = person.roles.includes(role);
       const at = deps.clock();
-      await changeRole(tx, { userId: personId, role, held, heldBefore, actorId: user.userId, at });
+      await changeRole(tx, { userId: personId, role, held, heldBefore, actorId: user.userId, at, reason });
       return describePerson(tx, await getLocked(tx, personId), at);
     });
   }
@@ -62,6 +64,7 @@ export function createPersonChangesService(deps: {
       }
       await insertSuspension(tx, { userId: personId, at, reason });
       await audit(tx, { user, personId, action: 'suspend', at, reason });
+      await deps.notifySuspension(tx, { person, kind: 'account_suspended' });
     });
   }
 
@@ -73,6 +76,7 @@ export function createPersonChangesService(deps: {
       if (!person.suspendedAt) throw refuse.wrongStatus('This person is not suspended.');
       await endSuspension(tx, { userId: personId, at });
       await audit(tx, { user, personId, action: 'reactivate', at });
+      await deps.notifySuspension(tx, { person, kind: 'account_reactivated' });
     });
   }
 

@@ -2,6 +2,7 @@ import { Person } from '@coastline/domain/wire/people/people';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPhotos, listCar } from '../../test-support/cars.ts';
 import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import { readMails } from '../../test-support/mails.ts';
 import {
   addCar,
   addMarketplace,
@@ -122,7 +123,9 @@ test('a suspended host with cars that were listed stays a host', async () => {
   const { host } = await addMarketplace(world);
   await addCar(world, host);
   await suspend(host);
-  const asked = await change('roles', host, { body: { role: 'owner', held: false } });
+  const asked = await change('roles', host, {
+    body: { role: 'owner', held: false, reason: 'No more cars.' },
+  });
   expectRefusal(asked, 409, 'wrong_status');
 });
 
@@ -140,6 +143,52 @@ test('suspending and letting in again are written down with who, when and why [L
     { action: 'suspend', actor_id, details: { reason: 'Rented out a car that was not theirs.' } },
     { action: 'reactivate', actor_id, at: world.clock.now },
   ]);
+});
+
+test('who is suspended and who is let in again get a mail that names the office and not the reason [ADM-27]', async () => {
+  await sqlRows(
+    world,
+    `insert into settings (key, value) values ('contact', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [
+      JSON.stringify({
+        phone: '+2204460010',
+        email: 'office@coastline.example',
+        emergency: '',
+        whatsapp: '+2207712345',
+      }),
+    ],
+  );
+  await sqlRows(world, `update users set language = 'de' where id = any($1)`, [
+    [people.guest.userId, people.host.userId],
+  ]);
+  await suspend(people.guest);
+  await reactivate(people.guest);
+  await suspend(people.host);
+  const mailsTo = ({ email }: TestPerson) =>
+    readMails(world, `to_address = $1 and kind like 'account_%'`, [email]);
+  const [suspended, reactivated, ...rest] = await mailsTo(people.guest);
+  expect(rest).toEqual([]);
+  expect([suspended?.kind, reactivated?.kind]).toEqual(['account_suspended', 'account_reactivated']);
+  expect(suspended?.subject).toMatch(/^Ihr Konto bei .+ ist gesperrt$/);
+  expect(suspended?.html).toContain('lang="de"');
+  expect(suspended?.text).toContain('+220 446 0010, WhatsApp +220 771 2345, office@coastline.example');
+  expect(suspended?.text).not.toContain('/auth');
+  expect(`${suspended?.text}${suspended?.html}`).not.toContain('Rented out');
+  expect(reactivated?.text).toContain('/auth');
+  const [toHost] = await mailsTo(people.host);
+  expect(toHost?.text).toContain('Your cars are not shown in the search.');
+});
+
+test('a suspension that is refused or told again sends no mail [ADM-27]', async () => {
+  const headers = { 'idempotency-key': `twice-${crypto.randomUUID()}` };
+  const path = `/rest/v1/people/${people.guest.userId}/suspend`;
+  const press = () =>
+    call(world.server, 'POST', path, { as: people.admin, body: { reason: 'No licence.' }, headers });
+  expect([(await press()).status, (await press()).status]).toEqual([200, 200]);
+  expectRefusal(await suspend(people.guest), 409, 'wrong_status');
+  expectRefusal(await suspend(people.admin, people.host), 403, 'forbidden');
+  expect(await readMails(world, `to_address = $1`, [people.guest.email])).toHaveLength(1);
 });
 
 test('what makes no sense changes nothing', async () => {

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { hourInBanjul, REMINDER_HOUR } from '@coastline/domain/people/notices';
-import { type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
 import type { BookingNotices } from '../bookings/booking-notices.service.ts';
 import { noteReminders, type ReminderKind } from './reminders.repository.ts';
 
@@ -25,11 +25,12 @@ export function createRemindersService(deps: {
 
   async function tellAll(event: ReminderKind, { day, at }: { day: IsoDate; at: Date }): Promise<void> {
     for (;;) {
-      const count = await inTransaction(deps.database.pool, async (tx) => {
+      const remindSome = async (tx: Database) => {
         const bookingIds = await noteReminders(tx, { kind: event, day, at, limit: BATCH });
         if (bookingIds.length > 0) await deps.tellPeople(tx, { bookingIds, event });
         return bookingIds.length;
-      });
+      };
+      const count = await inTransaction(deps.database.pool, remindSome, { asker: 'reminders' });
       if (count < BATCH) return;
     }
   }

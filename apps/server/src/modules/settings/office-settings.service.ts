@@ -9,6 +9,7 @@ import { requirePermission } from '../../platform/callers/require-permission.ts'
 import { refuse } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../platform/idempotency/writes.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { TellPayeeChange } from './payee-change.service.ts';
 import { findLastChange, lockSettings, upsertSettings } from './settings.repository.ts';
 import { getSettings } from './settings.service.ts';
 
@@ -17,7 +18,11 @@ type Key = keyof OfficeSettings;
 export type OfficeSettingsService = ReturnType<typeof createOfficeSettingsService>;
 
 /** What the office sets: good for whatever is booked and shown from then on, in every process at once. */
-export function createOfficeSettingsService(deps: { database: DatabaseClient; clock: () => Date }) {
+export function createOfficeSettingsService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  tellPayeeChange: TellPayeeChange;
+}) {
   /** All settings as they stand; for admins only. */
   async function read(caller: Caller): Promise<SettingsAnswer> {
     requirePermission(canChangeSettings(requireUser(caller)));
@@ -44,6 +49,10 @@ export function createOfficeSettingsService(deps: { database: DatabaseClient; cl
         const details = { before: pick(before, keys), after: pick(wanted, keys) };
         const entry = { actorId: user.userId, action: 'change_settings', entity: 'settings' as const };
         await recordAudit(tx, { ...entry, at, details });
+        if (keys.includes('payee') && wanted.payee) {
+          const change = { before: before.payee, after: wanted.payee, by: user.userId, at };
+          await deps.tellPayeeChange(tx, change);
+        }
       }
       return describe(tx);
     });

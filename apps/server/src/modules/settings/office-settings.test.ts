@@ -77,7 +77,7 @@ test('what visitors may know shows at once, the fee never', async () => {
   const changes = {
     minimum_rental_days: 2,
     currency_rates: { date: '2031-05-13', rates },
-    contact: { phone: ' +220 111 22 33 ', email: 'desk@coastline.example', emergency: '+220 111 22 34' },
+    contact: { phone: ' 446 00 20 ', email: 'desk@coastline.example', emergency: '+220 446 00 21' },
     pickup_locations: [
       { id: 'airport', name: 'Banjul International Airport' },
       { id: '', name: ' Brikama Ñ Market ' },
@@ -87,7 +87,7 @@ test('what visitors may know shows at once, the fee never', async () => {
   const shown = await config();
   expect(shown).toMatchObject({
     ...changes,
-    contact: { ...changes.contact, phone: '+220 111 22 33' },
+    contact: { ...changes.contact, phone: '+2204460020', emergency: '+2204460021' },
     pickup_locations: [changes.pickup_locations[0], { id: 'brikama-ñ-market', name: 'Brikama Ñ Market' }],
   });
   expect(shown).toHaveProperty('passport_days', 90);

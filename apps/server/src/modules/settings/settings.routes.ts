@@ -45,7 +45,7 @@ export function addSettingsRoutes(
         deps.database.readFor(caller, getSettings),
         deps.readWaysIn(),
       ]);
-      const { markup_pct: _, ...shown } = settings;
+      const { markup_pct: _fee, payee: _payee, ...shown } = settings;
       return {
         product_name: deps.config.productName,
         site_url: deps.config.siteUrl,
@@ -72,7 +72,8 @@ export function addOfficeSettingsRoutes(api: Api, officeSettings: OfficeSettings
       method: 'get',
       path: '/rest/v1/settings',
       operation: 'get_settings',
-      summary: 'Fee, shortest rental, holds, exchange rates, contact data and pick-up places (admins)',
+      summary:
+        'Fee, shortest rental, holds, exchange rates, contact data, pick-up places and payee details (admins)',
       answer: SettingsAnswer,
     },
     ({ caller }) => officeSettings.read(caller),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type DatabaseClient, inTransaction, openDatabase } from '../../database/client.ts';
 import { migrateDatabase } from '../../database/setup/migrate.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { createSealer } from '../../platform/personal-data/sealer.ts';
 import { call, createDatabase, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 import { createTextMessagesService } from './text-messages.service.ts';
 import { emptyTextOutbox } from './text-outbox.ts';
@@ -15,7 +16,8 @@ const CODE = '493817';
 let database: DatabaseClient;
 let now: Date;
 const clock = () => now;
-const texts = () => createTextMessagesService({ database, clock });
+const sealer = createSealer([{ id: 'a', key: Buffer.alloc(32, 7) }]);
+const texts = () => createTextMessagesService({ database, clock, sealer });
 
 beforeAll(async () => {
   database = openDatabase({ url: await createDatabase(), poolSize: 6 });
@@ -38,7 +40,7 @@ const smsTo = (to: string): AuthSms => ({
 const queue = (...numbers: string[]) =>
   Promise.all(numbers.map((to) => texts().queue(database.db, smsTo(to))));
 const empty = (deliver: (sms: AuthSms) => Promise<unknown>, logger = createLogger('silent')) =>
-  emptyTextOutbox({ database, clock, deliver, logger });
+  emptyTextOutbox({ database, clock, deliver, logger, sealer });
 const afterSeconds = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
@@ -133,12 +135,13 @@ test('whoever asks for a code is answered while the carrier is silent, known or 
     return carrier.calls.at(-1) as Carrier['calls'][number];
   };
   const phone = '2207012345';
-  for (const count of [1, 2]) {
-    // The first time nobody has the number, the second time somebody has.
-    const asked = await post('otp', { phone });
-    expect([asked.status, Object.keys(asked.json)]).toEqual([200, ['message_id']]);
+  for (const [place, typed] of ['2207012345', '701 2345'].entries()) {
+    const count = place + 1;
+    // The first time nobody has the number, the second time somebody has, who types it without the country code.
+    const asked = await post('otp', { phone: typed });
+    expect([asked.status, Object.keys(asked.json)]).toEqual([200, []]);
     const { body, answer } = await receive(count);
-    const { status } = await post('verify', { type: 'sms', phone, token: body.sms.code });
+    const { status } = await post('verify', { type: 'sms', phone: typed, token: body.sms.code });
     expect([body.sms.to, status]).toEqual([phone, 200]);
     answer.end('{}');
     world.clock.advanceMinutes(2);
@@ -153,3 +156,11 @@ test('whoever asks for a code is answered while the carrier is silent, known or 
   carrier.server.closeAllConnections();
   carrier.server.close();
 }, 30_000);
+
+test('a message on its way lies sealed in its table, and comes out as it was [SEC-32]', async () => {
+  await queue('2207000001');
+  expect(JSON.stringify(await rows())).not.toContain(CODE);
+  const sent: AuthSms[] = [];
+  await empty(async (sms) => sent.push(sms));
+  expect(sent).toMatchObject([{ text: `Your code is ${CODE}`, code: CODE }]);
+});

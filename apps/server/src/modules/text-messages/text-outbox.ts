@@ -2,6 +2,7 @@ import type { AuthSms } from '@coastline/auth';
 import type { DatabaseClient } from '../../database/client.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { emptyOutbox, type Outbox, startOutbox } from '../../platform/outbound/outbox.ts';
+import type { Sealer } from '../../platform/personal-data/sealer.ts';
 import {
   deleteTextMessages,
   giveTextMessageUp,
@@ -21,17 +22,23 @@ interface TextOutboxParts {
   /** Hands a message to the carrier; throws where it could not be, in words that do not name the code. */
   deliver: (sms: AuthSms) => Promise<unknown>;
   logger: Logger;
+  sealer: Sealer;
 }
 
 /** A message that failed is tried again, with growing pauses, for as long as its code opens anything. */
-function openTextOutbox({ database: { db }, clock, deliver }: TextOutboxParts): Outbox<TextMessageRow> {
+function openTextOutbox({
+  database: { db },
+  clock,
+  deliver,
+  sealer,
+}: TextOutboxParts): Outbox<TextMessageRow> {
   return {
     what: 'text message',
     leaseMs: LEASE_MS,
     take: (query) => takeDueTextMessages(db, query),
     deliver: async (row) => {
       if (row.expiresAt <= clock()) throw new Error('Its code has run out');
-      await deliver(toSms(row));
+      await deliver(toSms(sealer, row));
     },
     // What went out is no business of ours any more.
     markSent: (ids) => deleteTextMessages(db, ids),
@@ -43,8 +50,19 @@ function openTextOutbox({ database: { db }, clock, deliver }: TextOutboxParts): 
   };
 }
 
-function toSms({ id, toNumber, body, code, channel, expiresAt }: TextMessageRow): AuthSms {
-  return { id, to: toNumber, text: body ?? '', code: code ?? '', channel, expiresAt };
+/** What a sealed column of a text message belongs to. */
+export function boundTo(id: string, column: 'body' | 'code'): string {
+  return `text_messages:${id}:${column}`;
+}
+
+function toSms(sealer: Sealer, row: TextMessageRow): AuthSms {
+  const { id, toNumber, channel, expiresAt } = row;
+  const open = (column: 'body' | 'code') => {
+    const opened = sealer.open(row[column] ?? '', boundTo(id, column));
+    if (!opened.ok) throw new Error(`The text message cannot be opened: ${opened.reason}`);
+    return opened.text;
+  };
+  return { id, to: toNumber, text: open('body'), code: open('code'), channel, expiresAt };
 }
 
 /** Delivers the messages that are due until there are none. */

@@ -7,7 +7,7 @@ const GUARDED = /^\/(auth|rest|storage)\/v1(\/|$)/;
 // What a browser opens by itself cannot carry a header (D19).
 const OPEN = [
   /^\/storage\/v1\/(object|render\/image)\/public\//,
-  /^\/auth\/v1\/(verify|authorize|callback)$/,
+  /^\/auth\/v1\/(verify|verify\/confirm|secure-account|authorize|callback)$/,
   /^\/auth\/v1\/sso\/saml\//,
   /^\/auth\/v1\/\.well-known\//,
   /^\/auth\/v1\/health$/,
@@ -27,6 +27,6 @@ export function requireApiKey(publishableKey: string): MiddlewareHandler {
 
 export function needsApiKey({ path, method }: { path: string; method: string }): boolean {
   if (method === 'OPTIONS' || !GUARDED.test(path)) return false;
-  const isVerifyByClient = path === '/auth/v1/verify' && method !== 'GET';
+  const isVerifyByClient = path === '/auth/v1/verify' && method !== 'GET' && method !== 'HEAD';
   return isVerifyByClient || !OPEN.some((pattern) => pattern.test(path));
 }

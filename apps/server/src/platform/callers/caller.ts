@@ -26,6 +26,8 @@ export interface Caller {
   actor: Actor;
   /** Somebody with a second factor who has not given it yet: nobody so far, and told so where a person is needed. */
   needsSecondFactor?: boolean;
+  /** Somebody of the office who has no second factor yet, where the settings ask for one: may set one up and no more. */
+  lacksOfficeFactor?: boolean;
   /** Somebody whom the office has shut out: nobody, and told so where a person is needed. */
   isSuspended?: boolean;
   /** Nobody who can have changed anything just now: what they read may be a moment old. */
@@ -60,9 +62,13 @@ export function requireIdentity(caller: Caller): Identity {
   return caller.identity;
 }
 
-/** The user; throws `not_signed_in` for a visitor and `user_not_found` before a role was chosen. */
+/**
+ * The user; throws `not_signed_in` for a visitor, `office_factor_needed` for an admin without the second factor that the
+ * settings ask for, and `user_not_found` before a role was chosen.
+ */
 export function requireUser(caller: Caller): SignedInUser {
   requireIdentity(caller);
+  if (caller.lacksOfficeFactor) throw refuse.officeFactorNeeded();
   if (caller.actor.kind !== 'user') throw refuse.userNotFound();
   return caller.actor;
 }

@@ -29,6 +29,7 @@ export async function passDoor(door: Door, c: Context, operation: Operation): Pr
  */
 function requireAudience(caller: Caller, operation: Operation): void {
   const verdict = verdictAtDoor(operation, kindOf(caller));
+  if (verdict !== 'allowed' && caller.lacksOfficeFactor) throw refuse.officeFactorNeeded();
   if (verdict === 'sign in') requireIdentity(caller);
   if (verdict === 'role first') requireUser(caller);
   if (verdict === 'forbidden') throw refuse.forbidden('You are not allowed to do this.');

@@ -47,6 +47,7 @@ test('nothing is mounted beside the document but what everybody may open', () =>
     'GET /docs',
     'GET /docs/:file',
     'GET /docs/start.js',
+    'GET /health',
     'GET /health/live',
     'GET /health/ready',
     'GET /openapi.json',

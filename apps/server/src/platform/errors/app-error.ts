@@ -1,3 +1,4 @@
+import { REFERENCE_MISSING } from '@coastline/domain/money/payments';
 import type { ApiErrorCode } from '@coastline/domain/wire/error-codes';
 
 /** A refusal that the caller may see: rendered as `{code, message, details?}` with its status, nothing else. */
@@ -90,6 +91,12 @@ export const refuse = {
       status: 403,
       message: 'Please enter the code from your authenticator app first.',
     }),
+  officeFactorNeeded: () =>
+    new AppError({
+      code: 'office_factor_needed',
+      status: 403,
+      message: 'Office accounts need a second factor. Set up an authenticator app under Account first.',
+    }),
   reauthenticationNeeded: (minutes: number) =>
     new AppError({
       code: 'reauthentication_needed',
@@ -150,6 +157,13 @@ export const refuse = {
       code: 'unsupported_photo',
       status: 415,
       message: 'The photo must be JPG, PNG, or WEBP',
+    }),
+  mislabelledPhoto: () =>
+    new AppError({
+      code: 'unsupported_photo',
+      status: 415,
+      message:
+        "The photo's content does not match its type or file extension. Send a JPG, PNG, or WEBP under its own type.",
     }),
   photosUnavailable: () =>
     new AppError({
@@ -222,6 +236,35 @@ export const refuse = {
     }),
   wrongStatus: (message: string, code: ApiErrorCode = 'wrong_status') =>
     new AppError({ code, status: 409, message }),
+  alreadyVoided: () =>
+    new AppError({
+      code: 'already_voided',
+      status: 409,
+      message: 'This is void already. Please look at it again.',
+    }),
+  paymentNotFound: () =>
+    new AppError({
+      code: 'payment_not_found',
+      status: 404,
+      message: 'This booking has no payment with this receipt number. Please look at it again.',
+    }),
+  payoutNotFound: () =>
+    new AppError({ code: 'payout_not_found', status: 404, message: 'This payout does not exist.' }),
+  refundAlreadyPaid: () =>
+    new AppError({
+      code: 'refund_already_paid',
+      status: 409,
+      message: 'The refund of this booking is paid already, so what was shared out stands.',
+    }),
+  hostAlreadyPaid: () =>
+    new AppError({
+      code: 'already_paid_out',
+      status: 409,
+      message: "The host's share of this booking is paid out already. Void that payout first.",
+    }),
+  refundTooLarge: (message: string) => new AppError({ code: 'refund_too_large', status: 422, message }),
+  referenceMissing: () =>
+    refuse.invalidInput(REFERENCE_MISSING, { field: 'reference', rule: 'reference_missing' }),
   referenceUsed: () =>
     new AppError({
       code: 'reference_used',
@@ -255,7 +298,8 @@ export const refuse = {
       status: 409,
       message: 'This car is still out with another booking. Please record its return first.',
     }),
-  mileageTooSmall: (message: string) => new AppError({ code: 'mileage_too_small', status: 422, message }),
+  wrongMileage: (code: 'mileage_too_small' | 'mileage_implausible', message: string) =>
+    new AppError({ code, status: 422, message }),
   busy: () =>
     new AppError({
       code: 'busy',

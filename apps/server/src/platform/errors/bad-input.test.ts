@@ -76,6 +76,7 @@ const BAD_BOOKINGS: [name: string, extra: Record<string, unknown>, status: numbe
   ['a phone of letters', info({ phone: 'call me maybe' }), 422, 'invalid_input'],
   ['a phone of 21 digits', info({ phone: '1'.repeat(21) }), 422, 'invalid_input'],
   ['a short passport', info({ passportId: 'AB12' }), 422, 'invalid_input'],
+  ['a passport number of four digits and hyphens', info({ passportId: '1-2-3-4-' }), 422, 'invalid_input'],
   ['a passport of 31 characters', info({ passportId: 'A'.repeat(31) }), 422, 'invalid_input'],
   [
     'agreements without a time',

@@ -10,15 +10,29 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   car_calendar_no_overlap: () => refuse.datesTaken(),
   payment_records_phase_once: () =>
     refuse.wrongStatus('This payment is already recorded.', 'payment_already_recorded'),
+  payment_records_transfer_reference: () => refuse.referenceMissing(),
   payment_records_reference_once: () => refuse.referenceUsed(),
   refund_payments_reference_once: () => refuse.referenceUsed(),
   payouts_reference_once: () => refuse.referenceUsed(),
   refund_payments_once: () => refuse.wrongStatus('This refund is already paid.', 'refund_already_paid'),
   payout_items_booking_once: () =>
     refuse.wrongStatus('One of these bookings is already paid out.', 'already_paid_out'),
+  payment_records_void_is_final: () => refuse.alreadyVoided(),
+  payouts_void_is_final: () => refuse.alreadyVoided(),
+  refund_payments_in_full: () => refuse.refundAlreadyPaid(),
+  refunds_not_paid_out: () => refuse.hostAlreadyPaid(),
+  ledger_gives_what_it_has: () => refuse.bookingChanged(),
+  bookings_match_payments: () => refuse.bookingChanged(),
+  bookings_handed_over_stay_paid: () => refuse.bookingChanged(),
+  bookings_hold_while_booked: () => refuse.bookingChanged(),
+  bookings_no_show_from_pick_up_day: () => refuse.bookingChanged(),
+  refunds_days_not_driven: () => refuse.bookingChanged(),
   bookings_car_out_once: () => refuse.carIsOut(),
   car_conditions_mileage_rises: () =>
-    refuse.mileageTooSmall('The car cannot come back with fewer kilometres than it left with.'),
+    refuse.wrongMileage(
+      'mileage_too_small',
+      'The car cannot come back with fewer kilometres than it left with.',
+    ),
   payment_records_amount_of_phase: () => refuse.amountNotDue(),
   refunds_share_what_was_received: () => refuse.bookingChanged(),
   refunds_share_by_percentage: () => refuse.bookingChanged(),
@@ -28,6 +42,9 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   bookings_paid_hold_for_good: () => refuse.bookingChanged(),
   cars_host_not_suspended: () => refuse.hostSuspended(),
   users_erased_keep_nothing: () => refuse.userNotFound(),
+  users_phone_e164: () => refuse.invalidInput('Invalid phone number format'),
+  profiles_phone_e164: () => refuse.invalidInput('Invalid phone number format'),
+  booking_personal_info_phone_e164: () => refuse.invalidInput('Invalid phone number format'),
   users_auth_user_once: () => refuse.wrongStatus('This account exists already.', 'user_exists'),
 };
 

@@ -81,6 +81,8 @@ test('a server on a database that misses its migrations is not ready', async () 
   const { owner } = world;
   await owner.query('create table kept as select * from schema_migrations; delete from schema_migrations');
   expect(await ready()).toBe(503);
+  expect((await world.server.app.request('/health')).status).toBe(503);
   await owner.query('insert into schema_migrations select * from kept; drop table kept');
   expect(await ready()).toBe(200);
+  expect((await world.server.app.request('/health')).status).toBe(200);
 });

@@ -70,7 +70,11 @@ const BLOCK = () => ({ start_date: day(world, 4), end_date: day(world, 6), note:
 const DEEDS: [name: string, prepare: () => Promise<Deed>, trace: string][] = [
   ['cancel a booking', onBooking(['deposit'], 'cancel', {}), 'refunds'],
   ['record the deposit', onBooking([], 'deposit', { method: 'cash' }), 'payment_records'],
-  ['record the final payment', onBooking(DONE.slice(0, 1), 'final-payment', {}), 'payment_records'],
+  [
+    'record the final payment',
+    onBooking(DONE.slice(0, 1), 'final-payment', { method: 'cash' }),
+    'payment_records',
+  ],
   ['hand the car over', onBooking(DONE.slice(0, 2), 'hand-over', HAND_OVER), 'car_conditions'],
   ['take the car back', onBooking(DONE.slice(0, 3), 'return', RETURN), 'car_conditions'],
   ['take a booking off the list', onBooking(DONE, 'remove'), 'booking_removals'],
@@ -116,7 +120,11 @@ const DEEDS: [name: string, prepare: () => Promise<Deed>, trace: string][] = [
     },
     'audit_log',
   ],
-  ['make somebody a host', onPerson('roles', { role: 'owner', held: true }), 'user_roles'],
+  [
+    'make somebody a host',
+    onPerson('roles', { role: 'owner', held: true, reason: 'Lists cars from now on.' }),
+    'user_roles',
+  ],
   ['suspend somebody', onPerson('suspend', { reason: 'No licence.' }), 'audit_log'],
   ['let somebody in again', onPerson('reactivate', {}, 'suspend'), 'audit_log'],
 ];
@@ -182,7 +190,7 @@ test('a photo of a car sent again under its key is kept once, also where it took
 });
 
 test('the stored answer stays what it was, whatever becomes of the booking', async () => {
-  const deed = await onBooking([], 'deposit', {})();
+  const deed = await onBooking([], 'deposit', { method: 'cash' })();
   const key = randomUUID();
   const first = await press(deed, key);
   const id = String(first.json.id);
@@ -231,6 +239,8 @@ test('the description of the API names the key where it counts', async () => {
     'post /bookings/{id}/hand-over',
     'post /bookings/{id}/pay-refund',
     'post /bookings/{id}/return',
+    'post /bookings/{id}/set-refund',
+    'post /bookings/{id}/void-payment',
     'post /cars',
     'post /cars/{id}',
     'post /cars/{id}/active',
@@ -243,6 +253,7 @@ test('the description of the API names the key where it counts', async () => {
     'post /cars/{id}/calendars/{calendarId}/read',
     'post /cars/{id}/calendars/{calendarId}/remove',
     'post /payouts',
+    'post /payouts/{id}/void',
     'post /people/{personId}/reactivate',
     'post /people/{personId}/roles',
     'post /people/{personId}/suspend',

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { PRODUCTION_SETTINGS } from '../../test-support/production-settings.ts';
-import { loadOrCreatePersonalKeys, parsePersonalKeys } from './personal-keys.ts';
+import { parseNamedKeys } from '../named-keys.ts';
+import { loadOrCreatePersonalKeys } from './personal-keys.ts';
 import { createSealer } from './sealer.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -21,7 +22,7 @@ test('the key file is made once, for its owner alone, and read again by everybod
   expect(second).toEqual(first);
   expect(await loadOrCreatePersonalKeys(file)).toEqual(first);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(parsePersonalKeys((await readFile(file, 'utf8')).trim())).toEqual(first);
+  expect(parseNamedKeys((await readFile(file, 'utf8')).trim())).toEqual(first);
   await writeFile(file, 'nothing');
   await expect(loadOrCreatePersonalKeys(file)).rejects.toThrow('PERSONAL_DATA_KEYS');
 });
@@ -34,7 +35,7 @@ test.each([
   [`2026a:${KEY},`, 'nothing after the comma'],
   [`2026 A:${KEY}`, 'a name with other letters'],
 ])('keys such as %j are refused: %s', (PERSONAL_DATA_KEYS) => {
-  expect(parsePersonalKeys(PERSONAL_DATA_KEYS)).toBeUndefined();
+  expect(parseNamedKeys(PERSONAL_DATA_KEYS)).toBeUndefined();
   if (PERSONAL_DATA_KEYS === '') return;
   const read = () => readConfig({ PERSONAL_DATA_KEYS });
   expect(read).toThrow(/PERSONAL_DATA_KEYS: must be keys/);

@@ -175,7 +175,12 @@ test('answers are what the document says, field for field', async () => {
       { p_booking_id: over },
     ],
     ['POST /rest/v1/bookings/{id}/deposit', `/rest/v1/bookings/${id}/deposit`, admin, { method: 'cash' }],
-    ['POST /rest/v1/bookings/{id}/final-payment', `/rest/v1/bookings/${id}/final-payment`, admin, {}],
+    [
+      'POST /rest/v1/bookings/{id}/final-payment',
+      `/rest/v1/bookings/${id}/final-payment`,
+      admin,
+      { method: 'cash' },
+    ],
     ['POST /rest/v1/bookings/{id}/hand-over', `/rest/v1/bookings/${id}/hand-over`, admin, HAND_OVER],
     ['POST /rest/v1/bookings/{id}/return', `/rest/v1/bookings/${id}/return`, admin, RETURN],
     ['GET /rest/v1/bookings/{id}/file', `/rest/v1/bookings/${id}/file`, admin],

@@ -41,6 +41,7 @@ test('one base URL serves sign-in, data and photos, each only with the publishab
 
 test('what a browser opens by itself needs no key [API-02] [STO-05]', async () => {
   const open = [
+    '/health',
     '/health/live',
     '/health/ready',
     '/openapi.json',
@@ -51,6 +52,10 @@ test('what a browser opens by itself needs no key [API-02] [STO-05]', async () =
     '/storage/v1/render/image/public/car-images/x.webp?width=320',
   ];
   for (const path of open) expect((await withoutKey(path)).json.code, path).not.toBe('invalid_api_key');
+  const scanned = await world.server.app.request('/auth/v1/verify?token=x&type=signup', { method: 'HEAD' });
+  expect(scanned.status, 'HEAD of a mail’s link').toBe(303);
+  const pressed = await withoutKey('/auth/v1/verify/confirm', {}, 'POST');
+  expect(pressed.json.code, 'the button of a mail’s link').not.toBe('invalid_api_key');
   expectRefusal(await withoutKey('/auth/v1/verify', {}, 'POST'), 401, 'invalid_api_key');
 });
 
@@ -211,7 +216,7 @@ test('an answer that has changed has another mark, and what is told to one perso
   const after = await call(world.server, 'GET', path, { headers });
   expect([after.status, after.json.length]).toEqual([200, before.json.length + 1]);
   const me = await call(world.server, 'GET', '/rest/v1/me', { as: people.guest });
-  expect([me.headers.get('etag'), me.headers.get('cache-control')]).toEqual([null, null]);
+  expect([me.headers.get('etag'), me.headers.get('cache-control')]).toEqual([null, 'private, no-store']);
 });
 
 test('an exhausted pool or a lost connection is told as busy, with a time to come back', async () => {

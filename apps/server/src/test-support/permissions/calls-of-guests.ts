@@ -21,7 +21,7 @@ export const GUESTS_CALLS = {
   get_booking_calendar: ofBooking,
   cancel_booking: async (world, standing) => ({
     params: { id: await newBooking(world, 'confirmed', { from: 10 }) },
-    body: standing === 'admin' ? { reason: 'no_show' } : {},
+    body: standing === 'admin' ? { reason: 'other' } : {},
   }),
   soft_delete_booking: async (world) => ({ body: { p_booking_id: await newBooking(world, 'completed') } }),
   read_notices: async (world) => ({ body: { up_to: await noticeId(world) } }),

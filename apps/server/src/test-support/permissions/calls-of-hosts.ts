@@ -65,7 +65,7 @@ export const HOSTS_CALLS = {
   set_car_active: ({ carId }) => ({ params: { id: carId }, body: { active: true } }),
   get_host_calendar: (world) => ({ params: { id: world.carId }, query: span(world) }),
   list_blocks: ofCar,
-  block_dates: (world) => ({ params: { id: world.carId }, body: block(world) }),
+  block_dates: async (world) => ({ params: { id: await newCar(world) }, body: block(world) }),
   unblock_dates: async (world) => ({ params: await newBlock(world) }),
   list_calendars: ofCar,
   connect_calendar: ({ carId, platform }) => ({

@@ -1,10 +1,11 @@
+import { Booking } from '@coastline/domain/wire/bookings/booking';
 import { DuePayout } from '@coastline/domain/wire/bookings/payout';
 import { SettingsAnswer } from '@coastline/domain/wire/settings';
 import * as z from 'zod/mini';
 import { HAND_OVER, RETURN } from '../marketplace.ts';
 import { need } from './front.ts';
 import { addMember } from './members.ts';
-import type { Maker } from './wish.ts';
+import type { Maker, Wish } from './wish.ts';
 import { ANY_ROW, ANYTHING, day, newBooking, photoBytes, post, type World } from './world.ts';
 
 const nothing: Maker = () => ({});
@@ -39,6 +40,21 @@ async function newDue(world: World): Promise<object> {
   return { ...cash, host_id: userId, booking_ids: [id], expected_amount: item?.amount };
 }
 
+async function newPayout(world: World): Promise<Record<string, string>> {
+  const path = '/rest/v1/payouts';
+  const { id } = await post(world, { as: 'admin', path, body: await newDue(world), schema: ANY_ROW });
+  return { id };
+}
+
+async function newPayment(world: World): Promise<Wish> {
+  const id = await newBooking(world, 'confirmed');
+  const { token } = world.people.admin;
+  const path = `/rest/v1/bookings/${id}`;
+  const { payments } = await need(world.front, { method: 'GET', path, token, schema: Booking });
+  const body = { receipt_number: payments[0]?.receipt_number, reason: 'It was for another booking.' };
+  return { params: { id }, body };
+}
+
 async function newConditionPhoto(world: World): Promise<Record<string, string>> {
   const id = await newBooking(world, 'in_progress');
   const { id: photoId } = await need(world.front, {
@@ -63,16 +79,27 @@ async function sameSettings({ front, people }: World): Promise<object> {
 export const OFFICE_CALLS = {
   get_admin_dashboard: nothing,
   count_bookings: nothing,
+  list_fleet: nothing,
   get_booking_file: ofBooking,
-  record_deposit: async (world) => ({ params: { id: await newBooking(world, 'booked') }, body: {} }),
+  get_booking_condition: ofBooking,
+  record_deposit: async (world) => ({
+    params: { id: await newBooking(world, 'booked') },
+    body: { method: 'cash' },
+  }),
   record_final_payment: async (world) => ({ params: { id: await newBooking(world, 'confirmed') }, body: {} }),
   correct_payment: ({ bookingId }) => ({
     params: { id: bookingId },
     body: { phase: 'deposit50', method: 'bank', reference: 'T-1', reason: 'It came by the bank.' },
   }),
+  void_payment: newPayment,
+  set_refund: async (world) => ({
+    params: await newRefund(world),
+    body: { amount: 0, reason: 'Agreed with the guest.' },
+  }),
   pay_refund: async (world) => ({ params: await newRefund(world), body: cash }),
   list_due_hosts: nothing,
   pay_host: async (world) => ({ body: await newDue(world) }),
+  void_payout: async (world) => ({ params: await newPayout(world), body: { reason: 'It never went out.' } }),
   hand_over_car: async (world) => ({
     params: { id: await newBooking(world, 'ready_for_pickup') },
     body: HAND_OVER,
@@ -92,7 +119,10 @@ export const OFFICE_CALLS = {
   find_hosts: () => ({ query: { search: 'a' } }),
   list_people: nothing,
   get_person: ofPerson,
-  change_role: async (world) => ({ params: await newPerson(world), body: { role: 'owner', held: true } }),
+  change_role: async (world) => ({
+    params: await newPerson(world),
+    body: { role: 'owner', held: true, reason: 'Lists cars from now on.' },
+  }),
   suspend_person: async (world) => ({ params: await newPerson(world), body: { reason: 'No licence.' } }),
   reactivate_person: async (world) => ({ params: await newSuspended(world) }),
   get_settings: nothing,

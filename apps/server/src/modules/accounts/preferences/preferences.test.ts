@@ -52,10 +52,18 @@ test.each([
   ['a budget below the slider', { budget_min: 499 }],
   ['a budget above it', { budget_max: 5001 }],
   ['a budget back to front', { budget_min: 3000, budget_max: 2000 }],
+  ['a lower budget off the steps of 100', { budget_min: 550 }],
+  ['an upper budget off the steps of 100', { budget_max: 2501 }],
   ['a fraction', { budget_min: 500.5 }],
   ['an unknown type', { preferred_types: ['suv'] }],
   ['an unknown duration', { typical_duration: 'yearly' }],
   ['an unknown use', { primary_use: 'fun' }],
 ])('%s is refused [DATA-27] [DATA-28] [PREF-02]', async (_name, change) => {
   expectRefusal(await save(people.guest, { ...LIKES, ...change }), 422, 'invalid_input');
+});
+
+test('the database rejects budgets off the steps of 100 [PREF-02] [SEC-02]', async () => {
+  await save(people.guest, LIKES);
+  const change = sqlRows(world, 'update user_preferences set budget_max = 2550');
+  await expect(change).rejects.toThrow('user_preferences_budget_steps');
 });

@@ -1,9 +1,10 @@
-import { checkPersonalInfo, trimPersonalInfo } from '@coastline/domain/bookings/booking-form';
+import { checkPersonalInfo, normalizePersonalInfo } from '@coastline/domain/bookings/booking-form';
 import { MAX_UNPAID_HOLDS } from '@coastline/domain/bookings/booking-life-cycle';
 import { checkDateRange, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { toDalasi } from '@coastline/domain/money/money';
 import type { BookingPrice } from '@coastline/domain/money/pricing';
 import { canBook } from '@coastline/domain/people/permissions';
+import { isPhone, parsePhone } from '@coastline/domain/people/phone-number';
 import type { CreateBookingAnswer, CreateBookingArgs } from '@coastline/domain/wire/bookings/booking';
 import { allOf, type Database } from '../../../database/client.ts';
 import { requireUser, type SignedInUser } from '../../../platform/callers/caller.ts';
@@ -98,8 +99,9 @@ export function createCreateBookingService(deps: {
     job: Request & { ground: Ground; booking: NewBooking; price: BookingPrice },
   ): Promise<void> {
     const { args, ground, booking, now } = job;
-    const { passportId, ...driver } = trimPersonalInfo(args.p_personal_info);
+    const { passportId, drivingLicense, ...driver } = normalizePersonalInfo(args.p_personal_info, parsePhone);
     const passportSealed = deps.driverPapers.seal(booking.id, passportId);
+    const licenceSealed = deps.driverPapers.sealLicence(booking.id, drivingLicense);
     await allOf([
       deps.availability.claim(tx, {
         carId: booking.carId,
@@ -107,7 +109,7 @@ export function createCreateBookingService(deps: {
         range: { start: booking.startDate, end: booking.endDate },
         expiresAt: booking.holdExpiresAt,
       }),
-      insertBooking(tx, booking, { ...driver, passportSealed }),
+      insertBooking(tx, booking, { ...driver, passportSealed, licenceSealed }),
       recordAudit(tx, {
         actorId: booking.guestId,
         action: 'book',
@@ -129,7 +131,7 @@ export function createCreateBookingService(deps: {
 }
 
 function requirePersonalInfo(info: CreateBookingArgs['p_personal_info']): void {
-  const [first] = checkPersonalInfo(info);
+  const [first] = checkPersonalInfo(info, isPhone);
   if (first) throw refuse.invalidInput(first.message, { field: first.field, rule: first.rule });
 }
 

@@ -83,6 +83,6 @@ export function recordOfNew(
     },
     ...{ car, host, guest: person },
     ...{ refund: null, refundPaidAt: null, removedByGuestAt: null, removedByHostAt: null },
-    place: booking.createdAt.toISOString(),
+    places: { newest: booking.createdAt.toISOString(), urgency: booking.holdExpiresAt.toISOString() },
   };
 }

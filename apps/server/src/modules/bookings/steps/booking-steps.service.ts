@@ -36,7 +36,10 @@ export interface BookingStep {
   now: Date;
   facts?: TransitionFacts;
   change?: Partial<
-    Pick<BookingRow, 'depositReceived' | 'finalPaymentReceived' | 'cancelReason' | 'cancelNote'>
+    Pick<
+      BookingRow,
+      'depositReceived' | 'finalPaymentReceived' | 'cancelReason' | 'cancelNote' | 'holdExpiresAt'
+    >
   >;
   details?: Record<string, unknown>;
 }

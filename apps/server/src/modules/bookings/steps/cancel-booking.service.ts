@@ -1,7 +1,13 @@
 import type { CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
-import { cancellationOutcome, type RefundShares, refundFor } from '@coastline/domain/bookings/cancellation';
+import {
+  cancellationOutcome,
+  type RefundShares,
+  refundFor,
+  setRefund,
+} from '@coastline/domain/bookings/cancellation';
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { formatExactly } from '@coastline/domain/money/currency';
-import { type Bututs, bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
+import { type Bututs, bututsToNumeric, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
 import {
   canCancelBooking,
   canCancelByOffice,
@@ -41,13 +47,15 @@ export function createCancelBookingService(deps: {
       const reason: CancelReason | undefined = byOffice
         ? (request.reason ?? undefined)
         : 'cancelled_by_guest';
-      const shares = sharesFor({ booking: held.booking, now, reason });
+      const set = findSetting(request, { user, byOffice });
+      const ruled = sharesFor({ held, now, reason });
+      const shares = set ? setShares(ruled, set, receivedFor(held.booking)) : ruled;
       await takeStep(tx, held, {
         action: byOffice ? 'cancel_by_office' : 'cancel',
         actor: byOffice ? 'admin' : 'guest',
         actorId: user.userId,
         now,
-        facts: { reason: reason ?? null },
+        facts: { reason: reason ?? null, startDate: held.booking.startDate, today: todayInBanjul(now) },
         change: {
           cancelReason: reason ?? null,
           // Shown as the office's own words.
@@ -57,10 +65,11 @@ export function createCancelBookingService(deps: {
           reason,
           received: bututsToNumeric(receivedFor(held.booking)),
           refund: bututsToNumeric(shares.renterBututs),
+          ...(set && { refund_reason: set.reason }),
         },
       });
       await deps.availability.release(tx, [held.booking.id]);
-      await settle({ tx, booking: held.booking, now, shares });
+      await settle({ tx, booking: held.booking, now, shares, set });
       return deps.bookings.getWithin(tx, { caller: write.caller, bookingId: held.booking.id });
     });
   }
@@ -70,12 +79,16 @@ export function createCancelBookingService(deps: {
     booking: BookingRow;
     now: Date;
     shares: RefundShares;
+    set: RefundSetting | undefined;
   }): Promise<void> {
-    const { tx, booking, now, shares } = job;
+    const { tx, booking, now, shares, set } = job;
     const receivedBututs = receivedFor(booking);
     const { renterBututs } = shares;
-    const outcome = cancellationOutcome({ receivedBututs, renterBututs });
-    await insertRefund(tx, toRefund(booking.id, shares, now));
+    const outcome = cancellationOutcome({ receivedBututs, renterBututs, basis: shares.basis });
+    await insertRefund(tx, {
+      ...toRefund(booking.id, shares, now),
+      ...(set && { setBy: set.userId, setAt: now, setReason: set.reason }),
+    });
     await deps.tellPeople(tx, {
       bookingIds: [booking.id],
       event: 'booking_cancelled',
@@ -111,17 +124,42 @@ function requireCancelRight(user: SignedInUser, { booking, hostId, status }: Hel
   return byOffice;
 }
 
-function sharesFor(facts: {
-  booking: BookingRow;
-  now: Date;
-  reason: CancelReason | undefined;
-}): RefundShares {
-  const { booking, now, reason } = facts;
+/** A sum that the office sets, and why. */
+interface RefundSetting {
+  userId: string;
+  renterBututs: Bututs;
+  reason: string;
+}
+
+/** What the office sets as the guest's share; undefined where it leaves that to the rules. */
+function findSetting(
+  request: CancelBookingArgs,
+  { user, byOffice }: { user: SignedInUser; byOffice: boolean },
+): RefundSetting | undefined {
+  const { refund_amount: amount, refund_reason: reason } = request;
+  if (amount === null || amount === undefined) return undefined;
+  if (!byOffice) throw refuse.forbidden('Only the office can set a refund.');
+  if (!reason) throw refuse.invalidInput('Please say why the refund is set to this sum.');
+  return { userId: user.userId, renterBututs: fromDalasi(amount), reason };
+}
+
+function setShares(ruled: RefundShares, set: RefundSetting, receivedBututs: Bututs): RefundShares {
+  const check = setRefund(ruled, { receivedBututs, renterBututs: set.renterBututs });
+  if (!check.ok) throw refuse.refundTooLarge(check.message);
+  return check.shares;
+}
+
+function sharesFor(facts: { held: HeldBooking; now: Date; reason: CancelReason | undefined }): RefundShares {
+  const { held, now, reason } = facts;
+  const { booking } = held;
+  const { days } = booking;
+  const isOut = held.status === 'in_progress';
   return refundFor({
     receivedBututs: receivedFor(booking),
     startDate: booking.startDate,
     now,
     reason: reason ?? null,
+    out: isOut ? { days, dailyPriceBututs: numericToBututs(booking.dailyPrice) } : null,
   });
 }
 
@@ -142,6 +180,7 @@ function toRefund(
     platformKeepsAmount: bututsToNumeric(shares.platformBututs),
     cancelledWithin24h: shares.cancelledWithin24h,
     refundPercentage: shares.refundPercentage,
+    basis: shares.basis,
     createdAt,
   };
 }

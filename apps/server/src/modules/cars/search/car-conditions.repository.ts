@@ -1,4 +1,4 @@
-import type { CarType, Fuel, Transmission } from '@coastline/domain/cars/car-particulars';
+import type { CarFeature, CarType, Fuel, Transmission } from '@coastline/domain/cars/car-particulars';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cars } from '../../../database/schema/index.ts';
@@ -8,10 +8,15 @@ import type { PlaceOf } from './search-statements.repository.ts';
 export interface CarSearch {
   city?: string | undefined;
   type?: CarType | undefined;
+  /** Any of them. */
+  types?: readonly CarType[] | undefined;
   transmission?: Transmission | undefined;
   fuel?: Fuel | undefined;
   minPrice?: string | undefined;
   maxPrice?: string | undefined;
+  minSeats?: number | undefined;
+  /** All of them. */
+  features?: readonly CarFeature[] | undefined;
   dates?: DateRange | undefined;
   now: Date;
 }
@@ -20,10 +25,21 @@ export interface CarSearch {
 export type CarChoiceName = 'city' | 'type' | 'transmission' | 'fuel';
 
 /** What a search may leave open; which of them are given is the shape of its statements. */
-type CarFilter = CarChoiceName | 'minPrice' | 'maxPrice' | 'dates';
+type CarFilter = CarChoiceName | 'types' | 'minPrice' | 'maxPrice' | 'minSeats' | 'features' | 'dates';
 export type SearchShape = Readonly<Partial<Record<CarFilter, unknown>>>;
 
-const FILTERS: CarFilter[] = ['city', 'type', 'transmission', 'fuel', 'minPrice', 'maxPrice', 'dates'];
+const FILTERS: CarFilter[] = [
+  'city',
+  'type',
+  'types',
+  'transmission',
+  'fuel',
+  'minPrice',
+  'maxPrice',
+  'minSeats',
+  'features',
+  'dates',
+];
 
 /** A name for the filters that are given. */
 export function nameShape(shape: SearchShape): string {
@@ -31,8 +47,16 @@ export function nameShape(shape: SearchShape): string {
 }
 
 /** The values of a search, by the names under which its statements have places for them. */
-export function valuesOf({ dates, now, ...filters }: CarSearch): Record<string, unknown> {
-  return { ...filters, start: dates?.start, end: dates?.end, now: now.toISOString() };
+export function valuesOf({ dates, now, types, features, ...filters }: CarSearch): Record<string, unknown> {
+  // Of names that we chose ourselves: an array literal needs no quotes.
+  return {
+    ...filters,
+    types: types && `{${types.join(',')}}`,
+    features: features && `{${features.join(',')}}`,
+    start: dates?.start,
+    end: dates?.end,
+    now: now.toISOString(),
+  };
 }
 
 /** The active cars that pass the filters, whether or not they are free. */
@@ -43,10 +67,14 @@ export function passesFilters(shape: SearchShape, placeOf: PlaceOf): SQL | undef
     sql`${cars.active}`,
     given('city', sql`lower(${cars.city}) = lower(${placeOf('city', 'text')})`),
     given('type', sql`${cars.type} = ${placeOf('type', 'text')}`),
+    // The cast makes it an array where the place is a query of its own, which `any` would take for its rows.
+    given('types', sql`${cars.type} = any(${placeOf('types', 'text[]')}::text[])`),
     given('transmission', sql`${cars.transmission} = ${placeOf('transmission', 'text')}`),
     given('fuel', sql`${cars.fuel} = ${placeOf('fuel', 'text')}`),
     given('minPrice', sql`${cars.dailyPrice} >= ${placeOf('minPrice', 'numeric')}`),
     given('maxPrice', sql`${cars.dailyPrice} <= ${placeOf('maxPrice', 'numeric')}`),
+    given('minSeats', sql`${cars.seats} >= ${placeOf('minSeats', 'int')}`),
+    given('features', sql`${cars}.features @> ${placeOf('features', 'text[]')}`),
   );
 }
 

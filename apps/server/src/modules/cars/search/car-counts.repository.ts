@@ -41,8 +41,9 @@ const MAX_CITIES = 300;
 const MAX_EXACT_TOTAL = 10_000;
 
 // Of cars whose prices do not matter the index finds those that pass and no other, so that one plan is right for all values.
-// A limit of price lets through nearly all of a city or hardly one.
-const isPlannedOnce = (shape: SearchShape) => !shape.minPrice && !shape.maxPrice;
+// A limit of price, of seats or of features lets through nearly all of a city or hardly one.
+const isPlannedOnce = (shape: SearchShape) =>
+  !shape.types && !shape.minPrice && !shape.maxPrice && !shape.minSeats && !shape.features;
 
 const askCount = createStatement<SearchShape, CappedCount>({
   name: 'car_count',
@@ -105,7 +106,9 @@ function countEachOf(shape: SearchShape, placeOf: PlaceOf): (choice: CarChoiceNa
   const isFree = isFreeCandidate(shape, placeOf);
   return (choice, values) => {
     const chosen = choice === 'fuel' ? cars.fuel : column[choice];
-    const others = passesFilters({ ...shape, [choice]: undefined }, placeOf);
+    // A chosen type takes the place of several.
+    const kept = choice === 'type' ? { ...shape, types: undefined } : shape;
+    const others = passesFilters({ ...kept, [choice]: undefined }, placeOf);
     const counted = countWithin({ passes: sql`${others} and ${chosen} = choices.key`, isFree }, ONE_CHOICE);
     return sql`
       select ${literal(choice)} as choice, choices.value, counted.count, counted.capped

@@ -1,3 +1,4 @@
+import type { BrowseSort } from '@coastline/domain/cars/browse-filters';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/client.ts';
 import { cars } from '../../../database/schema/index.ts';
@@ -13,7 +14,7 @@ import {
 import { createStatement, type PlaceOf } from './search-statements.repository.ts';
 
 export interface CarPageRequest {
-  sort: 'price_asc' | 'newest';
+  sort: BrowseSort;
   after?: { value: string; id: string } | undefined;
   limit: number;
 }
@@ -59,11 +60,11 @@ const askWalk = createStatement<PageShape, FoundRow & { isEndOfWalk: boolean }>(
   nameOf,
   isPlannedOnce: () => true,
   word: ({ search, sort, isLater }, placeOf) => {
-    const { place, order, after, walksBy } = ORDERS[sort];
+    const { place, order, after, walksBy, cityOrder } = ORDERS[sort];
     // Asked for as a list of one, and by its name first: else the planner may walk past the cars of all cities.
     const city = sql`lower(${cars.city}) = any(array[lower(${placeOf('city', 'text')})])`;
     const [inCity, walked, found] = search.city
-      ? [city, sql`lower(${cars.city}), ${order}`, sql`town, ${order}`]
+      ? [city, sql`lower(${cars.city}) ${cityOrder}, ${order}`, sql`town ${cityOrder}, ${order}`]
       : [undefined, order, order];
     const within = [passesFilters(walksBy(search), placeOf), isLater ? after(placeOf) : undefined];
     const among = { ...search, city: undefined };
@@ -90,28 +91,53 @@ export async function searchCars(
   return found.at(-1)?.isEndOfWalk ? askPage(db, shape, values) : found;
 }
 
-const ORDERS: Record<
-  CarPageRequest['sort'],
-  {
-    place: SQL;
-    order: SQL;
-    after: (placeOf: PlaceOf) => SQL;
-    /** What of a search, besides its city, stands in the index that holds this order. */
-    walksBy: (search: SearchShape) => SearchShape;
-  }
-> = {
+const ASC = sql.raw('asc');
+const DESC = sql.raw('desc');
+
+interface Order {
+  place: SQL;
+  order: SQL;
+  after: (placeOf: PlaceOf) => SQL;
+  /** The direction in which the index that begins with the city is read. */
+  cityOrder: SQL;
+  /** What of a search, besides its city, stands in the index that holds this order. */
+  walksBy: (search: SearchShape) => SearchShape;
+}
+
+const byPrice = ({ minPrice, maxPrice }: SearchShape) => ({ minPrice, maxPrice });
+
+const ORDERS: Record<BrowseSort, Order> = {
   price_asc: {
     place: sql`${cars.dailyPrice}`,
     order: sql`${cars.dailyPrice}, ${cars.id}`,
     after: (placeOf) =>
       sql`(${cars.dailyPrice}, ${cars.id}) > (${placeOf('afterValue', 'numeric')}, ${placeOf('afterId', 'uuid')})`,
-    walksBy: ({ minPrice, maxPrice }) => ({ minPrice, maxPrice }),
+    cityOrder: ASC,
+    walksBy: byPrice,
+  },
+  price_desc: {
+    place: sql`${cars.dailyPrice}`,
+    order: sql`${cars.dailyPrice} desc, ${cars.id} desc`,
+    after: (placeOf) =>
+      sql`(${cars.dailyPrice}, ${cars.id}) < (${placeOf('afterValue', 'numeric')}, ${placeOf('afterId', 'uuid')})`,
+    // The index of rising prices, read from its end.
+    cityOrder: DESC,
+    walksBy: byPrice,
   },
   newest: {
     place: sql`${cars.createdAt}`,
     order: sql`${cars.createdAt} desc, ${cars.id} desc`,
     after: (placeOf) =>
       sql`(${cars.createdAt}, ${cars.id}) < (${placeOf('afterValue', 'timestamptz')}, ${placeOf('afterId', 'uuid')})`,
+    cityOrder: ASC,
+    walksBy: () => ({}),
+  },
+  year_desc: {
+    place: sql`${cars.year}`,
+    order: sql`${cars.year} desc, ${cars.id} desc`,
+    after: (placeOf) =>
+      sql`(${cars.year}, ${cars.id}) < (${placeOf('afterValue', 'int')}, ${placeOf('afterId', 'uuid')})`,
+    cityOrder: ASC,
     walksBy: () => ({}),
   },
 };

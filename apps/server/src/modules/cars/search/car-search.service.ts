@@ -86,10 +86,13 @@ function toSearch(args: CountCarsArgs, now: Date): CarSearch {
   return {
     city: args.p_city?.trim() || undefined,
     type: args.p_type ?? undefined,
+    types: args.p_types?.length ? args.p_types : undefined,
     transmission: args.p_transmission ?? undefined,
     fuel: args.p_fuel ?? undefined,
     minPrice: toNumeric(args.p_min_price),
     maxPrice: toNumeric(args.p_max_price),
+    minSeats: args.p_min_seats ?? undefined,
+    features: args.p_features?.length ? args.p_features : undefined,
     dates: toDates(args, now),
     now,
   };

@@ -1,9 +1,14 @@
-import { NO_FILTERS, priceRangeFromSlider, toSearchCarsArgs } from '@coastline/domain/cars/browse-filters';
+import {
+  BROWSE_SORTS,
+  NO_FILTERS,
+  priceRangeFromSlider,
+  toSearchCarsArgs,
+} from '@coastline/domain/cars/browse-filters';
 import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/cars/car-particulars';
 import { CarCounts, PublicCar } from '@coastline/domain/wire/car';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { expectShape } from '../../../test-support/expectations.ts';
+import { expectRefusal, expectShape } from '../../../test-support/expectations.ts';
 import {
   addCar,
   addMarketplace,
@@ -25,8 +30,17 @@ beforeAll(async () => {
   const fleet = {
     yaris: { city: 'Kololi', type: 'budget', dailyPrice: '450.00', transmission: 'manual' },
     corolla: { city: 'kololi', type: 'comfort', dailyPrice: '1500.50', fuel: 'hybrid' },
-    prado: { city: 'Bakau', type: 'luxury', dailyPrice: '5500.00', fuel: 'diesel' },
-    leaf: { city: 'Banjul', type: 'comfort', dailyPrice: '3000.00', fuel: 'electric' },
+    prado: {
+      city: 'Bakau',
+      type: 'luxury',
+      dailyPrice: '5500.00',
+      fuel: 'diesel',
+      year: 2021,
+      seats: 7,
+      fourWheelDrive: true,
+      tinted: true,
+    },
+    leaf: { city: 'Banjul', type: 'comfort', dailyPrice: '3000.00', fuel: 'electric', year: 2023 },
     paused: { city: 'Kololi', type: 'budget', dailyPrice: '900.00', active: false },
   } as const;
   for (const [place, [name, fields]] of Object.entries(fleet).entries()) {
@@ -174,13 +188,13 @@ test('whatever stands before and after, a car is listed on the days that no clai
   await sqlRows(world, 'update cars set active = false where id = $1', [id]);
 });
 
-test('pages follow each other without gap or repetition in both orders [RPC-01]', async () => {
-  // Three of one price and one instant: only the id tells them apart.
+test('pages follow each other without gap or repetition in every order [RPC-01] [BRW-31]', async () => {
+  // Three of one price, one year and one instant: only the id tells them apart.
   const createdAt = new Date('2030-01-01T00:00:00.000Z');
   for (const name of ['a', 'b', 'c']) {
     ids[name] = (await addCar(world, people.host, { dailyPrice: '3000.00', createdAt })).id;
   }
-  for (const p_sort of ['price_asc', 'newest']) {
+  for (const p_sort of BROWSE_SORTS) {
     const all = (await search({ p_sort })).names;
     const paged: string[] = [];
     let cursor: string | null = null;
@@ -196,6 +210,90 @@ test('pages follow each other without gap or repetition in both orders [RPC-01]'
     (car: { daily_price: number }) => car.daily_price,
   );
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
+});
+
+test('cars are sorted by price both ways, by age of the listing and by model year [BRW-31]', async () => {
+  const valuesOf = async (p_sort: string, field: string) =>
+    (await search({ p_sort })).json.map((car: Record<string, number>) => car[field]);
+  const falling = (values: number[]) => [...values].sort((a, b) => b - a);
+  const prices = await valuesOf('price_desc', 'daily_price');
+  expect(prices).toEqual(falling(prices));
+  const years = await valuesOf('year_desc', 'year');
+  expect(years).toEqual(falling(years));
+  expect(new Set(years).size).toBeGreaterThan(2);
+});
+
+test('a page mark of one order is refused for another, and so is one whose value was tampered with', async () => {
+  const { headers } = await search({ p_sort: 'year_desc', p_limit: 2 });
+  const p_cursor = headers.get('x-next-cursor') ?? '';
+  const ask = (body: object) => call(world.server, 'POST', '/rest/v1/rpc/get_public_cars', { body });
+  expectRefusal(await ask({ p_sort: 'price_desc', p_limit: 2, p_cursor }), 422, 'invalid_input');
+  for (const [order, value] of [
+    ['year_desc', '2019 or so'],
+    ['year_desc', '99999999999'],
+    ['price_desc', 'dear'],
+    ['newest', 'yesterday evening'],
+  ]) {
+    const forged = Buffer.from(JSON.stringify([order, value, ids.prado])).toString('base64url');
+    expectRefusal(await ask({ p_sort: order, p_limit: 2, p_cursor: forged }), 422, 'invalid_input');
+  }
+});
+
+test('seats are a minimum, and a car has all the features asked for [BRW-30]', async () => {
+  expect((await search({ p_city: 'Bakau', p_min_seats: 7 })).names).toEqual(['prado']);
+  expect((await search({ p_min_seats: 8 })).names).toEqual([]);
+  expect((await search({ p_features: 'four_wheel_drive' })).names).toEqual(['prado']);
+  expect((await search({ p_features: ['tinted', 'air_conditioning'] })).names).toEqual(['prado']);
+  expect((await search({ p_features: 'tinted,insured' })).names).toEqual([]);
+  expect((await search({ p_features: [] })).names).toEqual((await search()).names);
+  expect((await search({ p_features: null, p_min_seats: null })).names).toEqual((await search()).names);
+  const path = '/rest/v1/rpc/get_public_cars?p_features=four_wheel_drive,tinted&p_min_seats=6';
+  const { json } = await call(world.server, 'GET', path);
+  expect(json.map((car: { id: string }) => nameOf(car.id))).toEqual(['prado']);
+});
+
+test('several types find the cars of any of them, and the panel counts each type alone [RPC-01] [PREF-09]', async () => {
+  const wanted = { p_types: 'budget,luxury' };
+  const alone = await Promise.all(
+    ['budget', 'luxury'].map(async (type) => (await search({ p_type: type })).names),
+  );
+  expect((await search(wanted)).names.toSorted()).toEqual(alone.flat().toSorted());
+  expect((await search({ ...wanted, p_limit: 24, p_city: 'Bakau' })).names).toEqual(
+    (await search({ ...wanted, p_city: 'Bakau' })).names,
+  );
+  expect((await search({ ...wanted, p_limit: 24 })).names.toSorted()).toEqual(alone.flat().toSorted());
+  expect((await search({ p_types: [] })).names).toEqual((await search()).names);
+  const { total, types } = await counts(wanted);
+  expect(total.count).toBe(alone.flat().length);
+  expect(types).toEqual((await counts({})).types);
+});
+
+test('every other filter and count goes together with seats and features [BRW-30]', async () => {
+  const wanted = { p_min_seats: 5, p_features: 'air_conditioning' };
+  const { total, types } = await counts(wanted);
+  expect(total).toEqual({ count: (await search(wanted)).names.length, capped: false });
+  for (const { value, count } of types) {
+    expect(count, value).toBe((await search({ ...wanted, p_type: value })).names.length);
+  }
+});
+
+test.each([
+  { p_min_seats: 0 },
+  { p_min_seats: 21 },
+  { p_min_seats: 4.5 },
+  { p_min_seats: 'many' },
+  { p_features: 'sunroof' },
+  { p_features: ['tinted', 'sunroof'] },
+  { p_features: { tinted: true } },
+  { p_features: ['tinted', 'tinted', 'tinted', 'tinted', 'tinted', 'tinted'] },
+  { p_types: 'budget,coach' },
+  { p_types: ['budget', 'budget', 'luxury', 'comfort'] },
+  { p_sort: 'cheapest' },
+])('%o is refused with a documented error, by the search and by its counts [BRW-30]', async (body) => {
+  for (const name of ['get_public_cars', 'get_public_car_counts']) {
+    if (name === 'get_public_car_counts' && 'p_sort' in body) continue;
+    expectRefusal(await call(world.server, 'POST', `/rest/v1/rpc/${name}`, { body }), 422, 'invalid_input');
+  }
 });
 
 test('the same search works as GET, where empty fields count for nothing [RPC-01]', async () => {

@@ -1,3 +1,4 @@
+import { BROWSE_SORTS, type BrowseSort } from '@coastline/domain/cars/browse-filters';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from '../../../database/client.ts';
 import { migrateDatabase } from '../../../database/setup/migrate.ts';
@@ -19,10 +20,12 @@ beforeAll(async () => {
   await database.pool.query('alter table cars set (autovacuum_enabled = off)');
   await database.pool.query('alter table car_calendar set (autovacuum_enabled = off)');
   await database.pool.query(
-    `insert into cars (owner_id, make, model, year, type, daily_price, city, transmission, fuel, images, created_at)
-     select gen_random_uuid(), 'Kia', 'Rio', 2020, (array['budget','comfort','luxury'])[1 + n % 3], 500 + n * 7 % 9000,
+    `insert into cars (owner_id, make, model, year, type, daily_price, city, transmission, fuel, images, created_at,
+       seats, four_wheel_drive, tinted)
+     select gen_random_uuid(), 'Kia', 'Rio', 1990 + n % 37, (array['budget','comfort','luxury'])[1 + n % 3], 500 + n * 7 % 9000,
        'Town ' || n % 19, (array['automatic','manual'])[1 + n / 3 % 2],
-       case when n % 97 = 0 then 'electric' else 'petrol' end, array['/x.webp'], now() - make_interval(mins => n)
+       case when n % 97 = 0 then 'electric' else 'petrol' end, array['/x.webp'], now() - make_interval(mins => n),
+       case when n % 401 = 0 then 15 else 5 end, n % 397 = 0, n % 397 = 0
      from generate_series(1, $1::int) n`,
     [CARS],
   );
@@ -46,9 +49,23 @@ const dates = { start: '2030-01-08', end: '2030-01-12' };
 const page = { sort: 'price_asc', limit: 25 } as const;
 const BY_CALENDAR = 'car_calendar_spans';
 
-test.each<{ name: string; search: Partial<CarSearch>; sort: 'price_asc' | 'newest'; index: string }>([
+test.each<{ name: string; search: Partial<CarSearch>; sort: BrowseSort; index: string }>([
   { name: 'all by price', search: {}, sort: 'price_asc', index: 'cars_active_by_price' },
   { name: 'all by age', search: {}, sort: 'newest', index: 'cars_active_by_age' },
+  { name: 'all by falling price', search: {}, sort: 'price_desc', index: 'cars_active_by_price' },
+  { name: 'all by year', search: {}, sort: 'year_desc', index: 'cars_active_by_year' },
+  {
+    name: 'a city by falling price',
+    search: { city: 'Town 7' },
+    sort: 'price_desc',
+    index: 'cars_active_by_city',
+  },
+  {
+    name: 'a city by year',
+    search: { city: 'Town 7' },
+    sort: 'year_desc',
+    index: 'cars_active_by_city_and_year',
+  },
   {
     name: 'a city by price',
     search: { city: 'TOWN 7' },
@@ -85,7 +102,7 @@ test.each<{ name: string; search: Partial<CarSearch>; sort: 'price_asc' | 'newes
 test.each<{
   name: string;
   search: Partial<CarSearch>;
-  sort: 'price_asc' | 'newest';
+  sort: BrowseSort;
   index: string;
   most: number;
 }>([
@@ -108,6 +125,13 @@ test.each<{
     search: { minPrice: '700' },
     sort: 'newest',
     index: 'cars_active_by_age',
+    most: 250,
+  },
+  {
+    name: 'cars with a common feature by year',
+    search: { features: ['air_conditioning'], minSeats: 5 },
+    sort: 'year_desc',
+    index: 'cars_active_by_year',
     most: 250,
   },
   {
@@ -135,6 +159,31 @@ test('a page of a rare kind gives up the walk after a while and reads the cars o
   expect(page?.rows).toBeLessThanOrEqual(MOST_ROWS_OF_A_PAGE);
 });
 
+test.each<{ name: string; search: Partial<CarSearch>; index: string }>([
+  {
+    name: 'features',
+    search: { features: ['four_wheel_drive', 'tinted'] },
+    index: 'cars_active_by_features',
+  },
+  { name: 'seats', search: { minSeats: 15 }, index: 'cars_active_by_seats' },
+])(
+  'a page of rare $name gives up the walk after a while and reads the cars that have them',
+  async ({ search, index }) => {
+    const [walk, page, ...more] = await plansOf((db) =>
+      searchCars(db, { ...search, dates, now }, { sort: 'newest', limit: 25 }),
+    );
+    expect(more).toEqual([]);
+    expect(walk?.indexes).toEqual([BY_CALENDAR, 'cars_active_by_age']);
+    expect(walk?.rows).toBeLessThanOrEqual(550);
+    expect(page?.indexes).toEqual([BY_CALENDAR, index]);
+    // The cars of that kind, twice where a bitmap leads to them, and one claim of each.
+    expect(page?.rows).toBeLessThanOrEqual(MOST_ROWS_OF_A_PAGE * 2);
+    const counted = await planOf((db) => countCars(db, { ...search, dates, now }));
+    expect(counted.indexes).toContain(index);
+    expect(counted.rows).toBeLessThanOrEqual(MOST_ROWS_OF_A_PAGE * 3);
+  },
+);
+
 test('a page found on a walk, or after one was given up, is the one that a search for all of them begins with', async () => {
   const searches: Partial<CarSearch>[] = [
     {},
@@ -142,11 +191,15 @@ test('a page found on a walk, or after one was given up, is the one that a searc
     { city: 'Town 3', fuel: 'electric' },
     { type: 'luxury', transmission: 'manual', fuel: 'electric' },
     { minPrice: '9000', type: 'budget' },
+    { minSeats: 5, features: ['air_conditioning'] },
+    { city: 'Town 3', features: ['air_conditioning'] },
+    { features: ['four_wheel_drive', 'tinted'] },
+    { minSeats: 15 },
     { maxPrice: '499' },
   ];
   for (const [place, filters] of searches.entries()) {
     const search = { ...filters, now, dates: place % 2 === 0 ? dates : undefined };
-    for (const sort of ['price_asc', 'newest'] as const) {
+    for (const sort of BROWSE_SORTS) {
       const all = await searchCars(database.db, search, { sort, limit: 1_000 });
       const first = await searchCars(database.db, search, { sort, limit: 25 });
       expect(first.map(({ id }) => id)).toEqual(all.slice(0, 25).map(({ id }) => id));

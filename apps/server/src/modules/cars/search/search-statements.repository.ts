@@ -8,7 +8,7 @@ const dialect = new PgDialect();
 /** The place of a value in a statement, by its name and what it is read as. */
 export type PlaceOf = (
   name: string,
-  type: 'text' | 'numeric' | 'date' | 'timestamptz' | 'uuid' | 'int',
+  type: 'text' | 'text[]' | 'numeric' | 'date' | 'timestamptz' | 'uuid' | 'int',
 ) => SQL;
 
 const seen: PlaceOf = (name, type) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
@@ -19,6 +19,8 @@ const unseen: PlaceOf = (name, type) => sql`(select ${seen(name, type)})`;
 
 /** Of one kind, in each connection: what is kept there takes memory, and whoever likes may ask for every shape there is. */
 const MOST_KEPT = 64;
+/** Texts of one kind that this process keeps: there are more shapes than anybody needs. */
+const MOST_WORDED = 512;
 
 interface Wording {
   text: string;
@@ -49,7 +51,7 @@ export function createStatement<Shape, Row>(parts: {
     const { sql: text, params } = dialect.sqlToQuery(parts.word(shape, isPlannedOnce ? unseen : seen));
     const isKept = isPlannedOnce && worded.size < MOST_KEPT;
     const wording = { text, params, name: isKept ? `${parts.name}_${worded.size}` : undefined };
-    worded.set(shapeName, wording);
+    if (worded.size < MOST_WORDED) worded.set(shapeName, wording);
     return wording;
   };
   return async (db, shape, values) => {

@@ -2,6 +2,7 @@ import { formatExactly } from '@coastline/domain/money/currency';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { GuestNotice } from '@coastline/domain/people/notices';
 import type { BookingMailFacts, Wording } from './booking-facts.ts';
+import { payWording } from './guest/pay-facts.ts';
 import type { GuestMailParts, GuestTexts } from './guest/texts.ts';
 import { tripFacts } from './trip-facts.ts';
 
@@ -13,9 +14,12 @@ interface Told {
 
 /** What guests are told about their own bookings. */
 export function wordGuestMail(kind: GuestNotice, told: Told): Wording {
+  const { paragraphs, ...words } = told.texts.kinds[kind](toParts(told));
+  const pay = payWording(kind, told.facts, told.texts);
   return {
-    ...told.texts.kinds[kind](toParts(told)),
-    facts: [...tripFacts(told.facts, told.texts), ...moneyFacts(kind, told)],
+    ...words,
+    paragraphs: [...paragraphs, ...pay.paragraphs],
+    facts: [...tripFacts(told.facts, told.texts), ...moneyFacts(kind, told), ...pay.facts],
   };
 }
 
@@ -31,12 +35,19 @@ function toParts({ facts, texts }: Told): GuestMailParts {
     by: texts.byMethod[facts.paymentMethod],
     places: facts.offices,
     isPaid: facts.finalPaymentReceived,
+    waitsFor: waitsFor(facts),
   };
+}
+
+/** What a booking waits for once one of its payments is void. */
+function waitsFor({ refund, depositReceived }: BookingMailFacts): GuestMailParts['waitsFor'] {
+  if (refund) return 'nothing';
+  return depositReceived ? 'final' : 'deposit';
 }
 
 function moneyFacts(kind: GuestNotice, { facts, texts }: Told): [string, string][] {
   const { labels, halves } = texts;
-  const isOver = kind === 'hold_expired' || kind === 'booking_cancelled' || kind === 'refund_paid';
+  const isOver = kind === 'hold_expired' || facts.refund !== null;
   const half = (bututs: Bututs, state: { received: boolean; due: string }) => {
     const word = state.received ? halves.received : state.due;
     return isOver && !state.received ? formatExactly(bututs) : `${formatExactly(bututs)}, ${word}`;
@@ -50,7 +61,7 @@ function moneyFacts(kind: GuestNotice, { facts, texts }: Told): [string, string]
       labels.finalPayment,
       half(facts.finalBututs, { received: facts.finalPaymentReceived, due: halves.dueBeforePickUp }),
     ],
-    [labels.paymentMethod, texts.methods[facts.paymentMethod]],
+    [labels.paymentMethod, facts.paymentMethods.map((method) => texts.methods[method]).join(', ')],
     ...refundFact(facts, labels.refund),
   ];
 }

@@ -1,8 +1,10 @@
 import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
+import { formatKm, fuelWord } from '@coastline/domain/bookings/hand-over';
 import { formatRange } from '@coastline/domain/days/english-days';
 import { formatDays } from '@coastline/domain/days/rental-dates';
 import { formatExactly } from '@coastline/domain/money/currency';
 import type { HostNotice } from '@coastline/domain/people/notices';
+import { formatPhoneAbroad } from '@coastline/domain/people/phone-number';
 import type { BookingMailFacts, Wording } from './booking-facts.ts';
 import { tripFacts } from './trip-facts.ts';
 
@@ -10,22 +12,38 @@ import { tripFacts } from './trip-facts.ts';
 export function wordHostMail(kind: HostNotice, facts: BookingMailFacts): Wording {
   return {
     ...WORDS[kind](facts),
-    facts: [...tripFacts(facts), ...guestFacts(facts), ...earningFacts(kind, facts)],
+    facts: [
+      ...tripFacts(facts),
+      ...conditionFacts(facts),
+      ...guestFacts(facts),
+      ...earningFacts(kind, facts),
+    ],
   };
+}
+
+function conditionFacts({ condition }: BookingMailFacts): [string, string][] {
+  if (!condition) return [];
+  const { mileageKm, fuelEighths, drivenKm } = condition;
+  return [
+    ['Kilometres', formatKm(mileageKm)],
+    ...(drivenKm === undefined ? [] : [['Driven', formatKm(drivenKm)] as [string, string]]),
+    ['Fuel', fuelWord(fuelEighths)],
+  ];
 }
 
 function guestFacts({ guestContact }: BookingMailFacts): [string, string][] {
   if (!guestContact) return [];
   return [
     ['Guest', guestContact.name],
-    ["Guest's phone", guestContact.phone],
+    ["Guest's phone", formatPhoneAbroad(guestContact.phone)],
   ];
 }
 
 function earningFacts(kind: HostNotice, facts: BookingMailFacts): [string, string][] {
   const days: [string, string] = ['Days', formatDays(facts.days)];
   if (kind === 'host_hold_expired') return [days];
-  if (kind !== 'host_booking_cancelled') return [days, ['Your earnings', formatExactly(facts.hostBututs)]];
+  if (!facts.refund && kind !== 'host_booking_cancelled')
+    return [days, ['Your earnings', formatExactly(facts.hostBututs)]];
   return facts.refund ? [days, ['Your share', formatExactly(facts.refund.hostBututs)]] : [days];
 }
 
@@ -63,6 +81,21 @@ const WORDS: Record<HostNotice, (facts: BookingMailFacts) => Omit<Wording, 'fact
         : 'Nothing is due to you for it.',
     ],
   }),
+  host_payment_voided: (facts) => ({
+    subject: `A payment for your ${facts.carTitle} was recorded by mistake`,
+    heading: 'A payment is void',
+    paragraphs: [
+      `The office had recorded a payment for the booking from ${formatRange(facts.startDate, facts.endDate)} that did not belong to it. The record is void.`,
+      afterVoid(facts),
+    ],
+  }),
+  host_refund_changed: (facts) => ({
+    subject: `Your share of a cancelled booking of your ${facts.carTitle} has changed`,
+    heading: 'Your share has changed',
+    paragraphs: [
+      `The office has set anew how the money of the cancelled booking from ${formatRange(facts.startDate, facts.endDate)} is shared out. Your share is now ${formatExactly(facts.refund?.hostBututs ?? 0)}.`,
+    ],
+  }),
   host_hand_over_tomorrow: (facts) => ({
     subject: `Your ${facts.carTitle} goes out tomorrow`,
     heading: 'Hand-over tomorrow',
@@ -76,4 +109,28 @@ const WORDS: Record<HostNotice, (facts: BookingMailFacts) => Omit<Wording, 'fact
     heading: 'Return today',
     paragraphs: [`Today your ${facts.carTitle} comes back to the office. We look it over with the guest.`],
   }),
+  host_car_out: (facts) => ({
+    subject: `Your ${facts.carTitle} is out`,
+    heading: 'Your car is with its guest',
+    paragraphs: [
+      `Your ${facts.carTitle} was handed over to its guest.`,
+      "The photos of its condition are on the booking's page.",
+    ],
+  }),
+  host_car_back: (facts) => ({
+    subject: `Your ${facts.carTitle} is back`,
+    heading: 'Your car is back',
+    paragraphs: [
+      `Your ${facts.carTitle} came back to the office. Your earnings come with your next payout.`,
+      "The photos of its condition are on the booking's page.",
+    ],
+  }),
 };
+
+function afterVoid({ refund, depositReceived, finalBututs, holdHours }: BookingMailFacts): string {
+  if (refund)
+    return `The booking stays cancelled, and your share of it is now ${formatExactly(refund.hostBututs)}.`;
+  return depositReceived
+    ? `The booking stays confirmed. The second half of ${formatExactly(finalBututs)} is due before the pick-up.`
+    : `The booking is not confirmed any more. The guest has ${formatHours(holdHours)} to pay the deposit, and the days are held until then.`;
+}

@@ -1,3 +1,4 @@
+import { detectPhotoType, isPhotoLabel } from '@coastline/domain/cars/car-photos';
 import { refuse } from '../../../platform/errors/app-error.ts';
 import { openPhoto } from '../open-photo.ts';
 import type { PhotoExtension } from '../photo-path.ts';
@@ -12,9 +13,24 @@ const TIME_LIMIT_SECONDS = 30;
 
 const FORMATS = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp' } as const;
 
-/** Throws `unsupported_photo` unless the bytes begin as those of a JPG, PNG or WEBP do (STO-09). */
-export function requirePhoto(bytes: Uint8Array): void {
-  if (!looksLikePhoto(bytes)) throw refuse.unsupportedPhoto();
+/** An upload's bytes, with the media type that the client declared for them. */
+export interface UploadedPhoto {
+  bytes: Uint8Array;
+  /** Undefined where the client declared none, or only `application/octet-stream`. */
+  declaredType: string | undefined;
+}
+
+/**
+ * Throws `unsupported_photo` unless the bytes begin as those of a JPG, PNG or WEBP do, and the declared media type and
+ * the path's extension, where given, say the same (STO-09).
+ */
+export function requirePhoto({ bytes, declaredType }: UploadedPhoto, extension?: PhotoExtension): void {
+  // The signature decides before the image library opens the file: it reads many more formats than these three.
+  const type = detectPhotoType(bytes);
+  if (!type) throw refuse.unsupportedPhoto();
+  for (const label of [declaredType, extension]) {
+    if (label && !isPhotoLabel(label, type)) throw refuse.mislabelledPhoto();
+  }
 }
 
 /**
@@ -37,11 +53,4 @@ export async function makePhotoAnew(bytes: Uint8Array, extension: PhotoExtension
 
 function refusePhoto(): never {
   throw refuse.unsupportedPhoto();
-}
-
-// By its first bytes, so that no other of the many formats that the library reads is ever opened.
-function looksLikePhoto(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1');
-  const isWebp = head.startsWith('RIFF') && head.endsWith('WEBP');
-  return isWebp || head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n');
 }

@@ -24,7 +24,7 @@ export function addUploadRoutes(api: Api, uploads: UploadPhotoService): void {
   api.app.post(`${OBJECT}*`, async (c) => {
     const caller = await passDoor(api, c, UPLOAD.operation);
     const path = c.req.path.slice(OBJECT.length);
-    await uploads.upload(caller, { path, readBytes: (hold) => readPhotoBody(c.req.raw, hold) });
+    await uploads.upload(caller, { path, readPhoto: (hold) => readPhotoBody(c.req.raw, hold) });
     return c.json({ Id: randomUUID(), Key: `car-images/${path}` });
   });
 }

@@ -5,7 +5,7 @@ import type { Gate } from '../../../platform/overload/gate.ts';
 import { parseUploadPath } from '../photo-path.ts';
 import { countUnused, insertUpload } from '../photos.repository.ts';
 import type { PhotoStorage } from '../storage/photo-storage.ts';
-import { makePhotoAnew, requirePhoto } from './make-photo-anew.ts';
+import { makePhotoAnew, requirePhoto, type UploadedPhoto } from './make-photo-anew.ts';
 import type { Hold, UploadSlots } from './upload-slots.ts';
 
 // Ten cars' worth: nobody fills the disk with photos that no car shows.
@@ -23,13 +23,13 @@ export function createUploadPhotoService(deps: {
   gate: Gate;
 }) {
   /**
-   * Keeps a photo at a path of the caller's own folder; `readBytes` is asked once they may (STO-01, STO-03, STO-09).
-   * Throws `unsupported_photo` unless its bytes are a JPG, PNG or WEBP, `photo_exists`, `too_many_photos`, and `busy`
+   * Keeps a photo at a path of the caller's own folder; `readPhoto` is asked once they may (STO-01, STO-03, STO-09).
+   * Throws `unsupported_photo` unless its bytes are a JPG, PNG or WEBP and are declared as such, `photo_exists`, `too_many_photos`, and `busy`
    * where too many uploads of this person are under way.
    */
   async function upload(
     caller: Caller,
-    { path, readBytes }: { path: string; readBytes: (hold: Hold) => Promise<Uint8Array> },
+    { path, readPhoto }: { path: string; readPhoto: (hold: Hold) => Promise<UploadedPhoto> },
   ): Promise<void> {
     const { authUserId } = requireIdentity(caller);
     const { userId, extension } = parsePath(path);
@@ -38,7 +38,7 @@ export function createUploadPhotoService(deps: {
     }
     await deps.slots.run(userId, async (hold) => {
       await requireFreePath({ path, userId });
-      await keep({ path, userId, extension }, await readBytes(hold));
+      await keep({ path, userId, extension }, await readPhoto(hold));
     });
   }
 
@@ -47,10 +47,10 @@ export function createUploadPhotoService(deps: {
     if ((await countUnused(deps.database.db, userId)) >= MAX_UNUSED) throw refuse.tooManyPhotos(MAX_UNUSED);
   }
 
-  async function keep(target: UploadTarget & { path: string }, bytes: Uint8Array): Promise<void> {
-    const { path, userId } = target;
-    requirePhoto(bytes);
-    const clean = await deps.gate.run(() => makePhotoAnew(bytes, target.extension));
+  async function keep(target: UploadTarget & { path: string }, photo: UploadedPhoto): Promise<void> {
+    const { path, userId, extension } = target;
+    requirePhoto(photo, extension);
+    const clean = await deps.gate.run(() => makePhotoAnew(photo.bytes, extension));
     // Noted before it is kept: what is noted and not there is tidied, what is there and not noted would stay for ever.
     await insertUpload(deps.database.db, { path, authUserId: userId, at: deps.clock() });
     if (!(await deps.originals.add(path, clean))) throw refuse.photoExists();

@@ -132,6 +132,22 @@ test.each([
   expectRefusal(answer, 415, 'unsupported_photo');
 });
 
+test.each([
+  ['a file extension', 'png', {}],
+  ['a declared type', 'webp', { 'content-type': 'image/png' }],
+  ['a declared type that is no photo', 'webp', { 'content-type': 'text/html' }],
+])('rejects a WEBP photo under %s of something else [STO-09]', async (_name, extension, headers) => {
+  const answer = await upload(world, nextPath(extension), { as: person, body: photo, headers });
+  expectRefusal(answer, 415, 'unsupported_photo');
+});
+
+test('rejects a form whose part declares another type than its bytes show [STO-09]', async () => {
+  const form = new FormData();
+  form.append('', new Blob([photo], { type: 'image/jpeg' }));
+  const answer = await upload(world, nextPath(), { as: person, body: form });
+  expectRefusal(answer, 415, 'unsupported_photo');
+});
+
 test('an empty upload and a form without a file are refused [STO-09]', async () => {
   expectRefusal(await upload(world, nextPath(), { as: person, body: '' }), 422, 'invalid_input');
   const form = new FormData();
@@ -145,7 +161,7 @@ test.each(['png', 'jpeg'] as const)(
     const create = { width: 8_200, height: 8_200, channels: 3, background: '#000' } as const;
     const bomb = await sharp({ create, limitInputPixels: false }).toFormat(format).toBuffer();
     const started = performance.now();
-    const answer = await upload(world, nextPath('jpg'), { as: person, body: new Uint8Array(bomb) });
+    const answer = await upload(world, nextPath(format), { as: person, body: new Uint8Array(bomb) });
     expectRefusal(answer, 415, 'unsupported_photo');
     // Opening it takes the better part of a second; the limit leaves room for a busy machine.
     expect(performance.now() - started).toBeLessThan(2_000);
@@ -160,7 +176,7 @@ test.each(['png', 'jpeg'] as const)(
         .toFormat(format, { progressive: true })
         .toBuffer();
     const send = async (bytes: Buffer) =>
-      upload(world, nextPath('jpg'), { as: person, body: new Uint8Array(bytes) });
+      upload(world, nextPath(format), { as: person, body: new Uint8Array(bytes) });
     expectRefusal(await send(await drawn(5_000)), 415, 'unsupported_photo');
     expect((await send(await drawn(1_000))).status).toBe(200);
   },
@@ -252,17 +268,17 @@ test('somebody with eighty photos that no car shows gets room by saving a car', 
   expect((await upload(world, path, { as: hoarder, body: photo })).status).toBe(200);
 });
 
-test('what the camera wrote into a photo is not kept, its turn is, and its format follows the name [STO-01]', async () => {
+test('what the camera wrote into a photo is not kept, its turn is, and its format stays [STO-01]', async () => {
   const bytes = await sharp(await drawPhoto('jpeg'))
     .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '13/1 27/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
-  const path = nextPath('png');
+  const path = nextPath('jpg');
   expect((await upload(world, path, { as: person, body: new Uint8Array(bytes) })).status).toBe(200);
   const { meta } = await stored(path);
   expect([meta.format, meta.width, meta.height, meta.exif, meta.orientation]).toEqual([
-    'png',
+    'jpeg',
     40,
     60,
     undefined,

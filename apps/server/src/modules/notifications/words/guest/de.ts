@@ -5,6 +5,7 @@ import { days } from '@coastline/domain/languages/written-days/de';
 import type { GuestTexts } from './texts.ts';
 
 export const german: GuestTexts = {
+  language: 'de',
   dates: datesIn(days),
   hours: (count) => (count === 1 ? '1 Stunde' : `${count} Stunden`),
   labels: {
@@ -24,6 +25,25 @@ export const german: GuestTexts = {
   halves: { received: 'erhalten', dueNow: 'jetzt fällig', dueBeforePickUp: 'vor der Abholung fällig' },
   methods: { cash: 'Bar im Büro', wave: 'Wave', bank: 'Überweisung' },
   byMethod: { cash: 'bar im Büro', wave: 'mit Wave', bank: 'per Überweisung' },
+  pay: {
+    labels: {
+      amount: 'Zu zahlen',
+      by: 'Zahlen bis',
+      reference: 'Verwendungszweck',
+      waveNumber: 'Wave-Nummer',
+      waveName: 'Name bei Wave',
+      waveLink: 'Wave-Link',
+      bank: 'Bank',
+      holder: 'Kontoinhaber',
+      account: 'Kontonummer',
+      branch: 'Filiale',
+      office: 'Büro',
+      remark: 'Bitte beachten',
+    },
+    until: (moment) => `${moment} gambischer Zeit (GMT)`,
+    beforePickUp: (day) => `vor der Abholung am ${day}`,
+    askOffice: (ways) => `Fragen Sie bitte das Büro, wie Sie zahlen können: ${ways}.`,
+  },
   kinds: {
     booking_received: ({ car, hold, deposit, by, number }) => ({
       subject: `Ihr ${car} ist reserviert`,
@@ -59,6 +79,25 @@ export const german: GuestTexts = {
       heading: 'Ihre Erstattung ist gezahlt',
       paragraphs: [ended(`Das Büro hat Ihnen ${refund} für Ihre stornierte Buchung zurückgezahlt: ${range}`)],
     }),
+    payment_voided: ({ car, hold, deposit, final, refund, by, number, waitsFor }) => ({
+      subject: `Eine Zahlung für Ihren ${car} wurde irrtümlich verbucht`,
+      heading: 'Eine Zahlung ist ungültig',
+      paragraphs: [
+        'Das Büro hatte für Ihre Buchung eine Zahlung verbucht, die nicht zu ihr gehört. Der Eintrag und seine Quittung sind ungültig. Falls Sie gezahlt haben, sagen Sie bitte dem Büro Bescheid.',
+        {
+          deposit: `Ihre Buchung ist nicht mehr bestätigt. Wir halten den ${car} für Sie, ${hold} lang: Zahlen Sie die Anzahlung von ${deposit} ${by} mit dem Verwendungszweck ${number}.`,
+          final: `Ihre Buchung bleibt bestätigt. Bitte zahlen Sie die zweite Hälfte von ${final} vor der Abholung.`,
+          nothing: `Ihre Buchung bleibt storniert, und Ihre Erstattung beträgt jetzt ${refund}.`,
+        }[waitsFor],
+      ],
+    }),
+    refund_changed: ({ car, range }) => ({
+      subject: `Ihre Erstattung für den ${car} hat sich geändert`,
+      heading: 'Ihre Erstattung hat sich geändert',
+      paragraphs: [
+        ended(`Das Büro hat neu festgelegt, was Sie für Ihre stornierte Buchung zurückbekommen: ${range}`),
+      ],
+    }),
     pick_up_tomorrow: ({ car, places, final, isPaid }) => ({
       subject: `Ihr ${car} wartet morgen auf Sie`,
       heading: 'Morgen ist Abholung',
@@ -79,12 +118,14 @@ export const german: GuestTexts = {
     }),
   },
   notes: {
+    refundIs: (refund) => `Ihre Erstattung beträgt jetzt ${refund}.`,
     wentOut: (by) => `Gezahlt wurde ${by}.`,
     cancelled: {
       nothing_received: () => 'Es war noch nichts gezahlt, daher ist nichts fällig.',
       refund: (refund) => `Ihre Erstattung beträgt ${refund}.`,
       no_refund: () =>
         `Keine Erstattung. Dafür muss mehr als ${CANCELLATION_LIMIT_HOURS} Stunden vor der Abholung storniert werden.`,
+      nothing_back: () => 'Von dem, was Sie gezahlt haben, kommt nichts zurück.',
     },
   },
   view: 'Ihre Buchung ansehen',

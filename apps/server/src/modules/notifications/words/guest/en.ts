@@ -5,6 +5,7 @@ import { days } from '@coastline/domain/languages/written-days/en';
 import type { GuestTexts } from './texts.ts';
 
 export const english: GuestTexts = {
+  language: 'en',
   dates: datesIn(days),
   hours: formatHours,
   labels: {
@@ -24,6 +25,25 @@ export const english: GuestTexts = {
   halves: { received: 'received', dueNow: 'due now', dueBeforePickUp: 'due before pick-up' },
   methods: { cash: 'Cash at the office', wave: 'Wave', bank: 'Bank transfer' },
   byMethod: { cash: 'in cash at the office', wave: 'by Wave', bank: 'by bank transfer' },
+  pay: {
+    labels: {
+      amount: 'To pay',
+      by: 'Pay by',
+      reference: 'Reference',
+      waveNumber: 'Wave number',
+      waveName: 'Name at Wave',
+      waveLink: 'Wave link',
+      bank: 'Bank',
+      holder: 'Account holder',
+      account: 'Account number',
+      branch: 'Branch',
+      office: 'Office',
+      remark: 'Please note',
+    },
+    until: (moment) => `${moment} Gambian time (GMT)`,
+    beforePickUp: (day) => `before pick-up on ${day}`,
+    askOffice: (ways) => `Please ask the office how to pay: ${ways}.`,
+  },
   kinds: {
     booking_received: ({ car, hold, deposit, by, number }) => ({
       subject: `Your ${car} is reserved`,
@@ -59,6 +79,23 @@ export const english: GuestTexts = {
       heading: 'Your refund is paid',
       paragraphs: [`The office has paid ${refund} back to you for your cancelled booking from ${range}.`],
     }),
+    payment_voided: ({ car, hold, deposit, final, refund, by, number, waitsFor }) => ({
+      subject: `A payment for your ${car} was recorded by mistake`,
+      heading: 'A payment is void',
+      paragraphs: [
+        'The office had recorded a payment for your booking that did not belong to it. The record and its receipt are void. If you did pay, please tell the office.',
+        {
+          deposit: `Your booking is not confirmed any more. We hold the ${car} for you for ${hold}: pay the deposit of ${deposit} ${by} and give ${number} as the reference.`,
+          final: `Your booking stays confirmed. Please pay the second half of ${final} before pick-up.`,
+          nothing: `Your booking stays cancelled, and your refund is now ${refund}.`,
+        }[waitsFor],
+      ],
+    }),
+    refund_changed: ({ car, range }) => ({
+      subject: `Your refund for the ${car} has changed`,
+      heading: 'Your refund has changed',
+      paragraphs: [`The office has set anew what goes back to you for your cancelled booking from ${range}.`],
+    }),
     pick_up_tomorrow: ({ car, places, final, isPaid }) => ({
       subject: `Your ${car} waits for you tomorrow`,
       heading: 'Pick-up tomorrow',
@@ -79,6 +116,7 @@ export const english: GuestTexts = {
     }),
   },
   notes: {
+    refundIs: (refund) => `Your refund is now ${refund}.`,
     wentOut: (by) => `It went out ${by}.`,
     cancelled: CANCELLATION_OUTCOMES,
   },

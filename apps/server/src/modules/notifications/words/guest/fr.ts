@@ -5,6 +5,7 @@ import { days } from '@coastline/domain/languages/written-days/fr';
 import type { GuestTexts } from './texts.ts';
 
 export const french: GuestTexts = {
+  language: 'fr',
   dates: datesIn(days),
   hours: (count) => (count === 1 ? '1 heure' : `${count} heures`),
   labels: {
@@ -28,6 +29,25 @@ export const french: GuestTexts = {
   },
   methods: { cash: 'Espèces au bureau', wave: 'Wave', bank: 'Virement bancaire' },
   byMethod: { cash: 'en espèces au bureau', wave: 'par Wave', bank: 'par virement' },
+  pay: {
+    labels: {
+      amount: 'À payer',
+      by: 'À payer avant',
+      reference: 'Référence',
+      waveNumber: 'Numéro Wave',
+      waveName: 'Nom chez Wave',
+      waveLink: 'Lien Wave',
+      bank: 'Banque',
+      holder: 'Titulaire du compte',
+      account: 'Numéro de compte',
+      branch: 'Agence',
+      office: 'Bureau',
+      remark: 'À noter',
+    },
+    until: (moment) => `${moment}, heure de Gambie (GMT)`,
+    beforePickUp: (day) => `le retrait de la voiture, ${day}`,
+    askOffice: (ways) => `Demandez au bureau comment payer : ${ways}.`,
+  },
   kinds: {
     booking_received: ({ car, hold, deposit, by, number }) => ({
       subject: `Votre ${car} est réservée`,
@@ -65,6 +85,27 @@ export const french: GuestTexts = {
         ended(`Le bureau vous a remboursé ${refund} pour votre réservation annulée\u00a0: ${range}`),
       ],
     }),
+    payment_voided: ({ car, hold, deposit, final, refund, by, number, waitsFor }) => ({
+      subject: `Un paiement pour votre ${car} a été enregistré par erreur`,
+      heading: 'Un paiement est annulé',
+      paragraphs: [
+        'Le bureau avait enregistré pour votre réservation un paiement qui ne lui appartenait pas. L’enregistrement et son reçu sont annulés. Si vous avez payé, veuillez le signaler au bureau.',
+        {
+          deposit: `Votre réservation n’est plus confirmée. Nous retenons la ${car} pour vous pendant ${hold}\u00a0: payez l’acompte de ${deposit} ${by} en indiquant la référence ${number}.`,
+          final: `Votre réservation reste confirmée. Payez le solde de ${final} avant la prise en charge.`,
+          nothing: `Votre réservation reste annulée, et votre remboursement est maintenant de ${refund}.`,
+        }[waitsFor],
+      ],
+    }),
+    refund_changed: ({ car, range }) => ({
+      subject: `Votre remboursement pour la ${car} a changé`,
+      heading: 'Votre remboursement a changé',
+      paragraphs: [
+        ended(
+          `Le bureau a fixé à nouveau ce qui vous est remboursé pour votre réservation annulée\u00a0: ${range}`,
+        ),
+      ],
+    }),
     pick_up_tomorrow: ({ car, places, final, isPaid }) => ({
       subject: `Votre ${car} vous attend demain`,
       heading: 'Prise en charge demain',
@@ -85,12 +126,14 @@ export const french: GuestTexts = {
     }),
   },
   notes: {
+    refundIs: (refund) => `Votre remboursement est maintenant de ${refund}.`,
     wentOut: (by) => `Le paiement a été fait ${by}.`,
     cancelled: {
       nothing_received: () => 'Rien n’avait été payé, rien n’est donc dû.',
       refund: (refund) => `Votre remboursement est de ${refund}.`,
       no_refund: () =>
         `Pas de remboursement. Il faut annuler plus de ${CANCELLATION_LIMIT_HOURS} heures avant la prise en charge.`,
+      nothing_back: () => 'Rien de ce que vous avez payé ne vous est rendu.',
     },
   },
   view: 'Voir votre réservation',

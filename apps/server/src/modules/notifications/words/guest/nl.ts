@@ -4,6 +4,7 @@ import { days } from '@coastline/domain/languages/written-days/nl';
 import type { GuestTexts } from './texts.ts';
 
 export const dutch: GuestTexts = {
+  language: 'nl',
   dates: datesIn(days),
   hours: (count) => `${count} uur`,
   labels: {
@@ -23,6 +24,25 @@ export const dutch: GuestTexts = {
   halves: { received: 'ontvangen', dueNow: 'nu te betalen', dueBeforePickUp: 'te betalen vóór het ophalen' },
   methods: { cash: 'Contant op kantoor', wave: 'Wave', bank: 'Overschrijving' },
   byMethod: { cash: 'contant op kantoor', wave: 'met Wave', bank: 'per overschrijving' },
+  pay: {
+    labels: {
+      amount: 'Te betalen',
+      by: 'Betalen vóór',
+      reference: 'Kenmerk',
+      waveNumber: 'Wave-nummer',
+      waveName: 'Naam bij Wave',
+      waveLink: 'Wave-link',
+      bank: 'Bank',
+      holder: 'Rekeninghouder',
+      account: 'Rekeningnummer',
+      branch: 'Filiaal',
+      office: 'Kantoor',
+      remark: 'Let op',
+    },
+    until: (moment) => `${moment} Gambiaanse tijd (GMT)`,
+    beforePickUp: (day) => `het ophalen op ${day}`,
+    askOffice: (ways) => `Vraag het kantoor hoe je kunt betalen: ${ways}.`,
+  },
   kinds: {
     booking_received: ({ car, hold, deposit, by, number }) => ({
       subject: `Je ${car} is gereserveerd`,
@@ -58,6 +78,25 @@ export const dutch: GuestTexts = {
       heading: 'Je terugbetaling is betaald',
       paragraphs: [`Het kantoor heeft je ${refund} terugbetaald voor je geannuleerde boeking: ${range}.`],
     }),
+    payment_voided: ({ car, hold, deposit, final, refund, by, number, waitsFor }) => ({
+      subject: `Een betaling voor je ${car} is per vergissing geboekt`,
+      heading: 'Een betaling is ongeldig',
+      paragraphs: [
+        'Het kantoor had voor je boeking een betaling geboekt die er niet bij hoort. De boeking van de betaling en de kwitantie zijn ongeldig. Heb je wel betaald, laat het dan het kantoor weten.',
+        {
+          deposit: `Je boeking is niet meer bevestigd. We houden de ${car} nog voor je vast, ${hold} lang: betaal de aanbetaling van ${deposit} ${by} onder vermelding van ${number}.`,
+          final: `Je boeking blijft bevestigd. Doe de restbetaling van ${final} vóór het ophalen.`,
+          nothing: `Je boeking blijft geannuleerd. Je krijgt nu ${refund} terug.`,
+        }[waitsFor],
+      ],
+    }),
+    refund_changed: ({ car, range }) => ({
+      subject: `Je terugbetaling voor de ${car} is gewijzigd`,
+      heading: 'Je terugbetaling is gewijzigd',
+      paragraphs: [
+        `Het kantoor heeft opnieuw vastgesteld wat je terugkrijgt voor je geannuleerde boeking: ${range}.`,
+      ],
+    }),
     pick_up_tomorrow: ({ car, places, final, isPaid }) => ({
       subject: `Je ${car} staat morgen klaar`,
       heading: 'Morgen ophalen',
@@ -78,12 +117,14 @@ export const dutch: GuestTexts = {
     }),
   },
   notes: {
+    refundIs: (refund) => `Je krijgt nu ${refund} terug.`,
     wentOut: (by) => `Het is ${by} betaald.`,
     cancelled: {
       nothing_received: () => 'Er was nog niets betaald, dus er is niets verschuldigd.',
       refund: (refund) => `Je krijgt ${refund} terug.`,
       no_refund: () =>
         `Geen terugbetaling. Annuleren moet meer dan ${CANCELLATION_LIMIT_HOURS} uur voor het ophalen.`,
+      nothing_back: () => 'Van wat je hebt betaald, krijg je niets terug.',
     },
   },
   view: 'Bekijk je boeking',

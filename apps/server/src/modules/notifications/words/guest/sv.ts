@@ -4,6 +4,7 @@ import { days } from '@coastline/domain/languages/written-days/sv';
 import type { GuestTexts } from './texts.ts';
 
 export const swedish: GuestTexts = {
+  language: 'sv',
   dates: datesIn(days),
   hours: (count) => (count === 1 ? '1 timme' : `${count} timmar`),
   labels: {
@@ -23,6 +24,25 @@ export const swedish: GuestTexts = {
   halves: { received: 'mottagen', dueNow: 'betalas nu', dueBeforePickUp: 'betalas före upphämtning' },
   methods: { cash: 'Kontant på kontoret', wave: 'Wave', bank: 'Banköverföring' },
   byMethod: { cash: 'kontant på kontoret', wave: 'med Wave', bank: 'med banköverföring' },
+  pay: {
+    labels: {
+      amount: 'Att betala',
+      by: 'Betala senast',
+      reference: 'Referens',
+      waveNumber: 'Wave-nummer',
+      waveName: 'Namn hos Wave',
+      waveLink: 'Wave-länk',
+      bank: 'Bank',
+      holder: 'Kontoinnehavare',
+      account: 'Kontonummer',
+      branch: 'Bankkontor',
+      office: 'Kontor',
+      remark: 'Observera',
+    },
+    until: (moment) => `${moment} gambisk tid (GMT)`,
+    beforePickUp: (day) => `före hämtningen ${day}`,
+    askOffice: (ways) => `Fråga kontoret hur du betalar: ${ways}.`,
+  },
   kinds: {
     booking_received: ({ car, hold, deposit, by, number }) => ({
       subject: `Din ${car} är reserverad`,
@@ -58,6 +78,23 @@ export const swedish: GuestTexts = {
       heading: 'Din återbetalning är gjord',
       paragraphs: [`Kontoret har betalat tillbaka ${refund} för din avbokade bokning: ${range}.`],
     }),
+    payment_voided: ({ car, hold, deposit, final, refund, by, number, waitsFor }) => ({
+      subject: `En betalning för din ${car} registrerades av misstag`,
+      heading: 'En betalning är ogiltig',
+      paragraphs: [
+        'Kontoret hade registrerat en betalning för din bokning som inte hör till den. Registreringen och dess kvitto är ogiltiga. Om du har betalat, kontakta kontoret.',
+        {
+          deposit: `Din bokning är inte längre bekräftad. Vi håller ${car} åt dig i ${hold}: betala handpenningen på ${deposit} ${by} och ange referensen ${number}.`,
+          final: `Din bokning är fortfarande bekräftad. Betala den andra hälften på ${final} före upphämtningen.`,
+          nothing: `Din bokning är fortfarande avbokad, och din återbetalning är nu ${refund}.`,
+        }[waitsFor],
+      ],
+    }),
+    refund_changed: ({ car, range }) => ({
+      subject: `Din återbetalning för ${car} har ändrats`,
+      heading: 'Din återbetalning har ändrats',
+      paragraphs: [`Kontoret har på nytt bestämt vad du får tillbaka för din avbokade bokning: ${range}.`],
+    }),
     pick_up_tomorrow: ({ car, places, final, isPaid }) => ({
       subject: `Din ${car} väntar på dig i morgon`,
       heading: 'Upphämtning i morgon',
@@ -78,12 +115,14 @@ export const swedish: GuestTexts = {
     }),
   },
   notes: {
+    refundIs: (refund) => `Din återbetalning är nu ${refund}.`,
     wentOut: (by) => `Den betalades ut ${by}.`,
     cancelled: {
       nothing_received: () => 'Inget hade betalats, så inget är att återbetala.',
       refund: (refund) => `Du får tillbaka ${refund}.`,
       no_refund: () =>
         `Ingen återbetalning. Avbokning måste ske mer än ${CANCELLATION_LIMIT_HOURS} timmar före upphämtningen.`,
+      nothing_back: () => 'Inget av det du har betalat kommer tillbaka.',
     },
   },
   view: 'Visa din bokning',

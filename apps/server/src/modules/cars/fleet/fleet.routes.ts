@@ -1,0 +1,19 @@
+import { FleetPage, ListFleetQuery } from '@coastline/domain/wire/hosting';
+import { type Api, addRoute } from '../../../platform/route.ts';
+import type { FleetService } from './fleet.service.ts';
+
+/** All cars, as the office finds them. */
+export function addFleetRoutes(api: Api, fleet: FleetService): void {
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/admin/cars',
+      operation: 'list_fleet',
+      summary: 'Cars of all hosts, newest first, found by name, place or host (admins)',
+      query: ListFleetQuery,
+      answer: FleetPage,
+    },
+    ({ caller, query }) => fleet.list(caller, query),
+  );
+}

@@ -1,0 +1,51 @@
+import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
+import { canListFleet } from '@coastline/domain/people/permissions';
+import type { FleetCar, FleetPage, ListFleetQuery } from '@coastline/domain/wire/hosting';
+import type { DatabaseClient } from '../../../database/client.ts';
+import { type Caller, requireUser } from '../../../platform/callers/caller.ts';
+import { requirePermission } from '../../../platform/callers/require-permission.ts';
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { type FleetRow, listFleet } from './fleet.repository.ts';
+
+const DEFAULT_LIMIT = 30;
+const ORDER = 'fleet';
+
+export type FleetService = ReturnType<typeof createFleetService>;
+
+/** Cars of all hosts, for the office. */
+export function createFleetService(deps: { database: DatabaseClient }) {
+  /** One page of all cars, paused ones included, newest first; for admins only (ADM-44). */
+  async function list(caller: Caller, query: ListFleetQuery): Promise<FleetPage> {
+    requirePermission(canListFleet(requireUser(caller)));
+    const limit = query.limit ?? DEFAULT_LIMIT;
+    const after = decodeCursor(ORDER, query.cursor);
+    const search = query.search?.trim() ?? '';
+    const found = await listFleet(deps.database.db, {
+      search,
+      active: query.active,
+      after,
+      limit: limit + 1,
+    });
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return {
+      items: rows.map(presentFleetCar),
+      next_cursor: last ? encodeCursor(ORDER, { value: last.place, id: last.id }) : null,
+    };
+  }
+
+  return { list };
+}
+
+function presentFleetCar(row: FleetRow): FleetCar {
+  return {
+    id: row.id,
+    title: row.title,
+    city: row.city,
+    image: row.image,
+    daily_price: toDalasi(numericToBututs(row.dailyPrice)),
+    active: row.active,
+    is_out: row.isOut,
+    host: { id: row.hostId, name: row.hostName },
+  };
+}

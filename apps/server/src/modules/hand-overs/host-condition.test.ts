@@ -1,0 +1,103 @@
+import { BookingCondition } from '@coastline/domain/wire/bookings/hand-over';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawPhoto } from '../../test-support/cars.ts';
+import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
+import { readMails } from '../../test-support/mails.ts';
+import {
+  addCar,
+  addMarketplace,
+  bookedId,
+  type Marketplace,
+  step,
+  takeSteps,
+} from '../../test-support/marketplace.ts';
+import { addPerson, type TestPerson } from '../../test-support/people.ts';
+import { call, startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
+
+let world: TestServer;
+let people: Marketplace;
+let id: string;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  people = await addMarketplace(world);
+  const car = await addCar(world, people.host);
+  id = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
+  await takeSteps(world, people.admin, { id, steps: ['deposit', 'final-payment'] });
+});
+afterAll(() => world.stop());
+
+const conditionFor = (as: TestPerson) =>
+  call(world.server, 'GET', `/rest/v1/bookings/${id}/condition`, { as });
+
+async function addPhoto(phase: string): Promise<string> {
+  const response = await world.server.app.request(`/rest/v1/bookings/${id}/condition-photos?phase=${phase}`, {
+    method: 'POST',
+    headers: {
+      apikey: TEST_KEY,
+      authorization: `Bearer ${people.admin.token}`,
+      'content-type': 'image/webp',
+    },
+    body: new Uint8Array(await drawPhoto()),
+  });
+  return (await response.json()).id;
+}
+
+async function statusOfPhoto(as: TestPerson, photoId: string): Promise<number> {
+  const response = await world.server.app.request(`/rest/v1/bookings/${id}/condition-photos/${photoId}`, {
+    headers: { apikey: TEST_KEY, authorization: `Bearer ${as.token}` },
+  });
+  return response.status;
+}
+
+test('a host reads kilometres, fuel and photos of their car from its hand-over on, and so does nobody but the office [OWN-23] [SEC-05]', async () => {
+  const other = await addPerson(world, { name: 'Other host', roles: ['owner'] });
+  const photo = await addPhoto('hand_over');
+  // Added before the car goes out: not the host's yet.
+  expect((await conditionFor(people.host)).json).toEqual({ hand_over: null, return: null });
+  expect(await statusOfPhoto(people.host, photo)).toBe(404);
+
+  await step(world, people.admin, {
+    id,
+    step: 'hand-over',
+    body: { checks_confirmed: true, mileage_km: 84_210, fuel_eighths: 6, notes: 'Guest was late' },
+  });
+  const { json } = await conditionFor(people.host);
+  expectShape(BookingCondition, json);
+  expect(json).toMatchObject({
+    hand_over: { mileage_km: 84_210, fuel_eighths: 6, photos: [{ id: photo }] },
+    return: null,
+  });
+  // Remarks and names are the office's own.
+  expect(JSON.stringify(json)).not.toMatch(/late|Office/);
+  expect(await statusOfPhoto(people.host, photo)).toBe(200);
+  expect(await statusOfPhoto(people.admin, photo)).toBe(200);
+  expectRefusal(await conditionFor(people.guest), 403, 'forbidden');
+  expectRefusal(await conditionFor(other), 404, 'booking_not_found');
+  for (const as of [people.guest, other]) expect(await statusOfPhoto(as, photo)).toBe(404);
+  expect((await conditionFor(people.admin)).status).toBe(200);
+  expectRefusal(await call(world.server, 'GET', `/rest/v1/bookings/${id}/condition`), 401, 'not_signed_in');
+});
+
+test('a host is told in their inbox and by mail when the car goes out and when it is back, with kilometres and fuel [OWN-23]', async () => {
+  world.clock.advanceMinutes(1);
+  await takeSteps(world, people.admin, { id, steps: ['return'] });
+  const mails = await readMails(world, `user_id = $1 and booking_id = $2 and kind like 'host_car_%'`, [
+    people.host.userId,
+    id,
+  ]);
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(['host_car_back', 'host_car_out']);
+  const back = mails.find(({ kind }) => kind === 'host_car_back');
+  expect(back?.text).toContain('Kilometres: 84\u00a0560\u00a0km');
+  expect(back?.text).toContain('Driven: 350\u00a0km');
+  expect(back?.text).toContain('Fuel: 3/4');
+  const { json } = await call(world.server, 'GET', '/rest/v1/notices', { as: people.host });
+  const told = json.items.filter(({ kind }: { kind: string }) => kind.startsWith('host_car_'));
+  expect(told).toMatchObject([
+    { kind: 'host_car_back', booking_id: id, data: { mileage_km: 84_560, fuel_eighths: 6 } },
+    { kind: 'host_car_out', booking_id: id, data: { mileage_km: 84_210, fuel_eighths: 6 } },
+  ]);
+  expect(await readMails(world, `user_id = $1 and kind like 'host_car_%'`, [people.guest.userId])).toEqual(
+    [],
+  );
+});
