@@ -1,6 +1,7 @@
 import { minifySync, type Plugin } from 'vite';
 
-const TRAVEL_AS_TEXT = /\/lib\/start\/(?:start-page|hear-early|step-early|ask-early|stand-translation)\.ts$/;
+const TRAVEL_AS_TEXT =
+  /\/lib\/start\/(?:start-page|hear-early|mark-in-use|step-early|ask-early|stand-translation)\.ts$/;
 const BEGUN = 'export default ';
 
 /** What is read of a module's tree: where its functions stand that travel. */

@@ -3,6 +3,8 @@ import { DEFAULT_LANGUAGE } from '@coastline/domain/languages/languages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
+import { StepUp } from '#app/features/account/step-up/step-up.tsx';
+import { LinkQuestion } from '#app/features/auth/link-question.tsx';
 import { ErrorScreen } from '#app/features/shell/error-screen.tsx';
 import { NotFound } from '#app/features/shell/not-found.tsx';
 import { Shell } from '#app/features/shell/shell.tsx';
@@ -105,6 +107,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <Shell>
         <Outlet />
       </Shell>
+      <LinkQuestion />
+      <StepUp />
     </QueryClientProvider>
   );
 }

@@ -33,6 +33,7 @@ export default [
   route('admin/login', 'routes/office/admin-login.tsx'),
   route('admin/dashboard', 'routes/office/admin-dashboard.tsx'),
   route('admin/bookings', 'routes/office/admin-bookings.tsx'),
+  route('admin/cars', 'routes/office/admin-cars.tsx'),
   route('admin/payouts', 'routes/office/admin-payouts.tsx'),
   route('admin/people', 'routes/office/admin-people.tsx'),
   route('admin/people/:personId', 'routes/office/admin-person.tsx'),

@@ -5,7 +5,7 @@ import type { CarFacets, FoundCar, PublicCar } from '@coastline/domain/wire/car'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { Navigate, useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { DatesField } from '#app/features/availability/dates-field.tsx';
+import { DatesChip, DatesField } from '#app/features/availability/dates-field.tsx';
 import { DatesProblemNote } from '#app/features/availability/dates-problem-note.tsx';
 import { NativeDates } from '#app/features/availability/native-dates.tsx';
 import { findDatesProblem } from '#app/features/availability/rules/search-dates.ts';
@@ -15,6 +15,7 @@ import { FiltersWithoutScript } from '#app/features/cars/browse/filters/filters-
 import { listStateOf } from '#app/features/cars/browse/list-state.ts';
 import { MoreCars } from '#app/features/cars/browse/more-cars.tsx';
 import { CarsFailed, NoCarsFound } from '#app/features/cars/browse/no-cars.tsx';
+import { PreferredSearchInTime } from '#app/features/cars/browse/preferred-search-in-time.tsx';
 import { ResultLine } from '#app/features/cars/browse/result-line.tsx';
 import { browsePath, rangeOf } from '#app/features/cars/car-links.ts';
 import { CompareBarInTime } from '#app/features/cars/compare/compare-in-time.tsx';
@@ -130,6 +131,7 @@ const Browse = memo(function Browse({ loaded }: { loaded: Route.ComponentProps['
           search={search}
           facets={facets.data}
           dates={<DatesField start={start} end={end} today={today} onDates={show} />}
+          datesSummary={<DatesChip start={start} end={end} today={today} onDates={show} />}
           onFilters={(filters) => show({ filters })}
         />
         {/* No browser that runs scripts ever draws it, so none of them loads it. */}
@@ -143,6 +145,11 @@ const Browse = memo(function Browse({ loaded }: { loaded: Route.ComponentProps['
           <noscript />
         )}
         <DatesProblemNote problem={problem} />
+        <PreferredSearchInTime
+          search={search}
+          params={params}
+          isEmpty={cars.isSuccess && found.length === 0}
+        />
         <ResultLine
           search={search}
           total={first?.total ?? null}

@@ -3,20 +3,21 @@ import type { Role } from '@coastline/domain/people/roles';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { AvailabilityCard } from '#app/features/availability/calendar/availability-card.tsx';
 import { PassedMark } from '#app/features/availability/calendar/passed-mark.tsx';
 import { fetchTaken, useTaken } from '#app/features/availability/queries.ts';
+import { RentalDatesOpener } from '#app/features/availability/rental-dates-opener.tsx';
 import { useRentalRange } from '#app/features/availability/use-rental-range.ts';
-import { freeCarsPath } from '#app/features/cars/car-links.ts';
-import { CarBody } from '#app/features/cars/detail/car-body.tsx';
+import { bookPath, freeCarsPath } from '#app/features/cars/car-links.ts';
+import { CarBody, CarTerms } from '#app/features/cars/detail/car-body.tsx';
 import { carJsonLd } from '#app/features/cars/detail/car-json-ld.ts';
 import { CarFailed, CarNotFound, CarSkeleton } from '#app/features/cars/detail/car-states.tsx';
 import { readerOf } from '#app/features/cars/detail/reader.ts';
 import { ReaderNotes } from '#app/features/cars/detail/reader-notes.tsx';
 import { CarPayBar } from '#app/features/cars/detail/ticket/car-pay-bar.tsx';
 import { CarTicket } from '#app/features/cars/detail/ticket/car-ticket.tsx';
-import type { Offer } from '#app/features/cars/detail/ticket/offer.ts';
+import type { Offer, WithCalendar } from '#app/features/cars/detail/ticket/offer.ts';
 import { RangeSum } from '#app/features/cars/detail/ticket/price-parts.tsx';
 import { carQuery, findCar } from '#app/features/cars/queries.ts';
 import { rentalPrice } from '#app/features/cars/rental-price.ts';
@@ -138,7 +139,7 @@ interface CarProps {
 const Car = memo(function Car({ car, who, loaded, onGone }: CarProps) {
   const today = useToday();
   const { minimumRentalDays } = useConfig();
-  const [isAsked, setIsAsked] = useState(false);
+  const [signIn, setSignIn] = useState<SignInTrigger | null>(null);
   const taken = useTaken(car.id, { known: loaded.taken, onGone });
   const rental = useRentalRange({ today, minDays: minimumRentalDays, taken });
   const { range, obstacle } = rental;
@@ -149,8 +150,11 @@ const Car = memo(function Car({ car, who, loaded, onGone }: CarProps) {
     range,
     price,
     onObstacle: obstacle && (() => rental.tell(obstacle)),
-    onSignIn: () => setIsAsked(true),
+    onSignIn: () => setSignIn('book'),
   };
+  const withCalendar: WithCalendar = (content) => (
+    <RentalDatesOpener rental={rental}>{content}</RentalDatesOpener>
+  );
   return (
     <>
       <CarBody
@@ -162,13 +166,18 @@ const Car = memo(function Car({ car, who, loaded, onGone }: CarProps) {
             rental={rental}
             sum={range && price && <RangeSum car={car} range={range} quote={price} />}
             otherCarsPath={freeCarsPath(rental.refusal?.attempt ?? rental.choice)}
-            end={<OfferOnce onOffer={() => setIsAsked(true)} />}
+            terms={<CarTerms />}
+            end={<OfferOnce onOffer={() => setSignIn('offer')} />}
           />
         }
-        ticket={<CarTicket offer={offer} dates={rental.choice} onDates={rental.askFor} />}
+        ticket={<CarTicket offer={offer} dates={rental.choice} withCalendar={withCalendar} />}
       />
-      <CarPayBar offer={offer} />
-      <SignIn isAsked={isAsked} onClose={() => setIsAsked(false)} />
+      <CarPayBar offer={offer} withCalendar={withCalendar} />
+      <SignIn
+        trigger={signIn}
+        bookingPath={range && bookPath(car.id, range)}
+        onClose={() => setSignIn(null)}
+      />
     </>
   );
 });
@@ -180,12 +189,27 @@ function OfferOnce({ onOffer }: { onOffer: () => void }) {
   return <PassedMark onPassed={isVisitor ? offer : undefined} />;
 }
 
-function SignIn({ isAsked, onClose }: { isAsked: boolean; onClose: () => void }) {
+/** Why the sign-in dialog is open: the booking button was pressed, or the calendar was seen (CAR-14). */
+type SignInTrigger = 'book' | 'offer';
+
+interface SignInProps {
+  trigger: SignInTrigger | null;
+  /** The booking form with the chosen days; absent while they are none. */
+  bookingPath: string | null | undefined;
+  onClose: () => void;
+}
+
+function SignIn({ trigger, bookingPath, onClose }: SignInProps) {
   const isVisitor = useIsVisitor();
-  if (!useOnceTrue(isAsked)) return null;
+  const navigate = useNavigate();
+  // The press of the booking button is not asked for twice: it leads on once the session is there.
+  const goOn = () => {
+    if (trigger === 'book' && bookingPath) void navigate(bookingPath);
+  };
+  if (!useOnceTrue(trigger !== null)) return null;
   return (
     <Suspense fallback={<UnderWay />}>
-      <AuthModal open={isAsked && isVisitor} onClose={onClose} />
+      <AuthModal open={trigger !== null && isVisitor} onClose={onClose} onSignedIn={goOn} />
     </Suspense>
   );
 }

@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLinkLanding } from '#app/features/auth/flow/use-link-landing.ts';
 import { DatesField } from '#app/features/availability/dates-field.tsx';
-import { NativeDates } from '#app/features/availability/native-dates.tsx';
 import { browsePath } from '#app/features/cars/car-links.ts';
 import { CompareBarInTime } from '#app/features/cars/compare/compare-in-time.tsx';
 import { FeaturedCars } from '#app/features/cars/featured-cars.tsx';
@@ -89,14 +88,6 @@ function LinkLanding() {
   return null;
 }
 
-function HomeNativeDates({ today }: { today: IsoDate }) {
-  return (
-    <div className="grid gap-3 md:grid-cols-2">
-      <NativeDates {...NO_DATES} today={today} />
-    </div>
-  );
-}
-
 function HomeSearch({ cities }: { cities: string[] }) {
   const today = useToday();
   const navigate = useNavigate();
@@ -107,13 +98,7 @@ function HomeSearch({ cities }: { cities: string[] }) {
   return (
     <SearchCard
       cities={cities}
-      dates={
-        <>
-          <DatesField {...dates} today={today} onDates={setDates} />
-          {/* No browser that runs scripts ever draws it, so none of them loads it. */}
-          <noscript>{import.meta.env.SSR ? <HomeNativeDates today={today} /> : null}</noscript>
-        </>
-      }
+      dates={<DatesField {...dates} today={today} onDates={setDates} isInForm />}
       onSearch={(city) => navigate(browsePath({ ...dates, filters: { ...NO_FILTERS, city }, sort: null }))}
     />
   );

@@ -46,22 +46,19 @@ self.addEventListener('fetch', (event) => {
 
 async function takeOver(): Promise<void> {
   await dropOldReleases();
-  await self.registration.navigationPreload?.enable();
+  // Navigation preload sends a GET for every navigation in scope, and the browser sends it again where the worker leaves the
+  // address alone. Earlier releases enabled it, and the registration keeps that until it is disabled.
+  await self.registration.navigationPreload?.disable();
   await self.clients.claim();
 }
 
 /** The network's page; the shell where none comes. Pages themselves are never stored. */
 async function answerPage(event: FetchEvent): Promise<Response> {
-  const page = loadPage(event);
+  const page = fetch(event.request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_WITHIN_MS));
   const answer = await Promise.race([page.catch(() => undefined), late]);
   if (answer && !UNAVAILABLE.includes(answer.status)) return answer;
   return (await findShell()) ?? page;
-}
-
-async function loadPage(event: FetchEvent): Promise<Response> {
-  const preloaded: Response | undefined = await event.preloadResponse;
-  return preloaded ?? fetch(event.request);
 }
 
 async function prepare({ language, isSignedIn, isThrifty, loaded }: Word): Promise<void> {

@@ -6,6 +6,7 @@ import { resolverOf } from '#app/lib/api/form-resolver.ts';
 import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
+import { expectLink } from '#app/lib/session/expected-links.ts';
 import { useSession } from '#app/lib/session/session.ts';
 import { account } from '#app/texts/en/account/account.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -14,6 +15,7 @@ import { notify } from '#app/ui/overlays/notices.ts';
 import { Note } from '#app/ui/states/note.tsx';
 import { AccountSection } from './account-section.tsx';
 import { authCall } from './auth-call.ts';
+import { EmailCodeForm } from './email-code-form.tsx';
 import { useAccountChange } from './queries.ts';
 
 type Values = { email: string };
@@ -27,9 +29,12 @@ export function EmailForm() {
   const says = useRuleWords();
   const { signsInAtOnce } = useConfig();
   const { register, handleSubmit, formState, reset } = useForm<Values>({ resolver });
-  const change = useAccountChange((email: string) =>
-    authCall((auth) => auth.updateUser({ email }, { emailRedirectTo: `${window.location.origin}/account` })),
-  );
+  const change = useAccountChange((email: string) => {
+    expectLink(email);
+    return authCall((auth) =>
+      auth.updateUser({ email }, { emailRedirectTo: `${window.location.origin}/account` }),
+    );
+  });
   const send = ({ email }: Values) =>
     change.mutate(email.trim(), {
       onSuccess: () => reset({ email: '' }),
@@ -50,6 +55,7 @@ export function EmailForm() {
           {t.waiting[1]}
         </Note>
       ) : null}
+      {user?.new_email ? <EmailCodeForm user={user} /> : null}
       <form
         noValidate
         method="post"

@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import { resolverOf } from '#app/lib/api/form-resolver.ts';
 import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { loadIsPhone, loadPhoneParser } from '#app/lib/phone/phone-parser.ts';
+import { useFormattedPhone } from '#app/lib/phone/use-formatted-phone.ts';
 import { useMe } from '#app/lib/session/active-role.tsx';
 import { account } from '#app/texts/en/account/account.ts';
 import { fields } from '#app/texts/en/fields.ts';
@@ -15,7 +17,7 @@ import { AccountSection } from './account-section.tsx';
 import { useSaveProfile } from './queries.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
-const resolver = resolverOf<ProfileValues>(checkProfile);
+const resolver = resolverOf<ProfileValues>(async (values) => checkProfile(values, await loadIsPhone()));
 
 /** Name and phone, under the rules of the sign-up form. */
 export function ProfileForm() {
@@ -25,7 +27,10 @@ export function ProfileForm() {
   const labels = useTexts(fields);
   const words = useErrorWords();
   const says = useRuleWords();
-  const values = { fullName: me?.profile?.full_name ?? '', phone: me?.profile?.phone ?? '' };
+  const values = {
+    fullName: me?.profile?.full_name ?? '',
+    phone: useFormattedPhone(me?.profile?.phone ?? ''),
+  };
   const form = useForm<ProfileValues>({
     resolver,
     values,
@@ -50,6 +55,7 @@ export function ProfileForm() {
         method="post"
         aria-label={t.title}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onFocus={loadPhoneParser}
         onSubmit={handleSubmit(send)}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">

@@ -57,6 +57,7 @@ export function useAccountChange<Input, Output>(change: (input: Input) => Promis
     // Not waited for: whoever pressed may go on.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['account'] });
+      void client.invalidateQueries({ queryKey: ['me'] });
     },
   });
 }

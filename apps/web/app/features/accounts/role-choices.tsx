@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useActiveRole } from '#app/lib/session/active-role.tsx';
+import { useChooseRole } from '#app/lib/session/use-choose-role.ts';
 import { roleChoice } from '#app/texts/en/account/role-choice.ts';
 import type { ButtonTone } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
@@ -11,7 +12,6 @@ import { Note } from '#app/ui/states/note.tsx';
 import { afterRoleChoice } from './after-role-choice.ts';
 import ownerPicture from './art/owner.webp';
 import renterPicture from './art/renter.webp';
-import { useChooseRole } from './queries.ts';
 import { RoleCard } from './role-card.tsx';
 
 const TOAST_MS = 2000;

@@ -5,6 +5,7 @@ import { noAnswer } from '#app/lib/api/api-client.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
+import { hasSignedInBefore } from '#app/lib/session/known-device.ts';
 import { authPathFor } from '#app/lib/session/next-path.ts';
 import { useSession } from '#app/lib/session/session.ts';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
@@ -35,7 +36,7 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
   const t = useTexts(signInTexts);
   const greeting = useTexts(welcome);
   const words = useErrorWords();
-  const [tab, setTab] = useState<AccountTab>('sign-in');
+  const [tab, setTab] = useState<AccountTab>(() => (hasSignedInBefore() ? 'sign-in' : 'sign-up'));
   const [knownEmail, setKnownEmail] = useState<string>();
 
   const finish = (title: string) => {
@@ -64,11 +65,12 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
     } else if (outcome.kind === 'unverified') {
       notify({ title: t.verify.title, description: t.verify.text, tone: 'good' });
       onClose();
-    } else if (outcome.kind !== 'second-factor') {
-      complain(t.atCar.signUpFailed, outcome.reason);
-      if (outcome.kind !== 'registered') return;
+    } else if (outcome.kind === 'registered') {
+      notify({ title: t.registered.title, description: t.registered.text });
       setKnownEmail(outcome.email);
       setTab('sign-in');
+    } else if (outcome.kind === 'failed') {
+      complain(t.atCar.signUpFailed, outcome.reason);
     }
   };
   if (needsSecondFactor) {

@@ -45,6 +45,7 @@ const KeptBooking = z.extend(
     deleted_at: true,
     contact: true,
     refund: true,
+    payee: true,
   }),
   { viewer: z.literal('guest'), payments: z.array(KeptPayment) },
 );

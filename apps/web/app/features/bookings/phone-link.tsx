@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { telLink } from '#app/lib/words/tel-link.ts';
+import { telLink } from '#app/lib/phone/phone-links.ts';
+import { PhoneText } from '#app/lib/phone/phone-text.tsx';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 
@@ -11,7 +12,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={telLink(phone)} className="inline-flex min-h-tap items-center gap-2 font-[550] tabular-nums">
       <Icon of={Phone} />
-      {phone}
+      <PhoneText phone={phone} />
     </a>
   );
 }

@@ -1,12 +1,21 @@
 import { isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { Booking, BookingPage } from '@coastline/domain/wire/bookings/booking';
+import { BookingCondition } from '@coastline/domain/wire/bookings/hand-over';
 import { CarDetail, FreeDates } from '@coastline/domain/wire/car';
-import { infiniteQueryOptions, onlineManager, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { HostCarPage, MAX_HOST_CARS_LIMIT } from '@coastline/domain/wire/hosting';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  onlineManager,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
 import { ApiError, addressOf } from '#app/lib/api/api-client.ts';
 import { keptBooking, keptList } from './kept-bookings.ts';
+import type { ListFilter } from './list/host-filters.ts';
 
 /** How often a waiting booking is asked about: a confirmed deposit shows without a reload. */
 const WATCH_EVERY_MS = 15_000;
@@ -20,11 +29,13 @@ const CAR = '/rest/v1/rpc/get_public_car_by_id';
 export type ListSide = 'guest' | 'host';
 
 /** The signed-in person's bookings, newest first (MYB-01, OWN-08). The person is part of the key: lists never mix. */
-export function bookingListQuery(side: ListSide, userId: string | undefined) {
+export function bookingListQuery(side: ListSide, userId: string | undefined, filter: ListFilter = {}) {
+  const isWhole = Object.keys(filter).length === 0;
   return infiniteQueryOptions({
-    queryKey: listKey(side, userId),
+    queryKey: isWhole ? listKey(side, userId) : [...listKey(side, userId), filter],
+    ...(!isWhole && { placeholderData: keepPreviousData }),
     meta: side === 'guest' && userId ? { kept: keptList(userId) } : {},
-    queryFn: ({ pageParam, signal }) => fetchBookingPage({ side, cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => fetchBookingPage({ side, filter, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     enabled: userId !== undefined,
@@ -37,10 +48,15 @@ function listKey(side: ListSide, userId: string | undefined) {
   return ['bookings', 'list', side, userId] as const;
 }
 
-function fetchBookingPage(page: { side: ListSide; cursor: string | null; signal: AbortSignal }) {
+function fetchBookingPage(page: {
+  side: ListSide;
+  filter?: ListFilter;
+  cursor: string | null;
+  signal: AbortSignal;
+}) {
   return api.get(LIST, {
     schema: BookingPage,
-    query: pageQuery(page.side, page.cursor),
+    query: { ...pageQuery(page.side, page.cursor), ...page.filter },
     signal: page.signal,
   });
 }
@@ -49,9 +65,32 @@ function pageQuery(side: ListSide, cursor: string | null) {
   return { as: side, cursor, limit: PAGE_SIZE };
 }
 
+/** The names of a host's newest cars, to choose one by. */
+export function hostCarNamesQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: ['bookings', 'host-cars', userId],
+    queryFn: async ({ signal }) => {
+      const query = { limit: MAX_HOST_CARS_LIMIT };
+      const { items } = await api.get('/rest/v1/me/cars', { schema: HostCarPage, query, signal });
+      return items.map(({ id, title }) => ({ id, title }));
+    },
+    enabled: userId !== undefined,
+  });
+}
+
 /** What a page with a list of bookings asks first. */
 export function bookingListAsk(side: ListSide): string {
   return addressOf(LIST, pageQuery(side, null));
+}
+
+/** Kilometres, fuel and photos of the car at both moments, as its host may see them (OWN-23). */
+export function bookingConditionQuery(bookingId: string) {
+  return queryOptions({
+    queryKey: ['bookings', 'condition', bookingId],
+    queryFn: ({ signal }) =>
+      api.get(`${bookingPath(bookingId)}/condition`, { schema: BookingCondition, signal }),
+    staleTime: 0,
+  });
 }
 
 /** One booking as the signed-in person may see it (BKD-01). */

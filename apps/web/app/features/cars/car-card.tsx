@@ -1,12 +1,11 @@
 import { cityLabel } from '@coastline/domain/cars/car-particulars';
 import type { PublicCar } from '@coastline/domain/wire/car';
-import { CalendarCheck, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useMoney } from '#app/lib/words/currency.tsx';
 import { price as priceWords } from '#app/texts/en/bookings/price.ts';
-import { carCard } from '#app/texts/en/cars/car-card.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { PathLink } from '#app/ui/controls/path-link.tsx';
 import { Money, Price } from '#app/ui/figures/money.tsx';
@@ -57,7 +56,6 @@ export function CarCard({
           <Badge tone="plain" className="absolute top-3 left-3 pl-2.5">
             {words.type(car.type)}
           </Badge>
-          {rangeOf(dates) ? <FreeBadge /> : null}
         </Photo>
         <div className="grid min-w-0 gap-[.4rem] px-0.5">
           <div className="flex min-w-0 items-center justify-between gap-4">
@@ -80,20 +78,13 @@ export function CarCard({
   );
 }
 
-function FreeBadge() {
-  return (
-    <Badge tone="palm" icon={CalendarCheck} className="absolute bottom-3 left-3">
-      {useTexts(carCard).freeOnDates}
-    </Badge>
-  );
-}
-
 function CardPrice({ car, dates }: { car: PublicCar; dates: ChosenDates }) {
   const money = useMoney();
   const t = useTexts(priceWords);
   const { days } = useDates();
   const range = rangeOf(dates);
   const price = range && rentalPrice(car, range);
+  const [deposit = '', final = ''] = price ? money.formatParts([price.depositBututs, price.finalBututs]) : [];
   return (
     <div className="mt-0.5 grid gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -106,7 +97,7 @@ function CardPrice({ car, dates }: { car: PublicCar; dates: ChosenDates }) {
       </div>
       {price ? (
         <p className="text-xs text-ink-soft tabular-nums">
-          {t.nowAndLater(money.formatBututs(price.depositBututs), money.formatBututs(price.finalBututs))}
+          {t.nowAndLater(deposit, final)}
           {money.inDalasi(price.totalBututs) ? ` (${money.inDalasi(price.totalBututs)})` : null}
         </p>
       ) : null}

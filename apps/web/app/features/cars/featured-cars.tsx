@@ -46,7 +46,7 @@ export function FeaturedCars({
           <Scroller as="fieldset" label={t.featured} className={REEL}>
             {isLoading
               ? [1, 2, 3].map((place) => <CarCardSkeleton key={place} />)
-              : cars.map((car) => <CarCard key={car.id} car={car} sizes={SIZES} />)}
+              : cars.map((car) => <CarCard key={car.id} car={car} sizes={SIZES} later />)}
           </Scroller>
         )}
       </section>

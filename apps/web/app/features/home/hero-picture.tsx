@@ -2,9 +2,9 @@ import type { SyntheticEvent } from 'react';
 
 const TALL = [480, 800];
 const WIDE = [1280, 1920];
-const WIDE_SCREEN = '(min-width: 768px)';
+const WIDE_SCREEN = '(min-width: 600px)';
 const AT_NIGHT = '(prefers-color-scheme: dark)';
-const IMAGE = 'size-full object-cover object-[50%_100%] md:object-[36%_100%] lg:object-[60%_100%]';
+const IMAGE = 'size-full object-cover object-[50%_100%] min-[600px]:object-[75%_100%] lg:object-[60%_100%]';
 
 type Light = 'day' | 'dusk';
 
@@ -28,7 +28,7 @@ function Sources({ light, media }: { light: Light; media?: string | undefined })
 /** The coast behind the words, by day or at dusk as the theme says. */
 export function HeroPicture() {
   return (
-    <div aria-hidden className="absolute inset-0 bg-ground-deep">
+    <div aria-hidden className="absolute inset-0 -z-2 bg-ground-deep">
       <picture>
         <Sources light="dusk" media={AT_NIGHT} />
         <Sources light="day" />

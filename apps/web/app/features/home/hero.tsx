@@ -14,17 +14,20 @@ export function Hero({ search }: { search: ReactNode }) {
   const [beforeLink, createAccount, afterLink] = t.signUp;
   return (
     <>
-      <section className="relative isolate min-h-[38rem] pt-8 pb-24 md:min-h-[40rem] md:pt-16 md:pb-32">
+      {/* As high as the screen has room for, so that the first field of the search stands in the first screen. */}
+      <section className="@container relative isolate min-h-[min(38rem,100svh-10rem)] overflow-clip pb-28 short:pb-36! md:min-h-[min(40rem,100svh-10rem)] md:pb-32">
         <HeroPicture />
-        <Wrap className="relative">
-          <p className="mb-3.5 inline-flex items-center gap-2 font-[650]">
-            <Icon of={PlaneLanding} />
-            {useTexts(product).tagline}
-          </p>
-          <h1 className="max-w-[9.5em] text-hero text-[length:min(var(--type-hero),14vw)]! font-extrabold tracking-[-.035em]">
-            {t.headline}
-          </h1>
-        </Wrap>
+        <div className="hero-words pt-8 md:pt-16 short:pt-4">
+          <Wrap>
+            <p className="mb-3.5 inline-flex items-center gap-2 font-[650]">
+              <Icon of={PlaneLanding} />
+              {useTexts(product).tagline}
+            </p>
+            <h1 className="max-w-[9.5em] text-hero text-[length:min(var(--type-hero),14vw)]! font-extrabold tracking-[-.035em] short:max-w-none short:text-[length:min(2.25rem,14vw)]!">
+              {t.headline}
+            </h1>
+          </Wrap>
+        </div>
       </section>
       <Wrap>
         {search}

@@ -26,24 +26,27 @@ export function SearchCard({
     onSearch(typeof city === 'string' && city !== '' ? city : null);
   };
   return (
-    <form
-      action="/browse"
-      method="get"
-      aria-label={useTexts(search).findACar}
-      onSubmit={submit}
-      className="relative z-1 -mt-18 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg rounded-br-[3.5rem] bg-surface-raised p-4 shadow-lift-3 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.6fr)_auto] md:items-end md:p-4.5"
-    >
-      <CityField cities={cities} />
-      {dates}
-      <Button
-        type="submit"
-        tone="main"
-        className="min-h-14! rounded-br-[2.75rem] text-[1.0625rem] md:min-h-15! md:px-9!"
+    // Measured in the size of the words: enlarged text puts the fields below each other.
+    <div className="@container relative z-1 -mt-18">
+      <form
+        action="/browse"
+        method="get"
+        aria-label={useTexts(search).findACar}
+        onSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg rounded-br-[3.5rem] bg-surface-raised p-4 shadow-lift-3 @min-[44rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1.6fr)_auto] @min-[44rem]:items-end @min-[44rem]:p-4.5"
       >
-        {browseCars}
-        <Icon of={ArrowRight} />
-      </Button>
-    </form>
+        <CityField cities={cities} />
+        {dates}
+        <Button
+          type="submit"
+          tone="main"
+          className="min-h-14! rounded-br-[2.75rem] text-[1.0625rem] @min-[44rem]:min-h-15! @min-[44rem]:px-9!"
+        >
+          {browseCars}
+          <Icon of={ArrowRight} />
+        </Button>
+      </form>
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ export function useBlockDates(carId: string) {
 }
 
 /** Frees blocked days (OWN-13). */
-export function useUnblockDates(carId: string, told: Told) {
+export function useUnblockDates(carId: string, told?: Told) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (blockId: string) => postOnce(`/rest/v1/cars/${carId}/blocks/${blockId}/remove`),

@@ -1,4 +1,4 @@
-import { CarBlock, CarDetail, TakenRange } from '@coastline/domain/wire/car';
+import { CarBlock, EditableCar, TakenRange } from '@coastline/domain/wire/car';
 import {
   HostCalendar,
   HostCarPage,
@@ -19,7 +19,8 @@ const PAGE_SIZE = 20;
 const CARS = '/rest/v1/me/cars';
 const DASHBOARD = '/rest/v1/host/dashboard';
 
-const FoundCar = z.nullable(CarDetail);
+// Of a car that the reader cannot edit, the answer lacks the fields of the form.
+const CarToEdit = z.catch(z.nullable(EditableCar), null);
 const Blocks = z.array(CarBlock);
 const Taken = z.array(TakenRange);
 const Hosts = z.array(HostSummary);
@@ -62,10 +63,10 @@ export function ownCarQuery(carId: string, userId: string | undefined) {
   });
 }
 
-async function findCar(carId: string, signal: AbortSignal): Promise<CarDetail | null> {
+async function findCar(carId: string, signal: AbortSignal): Promise<EditableCar | null> {
   try {
     const body = { p_car_id: carId };
-    return await api.post('/rest/v1/rpc/get_public_car_by_id', { schema: FoundCar, body, signal });
+    return await api.post('/rest/v1/rpc/get_public_car_by_id', { schema: CarToEdit, body, signal });
   } catch (error) {
     // An id that is none names no car either.
     if (error instanceof ApiError && error.status === 422) return null;

@@ -1,4 +1,4 @@
-import type { HostNotice, OfficeNotice } from '@coastline/domain/people/notices';
+import type { CarNotice, HostNotice, OfficeNotice, PayoutNotice } from '@coastline/domain/people/notices';
 import type { PayoutNoticeData } from '@coastline/domain/wire/people/notice';
 import type { Trip, Words } from './words.ts';
 
@@ -20,6 +20,14 @@ export const STAFF_WORDS: Record<HostNotice | OfficeNotice, (trip: Trip) => Word
     title: 'A booking is cancelled',
     text: `${car}, ${days}. ${isNothing ? 'Nothing is due to you for it.' : `Your share is ${amount}.`}`,
   }),
+  host_payment_voided: ({ car, days }) => ({
+    title: 'A payment is void',
+    text: `A payment for ${car}, ${days}, was recorded by mistake.`,
+  }),
+  host_refund_changed: ({ car, days, amount }) => ({
+    title: 'Your share has changed',
+    text: `${car}, ${days}, is cancelled. Your share is now ${amount}.`,
+  }),
   host_hand_over_tomorrow: ({ car }) => ({
     title: 'Hand-over tomorrow',
     text: `Bring ${car} to the office, clean and fuelled, with its papers.`,
@@ -27,6 +35,14 @@ export const STAFF_WORDS: Record<HostNotice | OfficeNotice, (trip: Trip) => Word
   host_return_today: ({ car }) => ({
     title: 'Return today',
     text: `${car} comes back to the office today.`,
+  }),
+  host_car_out: ({ car, condition }) => ({
+    title: 'Your car is out',
+    text: `${car} is with its guest. ${condition} Photos are on the booking's page.`,
+  }),
+  host_car_back: ({ car, condition }) => ({
+    title: 'Your car is back',
+    text: `${car} came back to the office. ${condition} Photos are on the booking's page.`,
   }),
   office_new_booking: ({ number, car, days, amount }) => ({
     title: 'New booking',
@@ -54,7 +70,25 @@ export const STAFF_WORDS: Record<HostNotice | OfficeNotice, (trip: Trip) => Word
   }),
 };
 
-export function wordPayout({ bookings }: PayoutNoticeData, amount: string): Words {
+/** What the office did to a host's car. */
+export const CAR_WORDS: Record<CarNotice, (facts: { car: string; days: string }) => Words> = {
+  host_car_changed: ({ car }) => ({
+    title: 'The office has changed your car',
+    text: `${car}: look at the listing, and call the office if this is a mistake.`,
+  }),
+  host_dates_blocked: ({ car, days }) => ({
+    title: 'The office has blocked days',
+    text: `${car} cannot be booked: ${days}.`,
+  }),
+  host_dates_freed: ({ car, days }) => ({
+    title: 'The office has freed blocked days',
+    text: `${car} can be booked again: ${days}.`,
+  }),
+};
+
+export function wordPayout(kind: PayoutNotice, { bookings }: PayoutNoticeData, amount: string): Words {
   const what = bookings === 1 ? 'one booking' : `${bookings} bookings`;
-  return { title: 'Your payout is sent', text: `${amount} for ${what}.` };
+  return kind === 'host_payout_sent'
+    ? { title: 'Your payout is sent', text: `${amount} for ${what}.` }
+    : { title: 'A payout is void', text: `${amount} for ${what} is due to you again.` };
 }

@@ -1,13 +1,17 @@
-import { type NoticeKind, PAYOUT_NOTICE } from '@coastline/domain/people/notices';
+import type { NoticeKind } from '@coastline/domain/people/notices';
 import type { Notice } from '@coastline/domain/wire/people/notice';
 import {
   BadgeCheck,
   CalendarClock,
   CalendarPlus,
   CircleX,
+  Flag,
   HandCoins,
   KeyRound,
+  Lock,
+  LockOpen,
   type LucideIcon,
+  Pencil,
   TimerOff,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -18,7 +22,7 @@ import { cx } from '#app/ui/cx.ts';
 import { WholeNumbers } from '#app/ui/frame/whole.tsx';
 import { Badge } from '#app/ui/pictures/badge.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { wordNotice } from './notice-words.ts';
+import { isOfPayout, wordNotice } from './notice-words.ts';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   booking_received: CalendarPlus,
@@ -26,12 +30,16 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   hold_expired: TimerOff,
   booking_cancelled: CircleX,
   refund_paid: HandCoins,
+  payment_voided: CircleX,
+  refund_changed: HandCoins,
   pick_up_tomorrow: KeyRound,
   return_today: CalendarClock,
   host_new_booking: CalendarPlus,
   host_booking_confirmed: BadgeCheck,
   host_hold_expired: TimerOff,
   host_booking_cancelled: CircleX,
+  host_payment_voided: CircleX,
+  host_refund_changed: HandCoins,
   host_hand_over_tomorrow: KeyRound,
   host_return_today: CalendarClock,
   office_new_booking: CalendarPlus,
@@ -40,15 +48,34 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   office_refund_due: HandCoins,
   office_hand_over_tomorrow: KeyRound,
   office_return_today: CalendarClock,
+  host_car_out: KeyRound,
+  host_car_back: Flag,
+  host_car_changed: Pencil,
+  host_dates_blocked: Lock,
+  host_dates_freed: LockOpen,
   host_payout_sent: HandCoins,
+  host_payout_voided: CircleX,
 };
+
+function placeOf(notice: Notice): string {
+  if (isOfPayout(notice)) return '/owner/payouts';
+  switch (notice.kind) {
+    case 'host_car_changed':
+      return `/edit-car/${notice.data.car_id}`;
+    case 'host_dates_blocked':
+    case 'host_dates_freed':
+      return `/owner/cars/${notice.data.car_id}/calendar`;
+    default:
+      return `/booking/${notice.booking_id}`;
+  }
+}
 
 /** One notice: the whole of it leads to what it is about, and is read then. */
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const t = useTexts(inbox);
   const dates = useDates();
   const { title, text } = wordNotice(notice, { t, dates });
-  const to = notice.kind === PAYOUT_NOTICE ? '/owner/payouts' : `/booking/${notice.booking_id}`;
+  const to = placeOf(notice);
   return (
     <li
       className={cx(

@@ -1,6 +1,11 @@
 import { datesIn } from '@coastline/domain/languages/dates';
 import { LANGUAGES } from '@coastline/domain/languages/languages';
-import { BOOKING_NOTICES, GUEST_NOTICES, PAYOUT_NOTICE } from '@coastline/domain/people/notices';
+import {
+  BOOKING_NOTICES,
+  CAR_NOTICES,
+  GUEST_NOTICES,
+  PAYOUT_NOTICES,
+} from '@coastline/domain/people/notices';
 import type { Notice } from '@coastline/domain/wire/people/notice';
 import { beforeAll, expect, test } from 'vitest';
 import { loadTranslation, textsIn } from '#app/lib/i18n/translations.ts';
@@ -26,6 +31,7 @@ const notice = (kind: (typeof BOOKING_NOTICES)[number], amount: number | null): 
     start_date: '2031-12-15',
     end_date: '2031-12-17',
     amount,
+    ...(kind.startsWith('host_car_') && { mileage_km: 84_210, fuel_eighths: 6 }),
   },
 });
 
@@ -33,9 +39,26 @@ const word = (code: (typeof codes)[number], told: Notice) =>
   wordNotice(told, { t: textsIn(code, inbox), dates: datesIn(textsIn(code, dates)) });
 
 test('every kind has its own words, and they name the car or the booking', () => {
-  const titles = BOOKING_NOTICES.map((kind) => word('en', notice(kind, 1500)));
-  for (const { text } of titles) expect(text).toMatch(/Toyota Yaris 2019|CL-2031-007/);
-  expect(new Set(titles.map(({ text }) => text)).size).toBe(BOOKING_NOTICES.length);
+  const texts = BOOKING_NOTICES.map((kind) => word('en', notice(kind, 1500)).text);
+  for (const text of texts) expect(text).toMatch(/Toyota Yaris 2019|CL-2031-007/);
+  expect(new Set(texts).size).toBe(BOOKING_NOTICES.length);
+});
+
+test('every notice of a guest has a text of its own, in every language', () => {
+  for (const code of codes) {
+    const texts = GUEST_NOTICES.map((kind) => word(code, notice(kind, 1500)).text);
+    expect(new Set(texts).size).toBe(GUEST_NOTICES.length);
+  }
+});
+
+test('a host reads kilometres and fuel of their car, and what the office did to it [OWN-23] [ADM-45]', () => {
+  expect(word('en', notice('host_car_back', null)).text).toContain('84\u00a0210\u00a0km, tank 3/4.');
+  const data = { car_id: 'c', car_title: 'Kia Rio 2020', start_date: '2031-12-15', end_date: '2031-12-17' };
+  const told = CAR_NOTICES.map((kind) =>
+    word('en', { ...notice('hold_expired', null), kind, booking_id: null, data }),
+  );
+  for (const { text } of told) expect(text).toContain('Kia Rio 2020');
+  expect(told[1]?.text).toContain('cannot be booked: Dec 15 to Dec 17');
 });
 
 test('what guests are told is worded in every language, each in its own words', () => {
@@ -66,6 +89,11 @@ test('what guests, hosts and the office pay and get is told to the butut, in eve
   expect(told('office_new_booking')).toContain('The deposit is D\u00a0700.05.');
   expect(told('office_refund_due')).toContain('D\u00a0700.05 goes back');
   const data = { amount: 12_700.5, bookings: 3 };
-  const payout: Notice = { ...notice('return_today', null), kind: PAYOUT_NOTICE, booking_id: null, data };
-  expect(word('en', payout).text).toBe('D\u00a012\u00a0700.50 for 3 bookings.');
+  const payouts = PAYOUT_NOTICES.map(
+    (kind): Notice => ({ ...notice('return_today', null), kind, booking_id: null, data }),
+  );
+  expect(payouts.map((payout) => word('en', payout).text)).toEqual([
+    'D\u00a012\u00a0700.50 for 3 bookings.',
+    'D\u00a012\u00a0700.50 for 3 bookings is due to you again.',
+  ]);
 });

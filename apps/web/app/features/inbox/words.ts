@@ -10,4 +10,6 @@ export interface Trip {
   days: string;
   amount: string;
   isNothing: boolean;
+  /** Kilometres and fuel, as a sentence; empty where the notice is about neither. */
+  condition: string;
 }

@@ -26,7 +26,7 @@ describe('the filters in the address', () => {
     const address = writeFilters(filters).toString();
     expect(address).toBe('tab=pending_payments&status=confirmed&search=Fatou+%26+co&deleted=true');
     expect(readFilters(new URLSearchParams(address))).toEqual(filters);
-    expect(toOfficeFilter(filters)).toEqual(filters);
+    expect(toOfficeFilter(filters)).toEqual({ ...filters, order: 'urgency' });
   });
 
   test('unknown values are left out', () => {
@@ -44,7 +44,10 @@ describe('the filters in the address', () => {
       completed: 90,
       cancelled: 10,
     };
-    expect(countsFor('all', counts)).toEqual({ tabs: { all: 110, pending_payments: 5 }, chips: counts });
+    expect(countsFor('all', counts)).toEqual({
+      tabs: { all: 110, active: 10, pending_payments: 5 },
+      chips: counts,
+    });
     expect(countsFor('pending_payments', counts).chips).toEqual({ booked: 3, confirmed: 2 });
     expect(countsFor('all', undefined)).toEqual({ tabs: {}, chips: {} });
     expect(countsFor('all', { ...counts, at_least: true })).toEqual({ tabs: { all: '110+' }, chips: {} });
@@ -61,11 +64,14 @@ describe('the filters in the address', () => {
     };
     const due = { ...counts, refunds_due: 2 };
     expect(countsFor('all', due)).toEqual({
-      tabs: { all: 17, pending_payments: 3, refunds_due: 2 },
+      tabs: { all: 17, active: 3, pending_payments: 3, refunds_due: 2 },
       chips: counts,
     });
     expect(countsFor('refunds_due', due).chips).toEqual({ cancelled: 2 });
-    expect(countsFor('refunds_due', counts)).toEqual({ tabs: { all: 17, pending_payments: 3 }, chips: {} });
+    expect(countsFor('refunds_due', counts)).toEqual({
+      tabs: { all: 17, active: 3, pending_payments: 3 },
+      chips: {},
+    });
     expect(countsFor('refunds_due', { ...due, at_least: true })).toEqual({
       tabs: { all: '17+', refunds_due: 2 },
       chips: { cancelled: 2 },

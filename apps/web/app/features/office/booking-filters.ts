@@ -1,9 +1,9 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { TAB_STATUSES } from '@coastline/domain/money/figures';
+import { countInTab, TAB_STATUSES } from '@coastline/domain/money/figures';
 import type { BookingCounts } from '@coastline/domain/wire/bookings/booking';
 import type { OfficeFilter } from './queries.ts';
 
-const ALL_BOOKINGS_TABS = ['all', 'refunds_due', 'pending_payments'] as const;
+const ALL_BOOKINGS_TABS = ['all', 'active', 'refunds_due', 'pending_payments'] as const;
 export type AllBookingsTab = (typeof ALL_BOOKINGS_TABS)[number];
 const DASHBOARD_TABS = ['pending', 'confirmed', 'completed'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
@@ -42,10 +42,23 @@ export function writeFilters({ tab, status, search, deleted }: BookingFilters): 
   return params;
 }
 
+/** The order of a tab: work by urgency, everything else newest first. */
+export function orderOf(tab: AllBookingsTab | DashboardTab): Pick<OfficeFilter, 'order'> {
+  return BY_URGENCY.has(tab) ? { order: 'urgency' } : {};
+}
+
+const BY_URGENCY: ReadonlySet<AllBookingsTab | DashboardTab> = new Set([
+  'active',
+  'pending',
+  'confirmed',
+  'pending_payments',
+]);
+
 /** What the server is asked for. */
 export function toOfficeFilter({ tab, status, search, deleted }: BookingFilters): OfficeFilter {
   return {
     tab,
+    ...orderOf(tab),
     ...(status && { status }),
     ...(search && { search }),
     ...(deleted && { deleted }),
@@ -73,14 +86,21 @@ export function countsFor(
     const tabs = { all: `${sumOf(BOOKING_STATUSES)}+`, ...due };
     return { tabs, chips: tab === 'refunds_due' ? ofDue : {} };
   }
-  const missing = TAB_STATUSES.pending_payments;
+  const chipsOf = (statuses: readonly BookingStatus[]) =>
+    Object.fromEntries(statuses.map((status) => [status, counts[status]]));
   const chips = {
     all: byStatus,
-    pending_payments: Object.fromEntries(missing.map((status) => [status, counts[status]])),
+    active: chipsOf(TAB_STATUSES.active),
+    pending_payments: chipsOf(TAB_STATUSES.pending_payments),
     refunds_due: ofDue,
   };
   return {
-    tabs: { all: sumOf(BOOKING_STATUSES), pending_payments: sumOf(missing), ...due },
+    tabs: {
+      all: sumOf(BOOKING_STATUSES),
+      active: countInTab('active', counts),
+      pending_payments: countInTab('pending_payments', counts),
+      ...due,
+    },
     chips: chips[tab],
   };
 }

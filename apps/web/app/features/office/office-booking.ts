@@ -2,18 +2,28 @@
 import {
   type BookingAction,
   type BookingStatus,
+  canBeNoShow,
   findTransition,
+  METHOD_LABELS,
   type PaymentPhase,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatMonthDay } from '@coastline/domain/days/english-days';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
+import { methodsUsed } from '@coastline/domain/money/payments';
 import type { Booking, PaymentRecord } from '@coastline/domain/wire/bookings/booking';
 import { inDalasi } from '#app/lib/words/format.ts';
 
 type MainDeed = Extract<BookingAction, 'mark_deposit' | 'mark_final_payment' | 'hand_over' | 'return_car'>;
 /** What the office does by hand: steps of a booking's life, putting money and notes of the car right. */
-export type Deed = MainDeed | 'cancel_by_office' | 'correct_payment' | 'correct_condition' | 'pay_refund';
+export type Deed =
+  | MainDeed
+  | 'cancel_by_office'
+  | 'correct_payment'
+  | 'void_payment'
+  | 'correct_condition'
+  | 'pay_refund'
+  | 'set_refund';
 
 export const DEED_LABELS: Record<Deed, string> = {
   mark_deposit: 'Mark Deposit Received',
@@ -22,8 +32,10 @@ export const DEED_LABELS: Record<Deed, string> = {
   return_car: 'Take the car back',
   cancel_by_office: 'Cancel Booking',
   correct_payment: 'Correct',
+  void_payment: 'Void',
   correct_condition: 'Correct',
   pay_refund: 'Mark Refund Paid',
+  set_refund: 'Change the refund',
 };
 
 const MAIN_DEEDS: readonly MainDeed[] = ['mark_deposit', 'mark_final_payment', 'hand_over', 'return_car'];
@@ -72,15 +84,34 @@ export function receivedBututs(booking: Received & Pick<Booking, 'deposit_amount
 /** Whether a guest who has not come to a car that waits for them may be called a no-show (D36). */
 export function mayBeNoShow(booking: Pick<Booking, 'status' | 'start_date'>, today: IsoDate): boolean {
   const isAwaited = booking.status === 'confirmed' || booking.status === 'ready_for_pickup';
-  return isAwaited && today >= booking.start_date;
+  return isAwaited && canBeNoShow({ from: booking.status, startDate: booking.start_date, today });
 }
 
-/** The record of a half of the price, once it is there. */
+/** The record of a half of the price that stands, once it is there. */
 export function findPayment(
   booking: Pick<Booking, 'payments'>,
   phase: PaymentPhase,
 ): PaymentRecord | undefined {
-  return booking.payments.find((payment) => payment.phase === phase);
+  return booking.payments.find((payment) => payment.phase === phase && payment.received);
+}
+
+/** `Wave`, or `Cash, Wave` where the halves came differently; what the guest chose before anything came in. */
+export function methodWords({
+  payment_method,
+  payments,
+}: Pick<Booking, 'payment_method' | 'payments'>): string {
+  return methodsUsed(payment_method, payments)
+    .map((method) => METHOD_LABELS[method])
+    .join(', ');
+}
+
+/** Whether a payment can be voided as far as its booking tells: before the hand-over, the final payment first (D55). */
+export function isVoidable(booking: Booking, payment: PaymentRecord): boolean {
+  if (!payment.received) return false;
+  const isDeposit = payment.phase === 'deposit50';
+  if (isDeposit && booking.final_payment_received) return false;
+  if (booking.status === 'cancelled') return booking.refund?.paid_at === null;
+  return booking.status === (isDeposit ? 'confirmed' : 'ready_for_pickup');
 }
 
 /** What the guest is still to get back; 0 where nothing is due or all is paid. */

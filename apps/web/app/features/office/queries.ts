@@ -12,7 +12,7 @@ const MAX_PAGES_KEPT_FRESH = 3;
 const BOOKINGS = '/rest/v1/bookings';
 const DASHBOARD = '/rest/v1/admin/dashboard';
 
-export type OfficeFilter = Pick<ListBookingsQuery, 'tab' | 'status' | 'search' | 'deleted'>;
+export type OfficeFilter = Pick<ListBookingsQuery, 'tab' | 'status' | 'search' | 'deleted' | 'order'>;
 
 /** The figures of the dashboard (ADM-05, ADM-15 to ADM-17). */
 export function dashboardQuery() {
@@ -47,7 +47,7 @@ export function bookingCountsQuery({ search, deleted }: Pick<OfficeFilter, 'sear
   });
 }
 
-/** All bookings, newest first, page by page (ADM-09, ADM-10). */
+/** Bookings in the order of their filter, page by page (ADM-09, ADM-10). */
 export function officeBookingsQuery(filter: OfficeFilter) {
   return infiniteQueryOptions({
     queryKey: ['office', 'bookings', filter],
@@ -63,11 +63,23 @@ export function officeBookingsQuery(filter: OfficeFilter) {
   });
 }
 
+/** What the office does first: the most urgent bookings of all that are not over. */
+export function firstWorkQuery() {
+  return queryOptions({
+    queryKey: ['office', 'bookings', 'first'],
+    queryFn: ({ signal }) => api.get(BOOKINGS, { schema: BookingPage, query: FIRST_WORK, signal }),
+    staleTime: 0,
+    refetchInterval: REFETCH_EVERY_MS,
+  });
+}
+
+const FIRST_WORK = { as: 'admin', tab: 'active', order: 'urgency', limit: 3 } as const;
+
 function pageQuery(filter: OfficeFilter, cursor: string) {
   return { as: 'admin', ...filter, cursor, limit: PAGE_SIZE };
 }
 
 /** What the dashboard asks first, with one of its tabs open. */
 export function dashboardAsks(filter: OfficeFilter): string[] {
-  return [DASHBOARD, addressOf(BOOKINGS, pageQuery(filter, ''))];
+  return [DASHBOARD, addressOf(BOOKINGS, FIRST_WORK), addressOf(BOOKINGS, pageQuery(filter, ''))];
 }

@@ -12,12 +12,14 @@ const PATHS: Record<Deed, string> = {
   return_car: 'return',
   cancel_by_office: 'cancel',
   correct_payment: 'correct-payment',
+  void_payment: 'void-payment',
   correct_condition: 'correct-condition',
   pay_refund: 'pay-refund',
+  set_refund: 'set-refund',
 };
 
 /** Conflicts that the person at the dialog can put right. */
-const MENDABLE = ['start_date_reached', 'car_is_back', 'reference_used'];
+const MENDABLE = ['start_date_reached', 'car_is_back', 'reference_used', 'no_show_from_pick_up_day'];
 
 /**
  * One step of the office on one booking. Nothing is drawn before the server has agreed; afterwards everything is read

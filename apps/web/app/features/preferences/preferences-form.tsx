@@ -9,6 +9,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useSavePreferences } from '#app/lib/preferences/queries.ts';
 import { useMoney } from '#app/lib/words/currency.tsx';
 import { preferences } from '#app/texts/en/account/preferences.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
@@ -18,7 +19,6 @@ import { Card } from '#app/ui/frame/card.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { Unsaved } from '#app/ui/states/unsaved.tsx';
 import { ChipGroup } from './chip-group.tsx';
-import { useSavePreferences } from './queries.ts';
 import { useLikes } from './use-likes.ts';
 
 const TOAST_MS = 2_000;

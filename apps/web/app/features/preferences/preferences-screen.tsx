@@ -2,12 +2,12 @@ import type { Preferences } from '@coastline/domain/wire/people/account';
 import { BUDGET } from '@coastline/domain/wire/people/account';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { preferencesQuery } from '#app/lib/preferences/queries.ts';
 import { useSession } from '#app/lib/session/session.ts';
 import { preferences } from '#app/texts/en/account/preferences.ts';
 import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
-import { preferencesQuery } from './queries.ts';
 
 const START: Preferences = {
   budget_min: BUDGET.start[0],

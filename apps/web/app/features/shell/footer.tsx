@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
-import { telLink } from '#app/lib/words/tel-link.ts';
+import { telLink } from '#app/lib/phone/phone-links.ts';
 import { footer } from '#app/texts/en/frame/footer.ts';
 import { frame } from '#app/texts/en/frame/frame.ts';
 import { product } from '#app/texts/en/product.ts';

@@ -22,6 +22,7 @@ import { patiently } from '#app/ui/timing/patiently.ts';
 import { Mark } from './mark.tsx';
 import { backTarget, headerEntries, isCurrent } from './navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
+import { useCameFrom } from './use-came-from.ts';
 
 /** Band, logo or title, navigation, settings, profile (GEN-26 to GEN-33). */
 export const Header = memo(function Header({
@@ -31,7 +32,8 @@ export const Header = memo(function Header({
   const here = useLocation();
   const active = useRoleInUse();
   const t = useTexts(frame);
-  const target = typeof back === 'string' ? back : backTarget(here, active);
+  const from = useCameFrom();
+  const target = typeof back === 'string' ? back : backTarget(here, active, from);
   return (
     <>
       <Band />
@@ -60,10 +62,12 @@ export const Header = memo(function Header({
               />
               <MainNavigation />
               <div className="ml-auto flex min-w-0 items-center gap-1 @max-[19rem]:gap-0">
-                <Notices />
+                <SignedInTools />
                 <SettingsButton
                   className={cx(
                     'min-w-tap @max-[24rem]:px-1.5! @max-[14rem]:px-1!',
+                    // The profile menu has it, too.
+                    '@max-[14rem]:signed-in:hidden',
                     title && 'max-md:hidden',
                   )}
                 />
@@ -106,6 +110,7 @@ function MainNavigation() {
               aria-current={entry.isHere ? 'page' : undefined}
               className={cx(
                 ENTRY,
+                entry.wideOnly && '@max-[57rem]:hidden',
                 'text-ink-soft hover:text-ink aria-[current]:bg-ground-deep aria-[current]:text-ink aria-[current]:forced-color-adjust-none',
               )}
             >
@@ -159,11 +164,19 @@ const Bell = lazy(
   }),
 );
 
+const RoleSwitcher = lazy(
+  patiently(async () => {
+    await new Promise<void>(whenIdle);
+    return { default: (await import('./signed-in/role-switcher.tsx')).RoleSwitcher };
+  }),
+);
+
 /** Left of all that stays, so that nothing moves when it comes. */
-function Notices() {
+function SignedInTools() {
   if (!useDeferredValue(useIsSignedIn())) return null;
   return (
     <Suspense fallback={null}>
+      <RoleSwitcher />
       <Bell />
     </Suspense>
   );

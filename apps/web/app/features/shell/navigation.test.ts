@@ -21,7 +21,21 @@ describe('the back button', () => {
   });
 
   it('leads from everywhere else to the cars [GEN-30]', () => {
-    expect(backTarget(at('/add-car', '?x=1'), 'owner')).toBe('/browse');
+    expect(backTarget(at('/compare', '?x=1'), 'owner')).toBe('/browse');
+  });
+
+  it('leads from Add Vehicle to where one came from, else to the place of the role [GEN-30]', () => {
+    expect(backTarget(at('/add-car'), 'admin', '/admin/cars?search=kia')).toBe('/admin/cars?search=kia');
+    expect(backTarget(at('/add-car'), 'renter', '/auth?next=/add-car')).toBe('/browse');
+    const homes = (['renter', 'owner', 'admin'] as const).map((role) => backTarget(at('/add-car'), role));
+    expect(homes).toEqual(['/browse', '/owner/cars', '/admin/dashboard']);
+  });
+
+  it("leads from a car's form and calendar to the list of the role [ADM-44]", () => {
+    for (const path of ['/edit-car/c1', '/owner/cars/c1/calendar']) {
+      expect(backTarget(at(path), 'admin')).toBe('/admin/cars');
+      expect(backTarget(at(path), 'owner')).toBe('/owner/cars');
+    }
   });
 });
 
@@ -44,7 +58,7 @@ describe('the bottom navigation', () => {
 
   it('of a renter has three places [GEN-40]', () => {
     expect(pathsOf(dockOf('renter', names))).toEqual([
-      'Home /browse',
+      'Home /',
       'Bookings /my-bookings',
       'Become a Car Host /add-car',
     ]);
@@ -61,7 +75,7 @@ describe('the profile menu', () => {
 
   it('of an owner has vehicles, cars and bookings [GEN-42]', () => {
     const places = profilePlaces({ active: 'owner', roles: ['owner'] }, names);
-    expect(labelsOf(places)).toEqual(['My Vehicles', 'Browse Cars', 'My Bookings']);
+    expect(labelsOf(places)).toEqual(['My Vehicles', 'Timeline', 'Payouts', 'Browse Cars', 'My Bookings']);
     expect(places[0]?.to).toBe('/owner/dashboard');
   });
 
@@ -85,6 +99,14 @@ describe('the header', () => {
     expect(entriesOf(true, 'admin')).toEqual(['Dashboard', 'All Bookings']);
     expect(entriesOf(true, 'renter')).toEqual(['Browse Cars', 'How It Works', 'My Bookings']);
     expect(entriesOf(false, 'renter')).toEqual(['Browse Cars', 'How It Works', 'List your car']);
+  });
+
+  it('lights up "Home" on the home page and while browsing, and on no other page [GEN-40]', () => {
+    expect(
+      ['/', '/browse', '/cars/1', '/book/1', '/my-bookings', '/booking/1', '/add-car'].map((path) =>
+        isCurrent('/', path),
+      ),
+    ).toEqual([true, true, true, true, false, false, false]);
   });
 
   it('counts a car and its booking form as browsing', () => {

@@ -1,5 +1,6 @@
 import type { Role } from '@coastline/domain/people/roles';
 import {
+  CalendarRange,
   CarFront,
   HandCoins,
   House,
@@ -38,7 +39,7 @@ function docks(names: Names): Record<Role, Place[]> {
       { label: names.bookings, to: '/owner/bookings', icon: Luggage },
     ],
     renter: [
-      { label: names.home, to: '/browse', icon: House },
+      { label: names.home, to: '/', icon: House },
       { label: names.bookings, to: '/my-bookings', icon: Luggage },
       { label: names.becomeHost, to: '/add-car', icon: HandCoins },
     ],
@@ -56,10 +57,23 @@ export function profilePlaces(who: { active: Role; roles: readonly Role[] }, nam
     ];
   }
   if (who.active === 'owner') {
-    return [{ label: names.myVehicles, to: '/owner/dashboard', icon: CarFront }, browse, myBookings];
+    return [
+      { label: names.myVehicles, to: '/owner/dashboard', icon: CarFront },
+      ...moreOfHost(names),
+      browse,
+      myBookings,
+    ];
   }
   const becomeHost = { label: names.becomeHost, to: '/add-car', icon: HandCoins };
   return [browse, ...(who.roles.includes('owner') ? [] : [becomeHost]), myBookings];
+}
+
+/** What a host's bottom navigation has no room for: in the header and in the profile menu. */
+function moreOfHost(names: Names): Place[] {
+  return [
+    { label: names.timeline, to: '/owner/timeline', icon: CalendarRange },
+    { label: names.payouts, to: '/owner/payouts', icon: HandCoins },
+  ];
 }
 
 /** The own settings, for every role: the last entry before signing out. */
@@ -67,14 +81,20 @@ export function accountPlace(names: Names): Place {
   return { label: names.account, to: '/account', icon: UserRound };
 }
 
-export type HeaderEntry = { label: string } & ({ to: string } | { dialog: 'how-it-works' });
+export type HeaderEntry = {
+  label: string;
+  /** Left to the profile menu where the header is narrow. */
+  wideOnly?: boolean;
+} & ({ to: string } | { dialog: 'how-it-works' });
 
 /** Links of the header from 768 px on. */
 export function headerEntries(
   who: { isSignedIn: boolean; active: Role },
   { places, howItWorks }: Pick<Catalogue['frame'], 'places' | 'howItWorks'>,
 ): HeaderEntry[] {
-  if (who.isSignedIn && who.active !== 'renter') return dockOf(who.active, places);
+  if (who.isSignedIn && who.active === 'owner')
+    return [...dockOf('owner', places), ...moreOfHost(places).map((place) => ({ ...place, wideOnly: true }))];
+  if (who.isSignedIn && who.active === 'admin') return dockOf('admin', places);
   const last = who.isSignedIn
     ? { label: places.myBookings, to: '/my-bookings' }
     : { label: places.listYourCar, to: '/add-car' };
@@ -87,8 +107,12 @@ const LISTS: Record<Role, string> = {
   admin: '/admin/bookings',
 };
 
-/** Whether a place is where the visitor stands: a car and its booking form belong to browsing, a booking to its list. */
+/**
+ * Whether a place is where the visitor stands: a car and its booking form belong to browsing, a booking to its list.
+ * Browsing itself belongs to the home page, where the search begins.
+ */
 export function isCurrent(to: string, pathname: string): boolean {
+  if (to === '/') return pathname === '/' || isCurrent('/browse', pathname);
   if (pathname === to || pathname.startsWith(`${to}/`)) return true;
   if (pathname.startsWith('/booking/')) return Object.values(LISTS).includes(to);
   return to === '/browse' && /^\/(cars|book)\//.test(pathname);
@@ -99,8 +123,22 @@ interface Here {
   search: string;
 }
 
-/** Where the back button leads; the chosen dates go along from the booking form to the car (GEN-28 to GEN-30). */
-export function backTarget({ pathname, search }: Here, active: Role): string {
+/** Pages between signing in and the page asked for: nobody wants to go back to them. */
+const ON_THE_WAY = /^\/(auth|admin\/login|role-selection|preferences-setup)(\/|$|\?)/;
+const HOMES: Record<Role, string> = {
+  renter: '/browse',
+  owner: '/owner/cars',
+  admin: '/admin/dashboard',
+};
+
+/**
+ * Where the back button leads; the chosen dates go along from the booking form to the car (GEN-28 to GEN-30). `from` is the
+ * page before this one, where the visit has one.
+ */
+export function backTarget({ pathname, search }: Here, active: Role, from?: string): string {
+  if (pathname === '/add-car') return from && !ON_THE_WAY.test(from) ? from : HOMES[active];
+  if (/^\/(edit-car|owner\/cars)\/./.test(pathname))
+    return active === 'admin' ? '/admin/cars' : '/owner/cars';
   const booked = /^\/book\/([^/]+)/.exec(pathname);
   if (booked?.[1]) return `/cars/${booked[1]}${search}`;
   return pathname.startsWith('/booking/') ? LISTS[active] : '/browse';

@@ -47,7 +47,10 @@ export function wordError(failed: Failure): string {
 function wordFailure({ language, failure, fallback }: Failure): string {
   const texts = textsIn(language, errors);
   const { code, rule } = factsOf(failure);
-  const known = wordOf(textsIn(language, rules).byRule, rule) ?? wordOf(texts.byCode, code);
+  const known =
+    wordOf(textsIn(language, rules).byRule, rule) ??
+    wordOf(texts.byCode, weaknessOf(failure)) ??
+    wordOf(texts.byCode, code);
   if (known) return known;
   const general = fallback ?? texts.general;
   return language === 'en' ? messageOf(failure, general) : general;
@@ -55,6 +58,12 @@ function wordFailure({ language, failure, fallback }: Failure): string {
 
 function wordOf(words: Readonly<Record<string, string | undefined>>, key: unknown): string | undefined {
   return typeof key === 'string' && Object.hasOwn(words, key) ? words[key] : undefined;
+}
+
+/** The auth server says why it finds a password weak: too short, or one of those that everybody uses. */
+function weaknessOf(failure: unknown): string | undefined {
+  if (typeof failure !== 'object' || failure === null || !('reasons' in failure)) return undefined;
+  return Array.isArray(failure.reasons) ? `weak_password_${String(failure.reasons[0])}` : undefined;
 }
 
 /** A refused form names the broken rule in its details. */

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const;
-
-/** Runs in the head, before any module: marks the document for the `unused:` variant of the style sheet. */
-export const IN_USE_SCRIPT = `for(var s of${JSON.stringify(SIGNS)})addEventListener(s,function(){document.documentElement.dataset.inUse=""},{once:true,passive:true});`;
+/** Told to the window by `start/mark-in-use.ts`. */
+const EVENT = 'page-in-use';
 
 /** Whether somebody has begun to use the page: time to fetch what its first view could do without. Stays true. */
 export function useInUse(): boolean {
@@ -12,10 +10,8 @@ export function useInUse(): boolean {
     if (isInUse) return;
     const begin = () => setIsInUse(true);
     if (hasBeenUsed()) return begin();
-    for (const sign of SIGNS) window.addEventListener(sign, begin, { passive: true, once: true });
-    return () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, begin);
-    };
+    window.addEventListener(EVENT, begin, { once: true });
+    return () => window.removeEventListener(EVENT, begin);
   }, [isInUse]);
   return isInUse;
 }
@@ -26,7 +22,7 @@ let begun: Promise<void> | undefined;
 export function whenInUse(): Promise<void> {
   if (hasBeenUsed()) return Promise.resolve();
   begun ??= new Promise((resolve) => {
-    for (const sign of SIGNS) window.addEventListener(sign, () => resolve(), { passive: true, once: true });
+    window.addEventListener(EVENT, () => resolve(), { once: true });
   });
   return begun;
 }

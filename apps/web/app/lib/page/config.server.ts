@@ -6,7 +6,12 @@ export const ConfigAnswer = z.object({
   minimum_rental_days: z.number(),
   hold_hours: z.object({ cash: z.number(), transfer: z.number() }),
   currency_rates: z.object({ date: z.nullable(z.string()), rates: z.record(z.string(), z.number()) }),
-  contact: z.object({ phone: z.string(), email: z.string(), emergency: z.string() }),
+  contact: z.object({
+    phone: z.string(),
+    email: z.string(),
+    emergency: z.string(),
+    whatsapp: z._default(z.string(), ''),
+  }),
   pickup_locations: z.array(z.object({ id: z.string(), name: z.string() })),
   passport_days: z.number(),
   mail_autoconfirm: z.boolean(),

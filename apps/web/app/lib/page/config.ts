@@ -27,7 +27,7 @@ export interface ProductConfig {
   holdHours: HoldHours;
   /** What one dalasi is worth, by currency, and the day of these rates where somebody has looked them up. */
   currencyRates: { date: string | null; rates: Readonly<Record<string, number>> };
-  contact: { phone: string; email: string; emergency: string };
+  contact: { phone: string; email: string; emergency: string; whatsapp: string };
   pickupLocations: { id: string; name: string }[];
   /** How many days after a rental or a cancellation a passport number is kept. */
   passportDays: number;

@@ -1,3 +1,5 @@
+import { detectPhotoType, PHOTO_SIGNATURE_BYTES } from '@coastline/domain/cars/car-photos';
+
 const MAX_SIDE_PX = 1920;
 const TARGET_BYTES = 1024 * 1024;
 // From good to just good enough; the first that meets the target is taken, the last in any case.
@@ -22,7 +24,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const made = await encodeToTarget(canvas);
-    return made.size < file.size || scale < 1 ? made : file;
+    return made.size < file.size || scale < 1 ? made : withActualType(file);
   } finally {
     picture.close();
   }
@@ -57,4 +59,11 @@ function encode(canvas: Canvas, type: string, quality: number): Promise<Blob> {
       quality,
     );
   });
+}
+
+// Phones save photos under wrong extensions, from which browsers derive the type; the server compares it with the bytes.
+async function withActualType(file: Blob): Promise<Blob> {
+  const head = new Uint8Array(await file.slice(0, PHOTO_SIGNATURE_BYTES).arrayBuffer());
+  const type = detectPhotoType(head);
+  return type && type !== file.type ? file.slice(0, file.size, type) : file;
 }

@@ -53,6 +53,8 @@ export interface ActiveRole {
   options: Role[];
   /** Refuses a role that is not held (ROLE-05). Tells whether it switched. */
   switchTo: (role: Role) => boolean;
+  /** An admin who has to set up a second factor before the office opens. */
+  lacksOfficeFactor: boolean;
   /** Reads the roles again, e.g. after one was added, and gives the new ones. */
   refresh: () => Promise<readonly Role[]>;
 }
@@ -100,6 +102,7 @@ export function useActiveRole(): ActiveRole {
     status: isLoading ? 'loading' : 'ready',
     active,
     roles,
+    lacksOfficeFactor: me.data?.office_second_factor === 'missing',
     options: switchOptions(roles, active),
     switchTo,
     refresh,

@@ -8,18 +8,55 @@ export interface AuthServerAddress {
   apiKey: string;
 }
 
-/** The session machinery. Only `session.ts` imports this file, and only when it is needed: it weighs 25 kB. */
-export function createAuthClient({ url, apiKey }: AuthServerAddress): GoTrueClient {
+/** Where a provider's sign-in keeps its code verifier: apart from the session, which must not change before it succeeds. */
+export const PROVIDER_STORAGE_KEY = 'coastline-provider';
+
+/**
+ * The session machinery. Only `session.ts` imports this file, and only when it is needed: it weighs 25 kB. `linkHash` is the
+ * fragment whose session may be taken up; any other one in the address is ignored.
+ */
+export function createAuthClient(
+  { url, apiKey }: AuthServerAddress,
+  { linkHash }: { linkHash: string | undefined },
+): GoTrueClient {
   return new GoTrueClient({
-    url: new URL(url, window.location.origin).href,
-    headers: { apikey: apiKey },
+    ...optionsOf({ url, apiKey }),
     storageKey: SESSION_STORAGE_KEY,
     flowType: 'implicit',
-    persistSession: true,
     autoRefreshToken: true,
-    detectSessionInUrl: true,
-    fetch: fetchByOwnClock,
+    detectSessionInUrl: ({ hash }) => linkHash !== undefined && hash === linkHash,
   });
+}
+
+/** A client for one sign-in with another service. */
+export function createProviderClient(server: AuthServerAddress): GoTrueClient {
+  return new GoTrueClient({
+    ...optionsOf(server),
+    storageKey: PROVIDER_STORAGE_KEY,
+    flowType: 'pkce',
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+}
+
+/** A client whose session lies nowhere but in memory: to prove who somebody is beside the page's own session. */
+export function createSeparateAuthClient(server: AuthServerAddress): GoTrueClient {
+  return new GoTrueClient({
+    ...optionsOf(server),
+    storageKey: 'coastline-separate',
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+}
+
+function optionsOf({ url, apiKey }: AuthServerAddress) {
+  return {
+    url: new URL(url, window.location.origin).href,
+    headers: { apikey: apiKey },
+    persistSession: true,
+    fetch: fetchByOwnClock,
+  };
 }
 
 /**

@@ -18,6 +18,14 @@ describe('the message of a failed call', () => {
     );
     expect(messageOf('thrown text', 'fallback')).toBe('fallback');
   });
+  it.each(['{}', '{"status":500}', '[]'])(
+    'falls back where the response body %s has no message [ERR-07] [ERR-08]',
+    (body) => {
+      expect(messageOf(new AuthApiError(body, 500, undefined), 'Failed to send reset email.')).toBe(
+        'Failed to send reset email.',
+      );
+    },
+  );
 });
 
 describe('an address with an account', () => {

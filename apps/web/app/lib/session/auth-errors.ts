@@ -5,7 +5,13 @@
 export function messageOf(failure: unknown, fallback: string): string {
   if (typeof failure !== 'object' || failure === null || !('message' in failure)) return fallback;
   const isOurs = failure instanceof Error ? isServersWord(failure) : 'code' in failure;
-  return (isOurs && String(failure.message).trim()) || fallback;
+  const message = isOurs ? String(failure.message).trim() : '';
+  return message === '' || isJson(message) ? fallback : message;
+}
+
+// The auth client passes on the whole body, such as "{}", where an error response has no message.
+function isJson(message: string): boolean {
+  return /^[{[]/.test(message);
 }
 
 function isServersWord(error: Error): boolean {

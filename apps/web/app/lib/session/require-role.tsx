@@ -9,7 +9,7 @@ import { NeedsScript } from '#app/ui/states/needs-script.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { useTexts } from '../i18n/language.tsx';
 import { useActiveRole } from './active-role.tsx';
-import { authPathFor } from './next-path.ts';
+import { authPathFor, authPathForBooking, leadsToBooking } from './next-path.ts';
 import { useSession } from './session.ts';
 // What reads the answer to who has come is there when it comes, instead of being fetched then.
 import '../api/interpret-schemas.ts';
@@ -38,9 +38,10 @@ export function RequireSignedIn(props: GuardProps) {
 /** Lets in whoever has one of the roles active; others go to the home of their active role (GEN-18 to GEN-22). */
 export function RequireRole({ anyOf, ...props }: GuardProps & { anyOf: readonly Role[] }) {
   const verdict = useSignedInVerdict();
-  const { status, active } = useActiveRole();
+  const { status, active, lacksOfficeFactor } = useActiveRole();
   if (verdict !== 'in') return <Gate {...props} verdict={verdict} />;
   if (status === 'loading') return <Gate {...props} verdict="unknown" />;
+  if (lacksOfficeFactor && anyOf.includes('admin')) return <Gate {...props} verdict={{ to: '/account' }} />;
   return <Gate {...props} verdict={anyOf.includes(active) ? 'in' : { to: homeOf(active) }} />;
 }
 
@@ -50,7 +51,10 @@ export function useSignedInVerdict(): Verdict {
   const { pathname, search } = useLocation();
   if (status === 'loading') return 'unknown';
   if (status === 'signed-out' && hasLeft) return { to: '/' };
-  if (status === 'signed-out' || needsSecondFactor) return { to: authPathFor(pathname + search) };
+  if (needsSecondFactor) return { to: authPathFor(pathname + search) };
+  if (status === 'signed-out') {
+    return { to: (leadsToBooking(pathname) ? authPathForBooking : authPathFor)(pathname + search) };
+  }
   return 'in';
 }
 

@@ -1,4 +1,5 @@
 import type { Session } from '@supabase/auth-js';
+import { claimsOf } from './token-claims.ts';
 
 export const SESSION_STORAGE_KEY = 'coastline-auth';
 
@@ -28,19 +29,7 @@ export function isHalfSignedIn({ user, access_token }: Session): boolean {
 
 /** The level that a token vouches for. Only for choosing what to show: the server checks for itself. */
 function levelOf(token: string): unknown {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: unknown = JSON.parse(atob(payload));
-    return typeof claims === 'object' && claims !== null && 'aal' in claims ? claims.aal : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether the address carries the outcome of a link: a session, a recovery or an error (AUTH-25, AUTH-26). */
-export function carriesAuthOutcome(hash: string): boolean {
-  const names = new URLSearchParams(hash.replace(/^#/, ''));
-  return names.has('access_token') || names.has('error') || names.has('error_description');
+  return claimsOf(token).aal;
 }
 
 /** Why a link or a sign-in with another service failed, as the auth server worded it. */
@@ -58,6 +47,12 @@ export function findRedirectError(hash: string): RedirectError | null {
   if (message === null) return null;
   const code = left.get('error_code') ?? '';
   return { code, message, isSpentLink: code === 'otp_expired' };
+}
+
+/** The same for what the auth client threw. */
+export function redirectErrorOf(error: unknown): RedirectError {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return { code, message: error instanceof Error ? error.message : '', isSpentLink: false };
 }
 
 function isSession(value: unknown): value is Session {

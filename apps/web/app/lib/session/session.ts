@@ -5,14 +5,18 @@ import { dropDrafts } from '../device/drafts.ts';
 import { forgetOthers } from '../kept/kept-storage.ts';
 import { whenInUse } from '../moments/use-in-use.ts';
 import type { AuthServerAddress } from './auth-client.ts';
+import { forgetExpectedLink } from './expected-links.ts';
+import { rememberSignIn } from './known-device.ts';
+import { acceptLink, type LinkSession, mayFollowUnasked, readLinkSession } from './link-session.ts';
+import { findProviderCode, finishProviderFlow, leaveForProvider } from './provider-flow.ts';
 import { isRecoveryMarked, markRecovery } from './recovery-mark.ts';
 import {
-  carriesAuthOutcome,
   findRedirectError,
   findStoredSession,
   isFresh,
   isHalfSignedIn,
   type RedirectError,
+  redirectErrorOf,
   SESSION_STORAGE_KEY,
 } from './session-storage.ts';
 
@@ -31,6 +35,8 @@ export interface SessionState {
   hasLeft: boolean;
   /** Why a sign-in by link or with another service failed. */
   redirectError: RedirectError | null;
+  /** The account of a link that this browser did not ask for: nothing changes before its reader agrees (D58). */
+  unaskedLink: LinkSession | null;
 }
 
 const LOADING: SessionState = {
@@ -41,6 +47,7 @@ const LOADING: SessionState = {
   isRecovering: false,
   hasLeft: false,
   redirectError: null,
+  unaskedLink: null,
 };
 
 let state = LOADING;
@@ -48,6 +55,8 @@ let authServer: AuthServerAddress = { url: '', apiKey: '' };
 let client: Promise<GoTrueClient> | null = null;
 let check: Promise<void> | null = null;
 let isStarted = false;
+/** The fragment of the page's address whose session the auth client may take up. */
+let linkHash: string | undefined;
 /** Takes up the session that was found at the start. */
 let settle: (() => void) | null = null;
 const changeListeners = new Set<() => void>();
@@ -65,7 +74,8 @@ function isSame(one: SessionState, other: SessionState): boolean {
 }
 
 function adopt(session: Session | null): void {
-  if (!session) endRecovery();
+  if (session) rememberSignIn();
+  else endRecovery();
   forgetOthers(session?.user.id ?? null);
   const needsSecondFactor = session !== null && isHalfSignedIn(session);
   // As `session-mark.ts` does at the start, which cannot tell who still owes a second factor.
@@ -86,12 +96,15 @@ export function startSession(server: AuthServerAddress): void {
   authServer = server;
   if (isStarted || typeof window === 'undefined') return;
   isStarted = true;
-  const { hash } = window.location;
+  const { hash, search } = window.location;
   const stored = findStoredSession();
   state = { ...state, redirectError: findRedirectError(hash) };
   window.addEventListener('storage', onStorage);
-  if (carriesAuthOutcome(hash)) {
+  const providerCode = findProviderCode(search);
+  if (followLink(readLinkSession(hash))) {
     warmAuthClient();
+  } else if (providerCode !== null) {
+    void arriveFromProvider(providerCode);
   } else if (stored && !isFresh(stored, Date.now())) {
     renew(stored);
   } else {
@@ -100,6 +113,45 @@ export function startSession(server: AuthServerAddress): void {
     if (stored) void whenInUse().then(warmAuthClient);
   }
   if (stored && isRecoveryMarked()) update({ isRecovering: true });
+}
+
+/** Whether the auth client is to take up the session of a link. A link that nobody asked for leaves the address. */
+function followLink(link: LinkSession | null): boolean {
+  if (!link) return false;
+  if (mayFollowUnasked(link)) {
+    linkHash = link.hash;
+    forgetExpectedLink(link.email);
+    return true;
+  }
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  state = { ...state, unaskedLink: link };
+  return false;
+}
+
+/** The reader of an unasked link goes on with its account, or stays who they are. */
+export function answerUnaskedLink(isAccepted: boolean): void {
+  const { unaskedLink } = state;
+  if (isAccepted && unaskedLink) acceptLink(unaskedLink);
+  else update({ unaskedLink: null });
+}
+
+/** Leaves for another service to sign in with. */
+export function startProviderFlow(flow: { provider: string; redirectTo: string }) {
+  return leaveForProvider(authServer, flow);
+}
+
+async function arriveFromProvider(code: string): Promise<void> {
+  const { pathname, searchParams } = new URL(window.location.href);
+  try {
+    await finishProviderFlow(authServer, { code, client: await getAuthClient() });
+  } catch (error) {
+    adopt(findStoredSession());
+    update({ redirectError: redirectErrorOf(error) });
+  }
+  for (const name of ['code', 'sb_flow_id']) searchParams.delete(name);
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
+  window.history.replaceState(window.history.state, '', pathname + query);
 }
 
 /** The page has come to life: who reads it is drawn in a step of its own. */
@@ -143,7 +195,7 @@ export function getAuthClient(): Promise<GoTrueClient> {
 
 async function loadAuthClient(): Promise<GoTrueClient> {
   const { createAuthClient } = await import('./auth-client.ts');
-  const made = createAuthClient(authServer);
+  const made = createAuthClient(authServer, { linkHash });
   made.onAuthStateChange((event, session) => {
     // At the start the client tells of no session where it could not renew the one that lies in the storage (AUTH-29).
     adopt(event === 'INITIAL_SESSION' ? (session ?? findStoredSession()) : session);
@@ -155,6 +207,12 @@ async function loadAuthClient(): Promise<GoTrueClient> {
   window.addEventListener('offline', () => void made.stopAutoRefresh());
   window.addEventListener('online', () => void made.startAutoRefresh());
   return made;
+}
+
+/** A second auth client that leaves this page's session alone. */
+export async function createSeparateClient(): Promise<GoTrueClient> {
+  const { createSeparateAuthClient } = await import('./auth-client.ts');
+  return createSeparateAuthClient(authServer);
 }
 
 /** The recovery is over: a new password was set, or the user gave up. */

@@ -10,7 +10,7 @@ export const PAGE_ALIVE = 'page-alive';
  * Travels as text in the head of the page and runs there by itself: it must name nothing outside. A button that was pressed
  * before the page works, be it while the page still arrives, is pressed again when it does; what was chosen in a list is
  * chosen again. Enter in a field presses the button that sends its form. Until then the document is marked, for the style
- * sheet to show that the press was heard.
+ * sheet to show that the press was heard. A date field is marked while it has a value (`ui/controls/date-button.tsx`).
  */
 function hearEarly(): void {
   let early: { element: HTMLElement; again: () => void; press: Event | undefined } | undefined;
@@ -22,6 +22,7 @@ function hearEarly(): void {
   const remember = (event: Event & { key?: string }) => {
     const { type, target, key } = event;
     press = event;
+    if (target instanceof HTMLInputElement) target.toggleAttribute('data-filled', !!target.value);
     if (target instanceof HTMLSelectElement) {
       const { value } = target;
       const again = () => {

@@ -2,9 +2,11 @@ import {
   CURRENCIES,
   type Currency,
   type CurrencyCode,
+  convertParts,
   DEFAULT_CURRENCY,
   formatExactly,
   formatPrice,
+  formatWhole,
   isCurrencyCode,
 } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
@@ -43,6 +45,8 @@ export interface MoneyFormat {
   format: (dalasi: number) => string;
   /** An amount in bututs, as the rules compute it. */
   formatBututs: (bututs: number) => string;
+  /** Parts of one sum in bututs: shown, they add up to the sum as `formatBututs` shows it. */
+  formatParts: (parts: readonly number[]) => string[];
   /** The same amount as it is paid, in dalasi; null where that is the chosen currency anyway. */
   inDalasi: (bututs: number) => string | null;
 }
@@ -61,6 +65,10 @@ export function moneyIn(currency: Currency): MoneyFormat {
   return {
     format: (dalasi) => formatBututs(fromDalasi(dalasi)),
     formatBututs,
+    formatParts: (parts) =>
+      isPaidIn
+        ? parts.map(formatExactly)
+        : convertParts(parts, currency).map((units) => formatWhole(units, currency)),
     inDalasi: (bututs) => (isPaidIn ? null : formatExactly(bututs)),
   };
 }

@@ -2,6 +2,7 @@ import { DataSection } from '#app/features/account/data/data-section.tsx';
 import { EraseSection } from '#app/features/account/data/erase-section.tsx';
 import { EmailForm } from '#app/features/account/email-form.tsx';
 import { FactorsSection } from '#app/features/account/factors/factors-section.tsx';
+import { OfficeFactorNote } from '#app/features/account/factors/office-factor-note.tsx';
 import { LinkMessage } from '#app/features/account/link-message.tsx';
 import { MailsSection } from '#app/features/account/mails/mails-section.tsx';
 import { PasskeysSection } from '#app/features/account/passkeys/passkeys-section.tsx';
@@ -32,6 +33,7 @@ export default function AccountPage() {
       <Wrap className="grid max-w-[62rem]! grid-cols-[minmax(0,1fr)] gap-7 pt-6 pb-pause lg:gap-9">
         <h1>{title}</h1>
         <LinkMessage />
+        <OfficeFactorNote />
         <ProfileForm />
         <EmailForm />
         <PasswordForm />

@@ -35,6 +35,13 @@ const BookingDesk = lazy(
   }),
 );
 
+const BookingSummary = lazy(
+  patiently(async () => {
+    const { BookingSummary: summary } = await import('#app/features/office/desk/booking-summary.tsx');
+    return { default: summary };
+  }),
+);
+
 /** One booking, for its guest, its host and the office (BKD-01 to BKD-10). */
 export default function BookingPage({ params }: Route.ComponentProps) {
   return (
@@ -55,6 +62,11 @@ function Screen({ bookingId }: { bookingId: string }) {
         <BookingDetails
           booking={booking}
           listPath={listPath}
+          summary={(current) => (
+            <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+              <BookingSummary booking={current} />
+            </Suspense>
+          )}
           desk={(current) => (
             <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
               <BookingDesk booking={current} />

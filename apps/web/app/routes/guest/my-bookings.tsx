@@ -1,6 +1,7 @@
 import { BookingList } from '#app/features/bookings/list/booking-list.tsx';
 import { BookingListSkeleton } from '#app/features/bookings/list/booking-list-skeleton.tsx';
 import { GuestBookingCard } from '#app/features/bookings/list/guest-booking-card.tsx';
+import { NextTrip } from '#app/features/bookings/list/next-trip.tsx';
 import { bookingListAsk } from '#app/features/bookings/queries.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { textsIn } from '#app/lib/i18n/translations.ts';
@@ -28,6 +29,7 @@ export default function MyBookingsPage() {
     <Wrap className="grid max-w-[58rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
       <h1>{t.title}</h1>
       <RequireSignedIn meanwhile={<BookingListSkeleton />}>
+        <NextTrip />
         <BookingList side="guest" card={GuestBookingCard} failure={t.failed} empty={<NoBookings />} />
       </RequireSignedIn>
     </Wrap>

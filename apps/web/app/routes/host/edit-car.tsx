@@ -5,7 +5,7 @@ import { RequireSignedIn } from '#app/lib/session/require-role.tsx';
 import { Wrap } from '#app/ui/frame/layout.tsx';
 import type { Route } from './+types/edit-car.ts';
 
-export const handle: PageHandle = { title: 'Edit Vehicle', back: '/owner/cars', dock: false };
+export const handle: PageHandle = { title: 'Edit Vehicle', back: true, dock: false };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({

@@ -1,6 +1,15 @@
+import { useSearchParams } from 'react-router';
 import { BookingList } from '#app/features/bookings/list/booking-list.tsx';
 import { BookingListSkeleton } from '#app/features/bookings/list/booking-list-skeleton.tsx';
 import { HostBookingCard } from '#app/features/bookings/list/host-booking-card.tsx';
+import { HostFilterBar } from '#app/features/bookings/list/host-filter-bar.tsx';
+import {
+  type HostFilters,
+  isNarrowed,
+  readHostFilters,
+  toListFilter,
+  writeHostFilters,
+} from '#app/features/bookings/list/host-filters.ts';
 import { bookingListAsk } from '#app/features/bookings/queries.ts';
 import { pageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
@@ -10,7 +19,9 @@ import { Wrap } from '#app/ui/frame/layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import type { Route } from './+types/owner-bookings.ts';
 
-export const handle: PageHandle = { asks: () => [bookingListAsk('host')] };
+export const handle: PageHandle = {
+  asks: ({ search }) => (isNarrowed(readHostFilters(search)) ? [] : [bookingListAsk('host')]),
+};
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
@@ -21,20 +32,42 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
-/** The bookings of the host's cars, newest first (OWN-08, OWN-09, GEN-13). */
+/** The bookings of the host's cars, newest first (OWN-08, OWN-09, OWN-21, GEN-13). */
 export default function OwnerBookingsPage() {
   return (
     <Wrap className="grid max-w-[58rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
       <h1>Car Bookings</h1>
       <RequireRole anyOf={['owner']} meanwhile={<BookingListSkeleton />}>
-        <BookingList
-          side="host"
-          card={HostBookingCard}
-          failure="Failed to load bookings."
-          empty={<NoBookings />}
-        />
+        <HostBookings />
       </RequireRole>
     </Wrap>
+  );
+}
+
+function HostBookings() {
+  const [params, setParams] = useSearchParams();
+  const filters = readHostFilters(params);
+  const change = (next: Partial<HostFilters>) =>
+    setParams(writeHostFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <HostFilterBar filters={filters} onChange={change} />
+      <BookingList
+        side="host"
+        filter={toListFilter(filters)}
+        card={HostBookingCard}
+        failure="Failed to load bookings."
+        empty={isNarrowed(filters) ? <NothingFound onClear={() => setParams({})} /> : <NoBookings />}
+      />
+    </>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState title="No bookings found" action={<Button onClick={onClear}>Clear filters</Button>}>
+      Try another number or car, or another status.
+    </EmptyState>
   );
 }
 

@@ -5,7 +5,7 @@ import { RequireSignedIn } from '#app/lib/session/require-role.tsx';
 import { Wrap } from '#app/ui/frame/layout.tsx';
 import type { Route } from './+types/owner-calendar.ts';
 
-export const handle: PageHandle = { title: 'Calendar', back: '/owner/cars' };
+export const handle: PageHandle = { title: 'Calendar', back: true };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
-/** The calendar of an own car, whatever role is active: an admin may have cars too (OWN-12, D37). */
+/** The calendar of a car for its host, whatever role is active, and for the office (OWN-12, ADM-44, D37). */
 export default function OwnerCalendarPage({ params }: Route.ComponentProps) {
   return (
     <RequireSignedIn>

@@ -35,6 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 const TABS: Record<AllBookingsTab, { label: string; caption: string; empty: string }> = {
   all: { label: 'All', caption: 'All bookings', empty: 'No bookings yet' },
+  active: { label: 'Active', caption: 'Active bookings, most urgent first', empty: 'No active bookings' },
   // Before the longer one, of which a narrow screen shows the beginning: whoever sees it cut off knows that there is more.
   refunds_due: {
     label: 'Refunds Due',
@@ -43,7 +44,7 @@ const TABS: Record<AllBookingsTab, { label: string; caption: string; empty: stri
   },
   pending_payments: {
     label: 'Pending Payments',
-    caption: 'Bookings with pending payments',
+    caption: 'Bookings with pending payments, most urgent first',
     empty: 'No bookings yet',
   },
 };

@@ -3,11 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
-import { type DashboardTab, readDashboardTab } from '#app/features/office/booking-filters.ts';
+import { type DashboardTab, orderOf, readDashboardTab } from '#app/features/office/booking-filters.ts';
 import { BookingList } from '#app/features/office/booking-list.tsx';
 import { BookingListSkeleton } from '#app/features/office/booking-list-skeleton.tsx';
+import { DashboardSearch } from '#app/features/office/dashboard/dashboard-search.tsx';
 import { DashboardStats } from '#app/features/office/dashboard/dashboard-stats.tsx';
+import { FirstWork, FirstWorkSkeleton } from '#app/features/office/dashboard/first-work.tsx';
 import { OfficePlaces } from '#app/features/office/dashboard/office-places.tsx';
+import { PayeeNote } from '#app/features/office/dashboard/payee-note.tsx';
+import { SecondFactorNote } from '#app/features/office/dashboard/second-factor-note.tsx';
 import { Trends } from '#app/features/office/dashboard/trends.tsx';
 import { LoadFailed } from '#app/features/office/load-failed.tsx';
 import { dashboardAsks, dashboardQuery } from '#app/features/office/queries.ts';
@@ -17,6 +21,7 @@ import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { RequireRole } from '#app/lib/session/require-role.tsx';
 import { formatFullDay } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
 import { Wrap } from '#app/ui/frame/layout.tsx';
 import { TabPanel, Tabs } from '#app/ui/frame/tabs.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
@@ -24,7 +29,7 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { useLater } from '#app/ui/timing/use-later.ts';
 import type { Route } from './+types/admin-dashboard.ts';
 
-export const handle: PageHandle = { asks: ({ search }) => dashboardAsks({ tab: readDashboardTab(search) }) };
+export const handle: PageHandle = { asks: ({ search }) => asksOf(readDashboardTab(search)) };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
@@ -35,6 +40,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
+const asksOf = (tab: DashboardTab) => dashboardAsks({ tab, ...orderOf(tab) });
+
 const TABS: Record<DashboardTab, { label: string; empty: string }> = {
   pending: { label: 'Pending', empty: 'No bookings are waiting for a payment' },
   confirmed: { label: 'Confirmed', empty: 'No confirmed bookings' },
@@ -44,7 +51,7 @@ const TABS: Record<DashboardTab, { label: string; empty: string }> = {
 /** The office at a glance (ADM-05). */
 export default function AdminDashboardPage() {
   return (
-    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-pause">
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-6 md:pt-6">
       <Head />
       <RequireRole anyOf={['admin']} meanwhile={<DashboardSkeleton />}>
         <Dashboard />
@@ -56,15 +63,18 @@ export default function AdminDashboardPage() {
 function Head() {
   const today = useToday();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <div>
-        <p className="text-sm text-ink-soft">{formatFullDay(today)}</p>
-        <h1>Dashboard</h1>
+    // At enlarged text the first task stays in the first screen: the fleet has the way to a new car, too.
+    <div className="@container">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div>
+          <p className="text-sm text-ink-soft @max-[14rem]:hidden">{formatFullDay(today)}</p>
+          <h1>Dashboard</h1>
+        </div>
+        <Button asLink small to="/add-car" className="@max-[14rem]:hidden">
+          <Icon of={Plus} />
+          Add Vehicle
+        </Button>
       </div>
-      <Button asLink to="/add-car">
-        <Icon of={Plus} />
-        Add Vehicle
-      </Button>
     </div>
   );
 }
@@ -73,6 +83,10 @@ function Head() {
 function DashboardSkeleton() {
   return (
     <>
+      <DashboardSearch />
+      <Card look="lifted">
+        <FirstWorkSkeleton />
+      </Card>
       <DashboardStats figures={undefined} />
       <OfficePlaces />
       <div>
@@ -92,6 +106,9 @@ function Dashboard() {
   const later = useLater(shown);
   return (
     <>
+      <DashboardSearch />
+      <FirstWork />
+      <PayeeNote />
       {figures.error && !figures.data ? (
         <LoadFailed
           title="Failed to load dashboard data."
@@ -104,6 +121,7 @@ function Dashboard() {
       <OfficePlaces refundsDue={shown?.refunds_due} />
       <DashboardBookings counts={shown?.tabs} />
       {figures.error && !figures.data ? null : <Trends months={later?.months} />}
+      <SecondFactorNote />
     </>
   );
 }
@@ -124,7 +142,7 @@ function DashboardBookings({ counts }: { counts: AdminDashboard['tabs'] | undefi
       <TabPanel id={tab} className="pt-4 lg:pt-5">
         <BookingList
           key={tab}
-          filter={{ tab }}
+          filter={{ tab, ...orderOf(tab) }}
           caption={`${TABS[tab].label} bookings`}
           empty={<EmptyState as="h3" title={TABS[tab].empty} />}
         />

@@ -63,6 +63,7 @@ export const errors: Translation['errors'] = {
     mfa_factor_name_conflict: 'Sie haben schon eine App mit diesem Namen.',
     mfa_factor_not_found: 'Diese App gibt es nicht mehr.',
     mfa_ip_address_mismatch: newCode,
+    mfa_phone_verify_not_enabled: notOffered,
     mfa_totp_enroll_not_enabled: notOffered,
     mfa_totp_verify_not_enabled: notOffered,
     mfa_verification_failed: 'Der Code stimmt nicht.',
@@ -97,6 +98,7 @@ export const errors: Translation['errors'] = {
     signup_disabled: 'Derzeit können keine Konten angelegt werden.',
     single_identity_not_deletable: lastWayIn,
     too_many_calls: wait,
+    sms_send_failed: 'Die SMS konnte nicht gesendet werden. Bitte versuchen Sie es gleich noch einmal.',
     too_many_enrolled_mfa_factors: 'Mehr Apps sind nicht möglich. Entfernen Sie zuerst eine.',
     too_many_holds:
       'Mehrere Ihrer Buchungen warten schon auf Zahlung. Bitte bezahlen oder stornieren Sie zuerst eine davon.',
@@ -108,6 +110,10 @@ export const errors: Translation['errors'] = {
     user_sso_managed: 'Dieses Konto wird von Ihrer Firma verwaltet und kann hier nicht geändert werden.',
     validation_failed: checkInput,
     weak_password: 'Das Passwort ist zu schwach. Bitte wählen Sie ein anderes.',
+    weak_password_length:
+      'Das Passwort ist zu kurz. Konten des Büros brauchen mindestens 12 Zeichen. Wählen Sie über „Passwort vergessen“ ein neues.',
+    weak_password_pwned:
+      'Dieses Passwort ist sehr verbreitet und leicht zu erraten. Bitte wählen Sie ein anderes.',
     webauthn_challenge_expired: passkeyAgain,
     webauthn_challenge_not_found: passkeyAgain,
     webauthn_credential_exists: 'Dieses Gerät hat hier schon einen Passkey.',

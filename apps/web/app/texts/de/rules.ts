@@ -1,4 +1,5 @@
 import {
+  LICENCE_MAX_LENGTH,
   NAME_MAX_LENGTH,
   PASSPORT_MAX_LENGTH,
   PASSPORT_MIN_LENGTH,
@@ -18,5 +19,6 @@ export const rules: Translation['rules'] = {
     name_missing: 'Bitte geben Sie Ihren Namen ein',
     passport_short: `Die Pass- oder Ausweisnummer muss mindestens ${PASSPORT_MIN_LENGTH} Zeichen haben`,
     passport_long: `Die Pass- oder Ausweisnummer darf höchstens ${PASSPORT_MAX_LENGTH} Zeichen haben`,
+    licence_long: `Die Führerscheinnummer darf höchstens ${LICENCE_MAX_LENGTH} Zeichen haben`,
   },
 };

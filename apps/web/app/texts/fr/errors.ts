@@ -62,6 +62,7 @@ export const errors: Translation['errors'] = {
     mfa_factor_name_conflict: 'Vous avez déjà une application de ce nom.',
     mfa_factor_not_found: 'Cette application n’existe plus.',
     mfa_ip_address_mismatch: newCode,
+    mfa_phone_verify_not_enabled: notOffered,
     mfa_totp_enroll_not_enabled: notOffered,
     mfa_totp_verify_not_enabled: notOffered,
     mfa_verification_failed: 'Le code est incorrect.',
@@ -96,6 +97,7 @@ export const errors: Translation['errors'] = {
     signup_disabled: 'Il n’est pas possible de créer un compte actuellement.',
     single_identity_not_deletable: lastWayIn,
     too_many_calls: wait,
+    sms_send_failed: 'Le SMS n’a pas pu être envoyé. Réessayez dans un instant.',
     too_many_enrolled_mfa_factors:
       'Vous avez atteint le nombre maximal d’applications. Supprimez-en d’abord une.',
     too_many_holds:
@@ -108,6 +110,9 @@ export const errors: Translation['errors'] = {
     user_sso_managed: 'Ce compte est géré par votre entreprise et ne peut pas être modifié ici.',
     validation_failed: checkInput,
     weak_password: 'Le mot de passe est trop faible. Choisissez-en un autre.',
+    weak_password_length:
+      'Le mot de passe est trop court. Les comptes du bureau demandent au moins 12 caractères. Choisissez-en un nouveau avec « Mot de passe oublié ».',
+    weak_password_pwned: 'Ce mot de passe est très courant et facile à deviner. Choisissez-en un autre.',
     webauthn_challenge_expired: passkeyAgain,
     webauthn_challenge_not_found: passkeyAgain,
     webauthn_credential_exists: 'Cet appareil a déjà une clé d’accès ici.',

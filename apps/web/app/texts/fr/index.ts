@@ -2,11 +2,15 @@ import type { Translation } from '../translation.ts';
 import { account } from './account/account.ts';
 import { accountSecurity } from './account/account-security.ts';
 import { inbox } from './account/inbox.ts';
+import { linkQuestion } from './account/link-question.ts';
+import { mailCode } from './account/mail-code.ts';
 import { mails } from './account/mails.ts';
+import { phoneCode } from './account/phone-code.ts';
 import { preferences } from './account/preferences.ts';
 import { roleChoice } from './account/role-choice.ts';
 import { settings } from './account/settings.ts';
 import { signIn } from './account/sign-in.ts';
+import { stepUp } from './account/step-up.ts';
 import { welcome } from './account/welcome.ts';
 import { agreements } from './bookings/agreements.ts';
 import { bookingDetails } from './bookings/booking-details.ts';
@@ -15,6 +19,7 @@ import { bookingList } from './bookings/booking-list.ts';
 import { bookingPaper } from './bookings/booking-paper.ts';
 import { bookings } from './bookings/bookings.ts';
 import { cancelling } from './bookings/cancelling.ts';
+import { paying } from './bookings/paying.ts';
 import { price } from './bookings/price.ts';
 import { rentalTerms } from './bookings/rental-terms.ts';
 import { browse } from './cars/browse.ts';
@@ -23,6 +28,8 @@ import { carCard } from './cars/car-card.ts';
 import { carNotes } from './cars/car-notes.ts';
 import { carWords } from './cars/car-words.ts';
 import { compare } from './cars/compare.ts';
+import { insurance } from './cars/insurance.ts';
+import { preferredSearch } from './cars/preferred-search.ts';
 import { search } from './cars/search.ts';
 import { share } from './cars/share.ts';
 import { common } from './common.ts';
@@ -63,6 +70,7 @@ export default {
   carWords,
   common,
   compare,
+  insurance,
   connection,
   dateButtons,
   dateRefusals,
@@ -75,8 +83,13 @@ export default {
   home,
   howItWorks,
   inbox,
+  linkQuestion,
+  mailCode,
+  phoneCode,
   mails,
+  paying,
   preferences,
+  preferredSearch,
   price,
   product,
   rentalDates,
@@ -88,5 +101,6 @@ export default {
   share,
   signIn,
   ui,
+  stepUp,
   welcome,
 } satisfies Translation;

@@ -1,4 +1,5 @@
 import {
+  LICENCE_MAX_LENGTH,
   NAME_MAX_LENGTH,
   PASSPORT_MAX_LENGTH,
   PASSPORT_MIN_LENGTH,
@@ -18,5 +19,6 @@ export const rules: Translation['rules'] = {
     name_missing: 'Indiquez votre nom',
     passport_short: `Le numéro de passeport ou de pièce d’identité doit compter au moins ${PASSPORT_MIN_LENGTH} caractères`,
     passport_long: `Le numéro de passeport ou de pièce d’identité doit compter au plus ${PASSPORT_MAX_LENGTH} caractères`,
+    licence_long: `Le numéro de permis doit compter au plus ${LICENCE_MAX_LENGTH} caractères`,
   },
 };

@@ -1,4 +1,5 @@
 import {
+  LICENCE_MAX_LENGTH,
   NAME_MAX_LENGTH,
   PASSPORT_MAX_LENGTH,
   PASSPORT_MIN_LENGTH,
@@ -18,5 +19,6 @@ export const rules: Translation['rules'] = {
     name_missing: 'Vul je naam in',
     passport_short: `Het paspoort- of ID-nummer moet minstens ${PASSPORT_MIN_LENGTH} tekens hebben`,
     passport_long: `Het paspoort- of ID-nummer mag hoogstens ${PASSPORT_MAX_LENGTH} tekens hebben`,
+    licence_long: `Het rijbewijsnummer mag hoogstens ${LICENCE_MAX_LENGTH} tekens hebben`,
   },
 };

@@ -61,6 +61,7 @@ export const errors: Translation['errors'] = {
     mfa_factor_name_conflict: 'Du har redan en app med det namnet.',
     mfa_factor_not_found: 'Appen finns inte längre.',
     mfa_ip_address_mismatch: newCode,
+    mfa_phone_verify_not_enabled: notOffered,
     mfa_totp_enroll_not_enabled: notOffered,
     mfa_totp_verify_not_enabled: notOffered,
     mfa_verification_failed: 'Koden stämmer inte.',
@@ -93,6 +94,7 @@ export const errors: Translation['errors'] = {
     signup_disabled: 'Det går inte att skapa konton just nu.',
     single_identity_not_deletable: lastWayIn,
     too_many_calls: wait,
+    sms_send_failed: 'Sms:et kunde inte skickas. Försök igen om en stund.',
     too_many_enrolled_mfa_factors: 'Du har så många appar som går. Ta bort en först.',
     too_many_holds:
       'Du har redan flera bokningar som väntar på betalning. Betala eller avboka en av dem först.',
@@ -104,6 +106,9 @@ export const errors: Translation['errors'] = {
     user_sso_managed: 'Kontot sköts av ditt företag och kan inte ändras här.',
     validation_failed: checkInput,
     weak_password: 'Lösenordet är för svagt. Välj ett annat.',
+    weak_password_length:
+      'Lösenordet är för kort. Kontorets konton behöver minst 12 tecken. Välj ett nytt via ”Glömt lösenordet”.',
+    weak_password_pwned: 'Det här lösenordet är mycket vanligt och lätt att gissa. Välj ett annat.',
     webauthn_challenge_expired: passkeyAgain,
     webauthn_challenge_not_found: passkeyAgain,
     webauthn_credential_exists: 'Enheten har redan en lösennyckel här.',

@@ -1,4 +1,5 @@
 import {
+  LICENCE_MAX_LENGTH,
   NAME_MAX_LENGTH,
   PASSPORT_MAX_LENGTH,
   PASSPORT_MIN_LENGTH,
@@ -18,5 +19,6 @@ export const rules: Translation['rules'] = {
     name_missing: 'Namn måste anges',
     passport_short: `Pass- eller ID-numret måste ha minst ${PASSPORT_MIN_LENGTH} tecken`,
     passport_long: `Pass- eller ID-numret får ha högst ${PASSPORT_MAX_LENGTH} tecken`,
+    licence_long: `Körkortsnumret får ha högst ${LICENCE_MAX_LENGTH} tecken`,
   },
 };

@@ -21,7 +21,10 @@ export function CheckedForm({ onSubmit, children, ...form }: Props) {
     });
     const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
     wrong?.focus();
-    if (wrong && wrong === before) setSaid(document.getElementById(`${wrong.id}-error`)?.textContent ?? '');
+    const error = wrong && document.getElementById(`${wrong.id}-error`);
+    // Focus brings only the field itself into view, and its error stands below it.
+    error?.scrollIntoView({ block: 'nearest' });
+    if (wrong === before) setSaid(error?.textContent ?? '');
   };
   return (
     <form noValidate {...form} onSubmit={submit}>

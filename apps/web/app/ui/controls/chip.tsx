@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { PathLink } from './path-link.tsx';
@@ -61,7 +61,10 @@ export function Count({ children }: { children: ReactNode }) {
   );
 }
 
-/** Chips in one scrolling line on phones (`inset`: wrapping, inside a form). */
+/**
+ * Chips in one scrolling line on phones, with the pressed one in view; wrapping where there is room (`inset`: always,
+ * inside a form).
+ */
 export function ChipRow({
   inset,
   label,
@@ -71,17 +74,37 @@ export function ChipRow({
   label?: string | undefined;
   children: ReactNode;
 }) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const { current } = row;
+    if (!current) return undefined;
+    // Counts arrive after the chips and widen them. The observer also reports once when it starts.
+    const observer = new ResizeObserver(() => {
+      const pressed = current.querySelector<HTMLElement>('[aria-pressed=true]');
+      // Only the row moves: never the page.
+      if (pressed) showWithin(current, pressed);
+    });
+    for (const chip of current.children) observer.observe(chip);
+    return () => observer.disconnect();
+  }, []);
   return (
     <fieldset
+      ref={row}
       aria-label={label}
       className={cx(
         'flex min-w-0 gap-2',
         inset
           ? 'flex-wrap *:max-w-full *:whitespace-normal'
-          : 'scrollbar-none bleed-phone overflow-x-auto py-1',
+          : 'scrollbar-none bleed-phone overflow-x-auto py-1 sm:flex-wrap sm:overflow-x-visible',
       )}
     >
       {children}
     </fieldset>
   );
+}
+
+/** Scrolls a row sideways until a chip of it is seen whole. */
+function showWithin(row: HTMLElement, chip: HTMLElement): void {
+  const hidden = chip.getBoundingClientRect().right - row.getBoundingClientRect().right;
+  if (hidden > 0) row.scrollLeft += hidden + parseFloat(getComputedStyle(row).paddingRight || '0');
 }

@@ -1,5 +1,5 @@
 import { CalendarCheck, CalendarDays, type LucideIcon } from 'lucide-react';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../pictures/icon.tsx';
 
@@ -11,6 +11,14 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'value'
   ref?: Ref<HTMLButtonElement>;
 };
 
+const BOX =
+  'grid min-h-15 min-w-0 grid-cols-[auto_1fr] items-center gap-x-[.7rem] border-[1.5px] border-line-strong bg-surface-raised px-3.5 py-1.5';
+const ICON = 'row-span-2 size-[1.25em] text-action-ink';
+const LABEL = 'text-xs leading-[1.2] text-ink-soft';
+const VALUE = 'font-display text-[1.0625rem] leading-[1.2] font-bold whitespace-nowrap';
+const FROM = 'w-full @max-[12rem]:rounded-md @[12rem]:rounded-l-md';
+const TO = '@max-[12rem]:rounded-md @[12rem]:-ml-[1.5px] @[12rem]:w-[calc(100%+1.5px)] @[12rem]:rounded-r-md';
+
 /** A field that opens a picker: small label, value in the display face. */
 export function DateButton({ label, value, icon = CalendarDays, className, ...button }: Props) {
   return (
@@ -18,13 +26,14 @@ export function DateButton({ label, value, icon = CalendarDays, className, ...bu
       type="button"
       {...button}
       className={cx(
-        'grid min-h-15 min-w-0 grid-cols-[auto_1fr] items-center gap-x-[.7rem] border-[1.5px] border-line-strong bg-surface-raised px-3.5 py-1.5 text-left aria-pressed:shadow-[inset_0_-4px_0_var(--action)] forced-colors:aria-pressed:border-b-4 focus-visible:relative focus-visible:z-1',
+        BOX,
+        'text-left aria-pressed:shadow-[inset_0_-4px_0_var(--action)] forced-colors:aria-pressed:border-b-4 focus-visible:relative focus-visible:z-1',
         className ?? 'w-full rounded-md',
       )}
     >
-      <Icon of={icon} className="row-span-2 size-[1.25em] text-action-ink" />
-      <span className="text-xs leading-[1.2] text-ink-soft">{label}</span>
-      <b className="font-display text-[1.0625rem] leading-[1.2] font-bold whitespace-nowrap">{value}</b>
+      <Icon of={icon} className={ICON} />
+      <span className={LABEL}>{label}</span>
+      <b className={VALUE}>{value}</b>
     </button>
   );
 }
@@ -32,15 +41,75 @@ export function DateButton({ label, value, icon = CalendarDays, className, ...bu
 /** Two joined date buttons: from and to. One above the other where enlarged text leaves no room. */
 export function DatePair({ from, to }: { from: Props; to: Props }) {
   return (
-    <div className="@container">
-      <div className="grid gap-2 @[12rem]:grid-cols-2 @[12rem]:gap-0">
-        <DateButton {...from} className="w-full @max-[12rem]:rounded-md @[12rem]:rounded-l-md" />
-        <DateButton
-          icon={CalendarCheck}
-          {...to}
-          className="@max-[12rem]:rounded-md @[12rem]:-ml-[1.5px] @[12rem]:w-[calc(100%+1.5px)] @[12rem]:rounded-r-md"
-        />
-      </div>
+    <Pair>
+      <DateButton {...from} className={FROM} />
+      <DateButton icon={CalendarCheck} {...to} className={TO} />
+    </Pair>
+  );
+}
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 'value'> & {
+  label: string;
+  /** Shown until another day is chosen. */
+  value: ReactNode;
+};
+
+/** The same pair as the browser's own date fields, which open its own picker without any script. */
+export function DateInputPair({
+  from,
+  to,
+  ref,
+}: {
+  from: InputProps;
+  to: InputProps;
+  ref: Ref<HTMLDivElement>;
+}) {
+  return (
+    <Pair ref={ref}>
+      <DateInput icon={CalendarDays} {...from} className={FROM} />
+      <DateInput icon={CalendarCheck} {...to} className={TO} />
+    </Pair>
+  );
+}
+
+// The input fills the box, so that a tap anywhere opens the picker. Its own text shows while it has the focus and once a
+// day was chosen (`data-filled`, set by `lib/start/hear-early.ts`).
+function DateInput({
+  label,
+  value,
+  icon,
+  className,
+  ...input
+}: InputProps & { icon: LucideIcon; className: string }) {
+  return (
+    <label
+      className={cx(
+        BOX,
+        'relative has-[:focus-visible]:z-1 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-focus',
+        className,
+      )}
+    >
+      <Icon of={icon} className={ICON} />
+      <span className={LABEL}>{label}</span>
+      <input
+        type="date"
+        {...input}
+        className="peer absolute inset-0 size-full min-w-0 cursor-pointer appearance-none rounded-[inherit] bg-transparent pt-5 pr-1 pl-[2.85rem] font-display text-[1.0625rem] leading-[1.2] font-bold text-transparent outline-none data-filled:text-ink focus:text-ink noscript:text-ink [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-full [&::-webkit-calendar-picker-indicator]:opacity-0"
+      />
+      <b
+        aria-hidden
+        className={cx(VALUE, 'peer-data-filled:invisible peer-focus:invisible noscript:invisible')}
+      >
+        {value}
+      </b>
+    </label>
+  );
+}
+
+function Pair({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} className="@container">
+      <div className="grid gap-2 @[12rem]:grid-cols-2 @[12rem]:gap-0">{children}</div>
     </div>
   );
 }

@@ -23,7 +23,7 @@ const LISTS = {
 function tabClass(look: 'line' | 'seg', chosen: boolean): string {
   if (look === 'seg') {
     return cx(
-      'min-h-tap rounded-[.6rem] font-[650]',
+      'min-h-tap min-w-0 rounded-[.6rem] px-2 py-1 leading-[1.2] font-[650]',
       chosen ? 'bg-surface-raised text-ink shadow-lift-1 forced-colors:border-2' : 'text-ink-soft',
     );
   }

@@ -5,12 +5,16 @@ export function Whole({ children }: { children: ReactNode }) {
   return <span className="whitespace-nowrap">{children}</span>;
 }
 
-const NUMBERS = /\b([A-Z]+(?:-\d+)+)/;
+// Of bookings and receipts only: references of transfers have hyphens too, and may be too long for a line.
+const NUMBERS = /\b([A-Z]{1,2}(?:-\d+){2})(?![\w-])/;
 
 /** A text in which numbers such as `CL-2026-048` never break over two lines. */
 export function WholeNumbers({ of: text }: { of: string }) {
   // What was split at stands at every second place.
-  return text
-    .split(NUMBERS)
-    .map((part, place) => (place % 2 === 1 ? <Whole key={part}>{part}</Whole> : part));
+  return (
+    text
+      .split(NUMBERS)
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+      .map((part, place) => (place % 2 === 1 ? <Whole key={place}>{part}</Whole> : part))
+  );
 }

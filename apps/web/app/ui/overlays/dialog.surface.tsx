@@ -6,6 +6,7 @@ import { Icon } from '../pictures/icon.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import { useClosesOnBack } from './closes-on-back.ts';
 import { firstFocus } from './first-focus.ts';
+import { useIsScrollable } from './use-is-scrollable.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -35,6 +36,7 @@ export default function DialogSurface({
 }: DialogProps) {
   const { close } = useUiTexts();
   const panel = useRef<HTMLDivElement>(null);
+  const [body, isScrollable] = useIsScrollable();
   useClosesOnBack(open, onClose);
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -45,11 +47,11 @@ export default function DialogSurface({
             ref={panel}
             initialFocus={() => firstFocus(panel.current)}
             className={cx(
-              'grid w-full grid-cols-[minmax(0,1fr)] gap-4 rounded-xl bg-surface-raised p-[min(1.5rem,6.75vw)] shadow-lift-3 transition-[opacity,translate] duration-calm ease-out outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:translate-y-2 data-starting-style:opacity-0',
+              'flex max-h-[calc(100dvh-2*var(--spacing-ticket))] w-full flex-col short:max-h-none gap-4 rounded-xl bg-surface-raised p-[min(1.5rem,6.75vw)] shadow-lift-3 transition-[opacity,translate] duration-calm ease-out outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:translate-y-2 data-starting-style:opacity-0',
               wide ? 'max-w-[42rem]' : 'max-w-[27rem]',
             )}
           >
-            <div className="flex items-start justify-between gap-4">
+            <div className="flex flex-none items-start justify-between gap-4">
               <Base.Title className="text-xl tracking-[-.01em]">{title}</Base.Title>
               {actions ? null : (
                 <Base.Close data-cross aria-label={close} className={CROSS}>
@@ -57,11 +59,20 @@ export default function DialogSurface({
                 </Base.Close>
               )}
             </div>
-            {description ? (
-              <Base.Description className="text-ink-soft">{description}</Base.Description>
+            {/* The buttons stay on the screen: only what stands between them and the title scrolls. */}
+            {description || children ? (
+              <div
+                ref={body}
+                tabIndex={isScrollable ? 0 : undefined}
+                className="-mx-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto overscroll-contain px-2 py-1"
+              >
+                {description ? (
+                  <Base.Description className="text-ink-soft">{description}</Base.Description>
+                ) : null}
+                {children}
+              </div>
             ) : null}
-            {children}
-            {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+            {actions ? <div className="flex flex-none flex-wrap items-center gap-2">{actions}</div> : null}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -2,6 +2,8 @@ export interface Notice {
   title: string;
   description?: string | undefined;
   tone?: 'info' | 'good' | 'bad' | undefined;
+  /** One thing that can be done about it, such as undoing. */
+  action?: { label: string; onPress: () => void } | undefined;
   /** How long it stays; 5 s when left out. */
   durationMs?: number | undefined;
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 // Built pages have its rules from here alone: see linked-styles.plugin.ts.
 import 'sonner/dist/styles.css';
+import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { WholeNumbers } from '../frame/whole.tsx';
@@ -10,6 +11,7 @@ import { Icon } from '../pictures/icon.tsx';
 import { useIsWide } from '../timing/use-wide.ts';
 import { useUiTexts } from '../ui-texts.ts';
 import { type Notice, takeDelivery } from './notices.ts';
+import { useFreeEdge } from './use-free-edge.ts';
 
 const TONES: Record<NonNullable<Notice['tone']>, { edge: string; sign: string; icon: LucideIcon }> = {
   info: { edge: 'border-l-action', sign: 'text-action-ink', icon: Info },
@@ -18,35 +20,41 @@ const TONES: Record<NonNullable<Notice['tone']>, { edge: string; sign: string; i
 };
 
 // Below the header on phones: what one presses next stands at the foot of forms, sheets and pages.
+const BOTTOM = { bottom: 'calc(var(--dock) + .75rem)', left: '1rem', right: '1rem' };
 const TOP = { top: 'calc(var(--bar) + .75rem)', left: '1rem', right: '1rem' };
 
 export default function ToasterSurface() {
   const isWide = useIsWide();
+  const edge = useFreeEdge();
   useEffect(() => takeDelivery(show), []);
   return (
     <Sonner
       containerAriaLabel={useUiTexts().notifications}
-      position={isWide ? 'bottom-right' : 'top-center'}
-      offset={isWide ? 24 : TOP}
-      mobileOffset={TOP}
+      position={isWide ? `${edge}-right` : `${edge}-center`}
+      offset={edge === 'top' ? TOP : BOTTOM}
+      mobileOffset={edge === 'top' ? TOP : BOTTOM}
       className="z-toast"
     />
   );
 }
 
-function show({ title, description, tone = 'info', durationMs = 5000 }: Notice): void {
-  toast.custom((id) => <ToastCard {...{ title, description, tone }} onClose={() => toast.dismiss(id)} />, {
-    duration: durationMs,
-  });
+function show({ title, description, action, tone = 'info', durationMs = 5000 }: Notice): void {
+  toast.custom(
+    (id) => <ToastCard {...{ title, description, action, tone }} onClose={() => toast.dismiss(id)} />,
+    {
+      duration: durationMs,
+    },
+  );
 }
 
 function ToastCard({
   title,
   description,
+  action,
   tone,
   onClose,
 }: Required<Pick<Notice, 'title' | 'tone'>> &
-  Pick<Notice, 'description'> & { tone: NonNullable<Notice['tone']>; onClose: () => void }) {
+  Pick<Notice, 'description' | 'action'> & { tone: NonNullable<Notice['tone']>; onClose: () => void }) {
   const look = TONES[tone];
   return (
     <div
@@ -61,7 +69,23 @@ function ToastCard({
         <b className="block font-bold">
           <WholeNumbers of={title} />
         </b>
-        {description ? <WholeNumbers of={description} /> : null}
+        {description ? (
+          <span className="block">
+            <WholeNumbers of={description} />
+          </span>
+        ) : null}
+        {action ? (
+          <Button
+            small
+            className="mt-2 flex"
+            onClick={() => {
+              onClose();
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </Button>
+        ) : null}
       </div>
       <IconButton icon={X} label={useUiTexts().close} onClick={onClose} className="-my-2.5 -mr-3" />
     </div>

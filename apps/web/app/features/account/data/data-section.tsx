@@ -5,6 +5,7 @@ import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useToday } from '#app/lib/moments/use-today.ts';
 import { useConfig } from '#app/lib/page/config.ts';
+import { withStepUp } from '#app/lib/session/step-up.ts';
 import { account } from '#app/texts/en/account/account.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
@@ -17,7 +18,7 @@ export function DataSection() {
   const today = useToday();
   const t = useTexts(account).data;
   const words = useErrorWords();
-  const fetchAll = useMutation({ mutationFn: () => api.get('/rest/v1/account/export') });
+  const fetchAll = useMutation({ mutationFn: () => withStepUp(() => api.get('/rest/v1/account/export')) });
   const download = () =>
     fetchAll.mutate(undefined, {
       onSuccess: (data) => saveFile(`${productName.toLowerCase()}-data-${today}.json`, data),

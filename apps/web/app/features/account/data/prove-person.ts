@@ -1,19 +1,22 @@
 import type { User } from '@supabase/auth-js';
 import { plainCode } from '#app/lib/session/second-factor-code.ts';
+import { usableFactorsOf } from '#app/lib/session/second-factors.ts';
 import { getAuthClient } from '#app/lib/session/session.ts';
 import { authCall } from '../auth-call.ts';
 
-/** How somebody shows once more that it is them; without password and app only a sign-in of a moment ago does. */
+/** How a person proves their identity again. `recent-sign-in`: a recent session is enough, and the step-up dialog asks for one. */
 export type Proof = 'code' | 'password' | 'recent-sign-in';
 
 /** What to ask a user for. */
 export function proofOf(user: User | null): Proof {
   if (findApp(user)) return 'code';
+  // A password alone would lower the session below the second factor.
+  if (usableFactorsOf(user).length > 0) return 'recent-sign-in';
   return user?.identities?.some(({ provider }) => provider === 'email') ? 'password' : 'recent-sign-in';
 }
 
 function findApp(user: User | null) {
-  return user?.factors?.find(({ factor_type, status }) => factor_type === 'totp' && status === 'verified');
+  return usableFactorsOf(user).find(({ factor_type }) => factor_type === 'totp');
 }
 
 /** Proves who is asking; throws where the password or the code is wrong. */

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { api } from '#app/lib/api/api.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { signOut, useSession } from '#app/lib/session/session.ts';
+import { withStepUp } from '#app/lib/session/step-up.ts';
 import { account } from '#app/texts/en/account/account.ts';
 import { notify } from '#app/ui/overlays/notices.ts';
 import type { EraseValues } from './erase-form.ts';
@@ -17,7 +18,7 @@ export function useErase() {
   return useMutation({
     mutationFn: async ({ proof }: EraseValues) => {
       await provePerson(user, proof);
-      await api.post('/rest/v1/account/erase');
+      await withStepUp(() => api.post('/rest/v1/account/erase'));
     },
     onSuccess: async () => {
       await signOut();

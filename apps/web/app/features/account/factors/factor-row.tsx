@@ -1,11 +1,12 @@
 import type { Factor } from '@supabase/auth-js';
-import { Smartphone } from 'lucide-react';
+import { MessageSquare, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getAuthClient } from '#app/lib/session/session.ts';
 import { accountSecurity } from '#app/texts/en/account/account-security.ts';
+import { phoneCode } from '#app/texts/en/account/phone-code.ts';
 import { common } from '#app/texts/en/common.ts';
 import { fields } from '#app/texts/en/fields.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -15,15 +16,21 @@ import { AccountRow } from '../account-row.tsx';
 import { authCall } from '../auth-call.ts';
 import { useAccountChange } from '../queries.ts';
 
-/** An authenticator app that is in use, and the way to remove it. */
-export function FactorRow({ factor }: { factor: Pick<Factor, 'id' | 'friendly_name' | 'created_at'> }) {
+/** A second factor that is in use, and the way to remove it. */
+export function FactorRow({
+  factor,
+}: {
+  factor: Pick<Factor, 'id' | 'factor_type' | 'friendly_name' | 'created_at'>;
+}) {
   const t = useTexts(accountSecurity);
   const { someApp } = useTexts(fields);
+  const { somePhone } = useTexts(phoneCode);
   const { cancel } = useTexts(common);
   const { dateTime } = useDates();
   const words = useErrorWords();
   const [isAsking, setIsAsking] = useState(false);
-  const name = factor.friendly_name || someApp;
+  const isPhone = factor.factor_type === 'phone';
+  const name = factor.friendly_name || (isPhone ? somePhone : someApp);
   const remove = useAccountChange(
     async () => {
       await authCall((auth) => auth.mfa.unenroll({ factorId: factor.id }));
@@ -37,7 +44,11 @@ export function FactorRow({ factor }: { factor: Pick<Factor, 'id' | 'friendly_na
   );
   const confirm = () => remove.mutate(undefined, { onSettled: () => setIsAsking(false) });
   return (
-    <AccountRow icon={Smartphone} title={name} text={t.added(dateTime(factor.created_at))}>
+    <AccountRow
+      icon={isPhone ? MessageSquare : Smartphone}
+      title={name}
+      text={t.added(dateTime(factor.created_at))}
+    >
       <Button small tone="danger-line" aria-label={t.removeNamed(name)} onClick={() => setIsAsking(true)}>
         {t.remove}
       </Button>
@@ -45,7 +56,7 @@ export function FactorRow({ factor }: { factor: Pick<Factor, 'id' | 'friendly_na
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={t.removeAsk(name)}
-        action={t.factors.removeApp}
+        action={isPhone ? t.remove : t.factors.removeApp}
         cancel={cancel}
         busy={remove.isPending}
         onConfirm={confirm}

@@ -22,15 +22,12 @@ export function FactorsSection() {
   const [isAdding, setIsAdding] = useState(false);
   const all = factors.data ?? [];
   const enrollment = useEnrollment(all);
-  const apps = all.filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified');
-  const add = () => {
-    enrollment.begin();
-    setIsAdding(true);
-  };
+  const inUse = all.filter(({ factor_type, status }) => factor_type !== 'webauthn' && status === 'verified');
+  const add = () => enrollment.begin(() => setIsAdding(true));
   return (
     <AccountSection title={t.title} text={t.text}>
       <ListState query={factors} rows={1}>
-        {apps.length > 0 ? (
+        {inUse.length > 0 ? (
           <Badge tone="palm" icon={ShieldCheck} className="justify-self-start">
             {t.on}
           </Badge>
@@ -39,15 +36,15 @@ export function FactorsSection() {
             <Icon of={ShieldOff} /> {t.off}
           </p>
         )}
-        {apps.length > 0 ? (
+        {inUse.length > 0 ? (
           <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
-            {apps.map((factor) => (
+            {inUse.map((factor) => (
               <FactorRow key={factor.id} factor={factor} />
             ))}
           </ul>
         ) : null}
-        <Button className="justify-self-start" onClick={add}>
-          <Icon of={Plus} /> {apps.length > 0 ? t.addAnother : t.setUp}
+        <Button className="justify-self-start" busy={enrollment.isBeginning} onClick={add}>
+          <Icon of={Plus} /> {inUse.length > 0 ? t.addAnother : t.setUp}
         </Button>
       </ListState>
       <EnrollDialog open={isAdding} enrollment={enrollment} onClose={() => setIsAdding(false)} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { fields } from '#app/texts/en/fields.ts';
-import { authCall } from '../auth-call.ts';
+import { authCall, codeOf } from '../auth-call.ts';
 import { useAccountChange } from '../queries.ts';
 
 /** An app that waits for its first code. `qrCode` is the address of a picture. */
@@ -30,12 +30,22 @@ export function useEnrollment(known: readonly Factor[]) {
   });
   const remove = useAccountChange((id: string) => authCall((auth) => auth.mfa.unenroll({ factorId: id })));
 
-  const begin = () => start.mutate(undefined, { onSuccess: setEnrolled });
+  // `onBegun` opens the dialog only now: opened before, it would cover the one that asks who it is.
+  const begin = (onBegun: () => void) =>
+    start.mutate(undefined, {
+      onSuccess: (app) => {
+        setEnrolled(app);
+        onBegun();
+      },
+      onError: (error) => {
+        if (codeOf(error) !== 'reauthentication_needed') onBegun();
+      },
+    });
   const giveUp = () => {
     if (enrolled) remove.mutate(enrolled.id);
     setEnrolled(undefined);
   };
-  return { begin, enrolled, failure: start.error, verify, giveUp };
+  return { begin, isBeginning: start.isPending, enrolled, failure: start.error, verify, giveUp };
 }
 
 async function enroll(friendlyName: string, issuer: string): Promise<EnrolledApp> {

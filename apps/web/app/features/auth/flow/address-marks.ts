@@ -2,7 +2,7 @@
 export interface AddressMarks {
   /** A password-recovery link was opened (AUTH-07). */
   isRecovery: boolean;
-  /** The address carries a session of its own (AUTH-25). */
+  /** The address carries a session of its own, or the code of a provider's sign-in (AUTH-25). */
   hasSession: boolean;
 }
 
@@ -13,6 +13,6 @@ export function readAddressMarks({ hash, search }: Pick<Location, 'hash' | 'sear
   const type = inHash.get('type') ?? inQuery.get('type');
   return {
     isRecovery: type === 'recovery' && !isBroken,
-    hasSession: inHash.has('access_token') && !isBroken,
+    hasSession: (inHash.has('access_token') || inQuery.has('code')) && !isBroken,
   };
 }

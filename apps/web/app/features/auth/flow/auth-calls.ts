@@ -1,8 +1,10 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/people/account-form';
-import type { AuthError, GoTrueClient, Provider } from '@supabase/auth-js';
+import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import { isAlreadyRegistered } from '#app/lib/session/auth-errors.ts';
+import { expectLink } from '#app/lib/session/expected-links.ts';
 import { authPathFor } from '#app/lib/session/next-path.ts';
-import { getAuthClient } from '#app/lib/session/session.ts';
+import { getAuthClient, startProviderFlow } from '#app/lib/session/session.ts';
+import { withStepUp } from '#app/lib/session/step-up.ts';
 import { isAuthUnanswered } from './unanswered.ts';
 
 /** What came of a sign-in. `second-factor`: the password was right, and the session waits for a code. */
@@ -48,7 +50,7 @@ export async function signInWithPasskey(): Promise<AuthOutcome> {
  */
 export function leaveForProvider(name: string, next: string | undefined): Promise<Failure | null> {
   const redirectTo = `${window.location.origin}${next ? authPathFor(next) : '/auth'}`;
-  return failureOf((auth) => auth.signInWithOAuth({ provider: name as Provider, options: { redirectTo } }));
+  return failureOf(() => startProviderFlow({ provider: name, redirectTo }));
 }
 
 async function owesCode(auth: GoTrueClient): Promise<boolean> {
@@ -85,6 +87,7 @@ export async function signUp(values: SignUpValues): Promise<AuthOutcome> {
 
 async function makeAccount({ email, password, fullName, phone }: SignUpValues): Promise<SignUpOutcome> {
   const address = email.trim();
+  expectLink(address);
   return attempt<SignUpOutcome>(async (auth) => {
     const { data, error } = await auth.signUp({
       email: address,
@@ -136,17 +139,28 @@ async function failureOf(call: Call): Promise<Failure | null> {
 /** Mails a link that leads back to `/auth` (AUTH-05). Gives the failure, else null (ERR-08). */
 export function sendResetLink(email: string): Promise<Failure | null> {
   const redirectTo = `${window.location.origin}/auth`;
+  expectLink(email);
   return failureOf((auth) => auth.resetPasswordForEmail(email.trim(), { redirectTo }));
 }
 
 /** Sets the password of whoever opened a recovery link. Gives the failure, else null (ERR-09). */
-export function setNewPassword(password: string): Promise<Failure | null> {
-  return failureOf((auth) => auth.updateUser({ password }));
+export async function setNewPassword(password: string): Promise<Failure | null> {
+  try {
+    // The recovery link may have been opened more than ten minutes ago.
+    await withStepUp(async () => {
+      const { error } = await (await getAuthClient()).updateUser({ password });
+      if (error) throw error;
+    });
+    return null;
+  } catch (reason) {
+    return { kind: 'failed', reason };
+  }
 }
 
 /** Mails the link that verifies an address once more (D13). Gives the failure, else null. */
 export function resendVerification(email: string): Promise<Failure | null> {
   const options = { emailRedirectTo: window.location.origin };
+  expectLink(email);
   return failureOf((auth) => auth.resend({ type: 'signup', email, options }));
 }
 

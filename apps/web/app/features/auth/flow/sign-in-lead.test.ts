@@ -4,6 +4,7 @@ import { leadOf, roleSelectionPath } from './sign-in-lead.ts';
 
 const user = {
   id: '7b1c2f6e-0000-4000-8000-000000000001',
+  auth_user_id: '7b1c2f6e-0000-4000-8000-000000000002',
   email: 'fatou@coastline.example',
   name: 'Fatou',
   phone: '',
@@ -38,9 +39,21 @@ describe('where a sign-in leads', () => {
     expect(leadOf({ arrival: 'sign-in', me: settled, next: book, ...words }).to).toBe(book);
   });
   it('keeps the interrupted page for after role selection [AUTH-15]', () => {
-    const { to } = leadOf({ arrival: 'sign-in', me: newcomer, next: book, ...words });
-    expect(to).toBe(`/role-selection?next=${encodeURIComponent(book)}`);
+    const { to } = leadOf({ arrival: 'sign-in', me: newcomer, next: '/inbox?a=1', ...words });
+    expect(to).toBe(`/role-selection?next=${encodeURIComponent('/inbox?a=1')}`);
   });
+  it.each([book, '/cars/42?days=3'])(
+    'goes on to %s without role selection on the way to a booking [AUTH-35]',
+    (next) => {
+      expect(leadOf({ arrival: 'sign-up', me: null, next, ...words })).toEqual({
+        to: next,
+        notice: 'Account created!',
+      });
+      for (const me of [newcomer, roleless, settled]) {
+        expect(leadOf({ arrival: 'sign-in', me, next, ...words }).to).toBe(next);
+      }
+    },
+  );
   it('sends a fresh account to role selection without asking who it is [AUTH-18] [ERR-14]', () => {
     expect(leadOf({ arrival: 'sign-up', me: null, ...words })).toEqual({
       to: '/role-selection',

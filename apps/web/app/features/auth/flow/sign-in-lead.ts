@@ -1,4 +1,5 @@
 import type { Me } from '@coastline/domain/wire/people/account';
+import { leadsToBooking } from '#app/lib/session/next-path.ts';
 import type { Catalogue } from '#app/texts/translation.ts';
 
 /** How somebody came to be signed in on the sign-in page. */
@@ -21,27 +22,29 @@ const ROLE_SELECTION = '/role-selection';
 const BROWSE = '/browse';
 
 /**
- * Where a sign-in leads (AUTH-15 to AUTH-18, AUTH-22, AUTH-30, D25): whoever has no record or no role chooses one first
- * and follows `next` afterwards (D49). `me` is null where it could not be read: then the pages ahead sort it out.
+ * Where a sign-in leads (AUTH-15 to AUTH-18, AUTH-22, AUTH-30, D25): a person without a record or role chooses a role
+ * first and follows `next` afterwards (D49), except on the way to a booking (D54). `me` is null where it could not be read: then the pages ahead sort it out.
  */
 export function leadOf({ arrival, me, next, ...words }: LeadFacts): Lead {
-  if (arrival === 'sign-up') return { to: roleSelectionPath(next), notice: words.texts.created };
+  if (arrival === 'sign-up') return signUpLead(next, words.texts);
   if (arrival === 'reset') return { to: me && !me.user ? ROLE_SELECTION : BROWSE, notice: null };
   const lead = me ? signInLead(me, { next, ...words }) : homeward(next, words.texts);
   return arrival === 'visit' ? { ...lead, notice: null } : lead;
+}
+
+function signUpLead(next: string | undefined, texts: LeadFacts['texts']): Lead {
+  return leadsToBooking(next)
+    ? { to: next, notice: texts.createdForBooking }
+    : { to: roleSelectionPath(next), notice: texts.created };
 }
 
 function signInLead(
   me: Pick<Me, 'user' | 'roles'>,
   { next, productName, texts }: Pick<LeadFacts, 'next' | 'productName' | 'texts'>,
 ): Lead {
-  if (!me.user) {
-    return { to: roleSelectionPath(next), notice: texts.newcomer(productName) };
-  }
-  if (me.roles.length === 0) {
-    return { to: roleSelectionPath(next), notice: texts.roleless };
-  }
-  return homeward(next, texts);
+  const hasRole = me.user !== null && me.roles.length > 0;
+  if (hasRole || leadsToBooking(next)) return homeward(next, texts);
+  return { to: roleSelectionPath(next), notice: me.user ? texts.roleless : texts.newcomer(productName) };
 }
 
 function homeward(next: string | undefined, texts: LeadFacts['texts']): Lead {

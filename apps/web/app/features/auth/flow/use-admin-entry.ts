@@ -48,7 +48,8 @@ export function useAdminEntry(): AdminEntry {
       const me = await client.fetchQuery({ ...meQuery(user.id), staleTime: 0 });
       if (!admits(me.roles, switchTo)) return refuse(office.denied);
       notify({ title: office.done, tone: 'good' });
-      await navigate(homeOf('admin'), { replace: true });
+      const lacksFactor = me.office_second_factor === 'missing';
+      await navigate(lacksFactor ? '/account' : homeOf('admin'), { replace: true });
     };
     enter().catch((error: unknown) => refuse(words(error, office.denied)));
   }, [isEntering, user, client, navigate, switchTo, refuse, office, words]);

@@ -29,6 +29,12 @@ export function AccountForms({ tab, onTab, email, busy, onSignIn, onSignUp, forg
     setTyped({ ...typed, ...readTyped(panel.current?.querySelector('form')) });
     onTab(next);
   };
+  // A refused sign-up changes the tab; back at Sign Up, name, phone and e-mail are still filled in.
+  const submitSignUp = (values: SignUpValues) => {
+    const { fullName, phone, email } = values;
+    setTyped({ fullName, phone, email });
+    return onSignUp(values);
+  };
   const tabs = [
     { id: 'sign-in', label: t.signIn },
     { id: 'sign-up', label: t.signUp },
@@ -54,7 +60,7 @@ export function AccountForms({ tab, onTab, email, busy, onSignIn, onSignUp, forg
               forgot={forgot}
             />
           ) : (
-            <SignUpForm typed={typed} busy={busy} onSubmit={onSignUp} />
+            <SignUpForm typed={typed} busy={busy} onSubmit={submitSignUp} />
           )}
         </TabPanel>
       </div>

@@ -15,6 +15,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { Note } from '#app/ui/states/note.tsx';
 import { sendResetLink } from '../flow/auth-calls.ts';
+import { MailCodeForm } from './mail-code-form.tsx';
 
 type Values = { email: string };
 const FORM_ID = 'forgot-password';
@@ -81,11 +82,19 @@ export function ForgotPasswordDialog({ open, onClose, email }: Props) {
       }
     >
       {sentTo ? (
-        <Note tone="palm" role="status" title={t.sentTitle}>
-          {t.sent[0]}
-          <b className="break-all">{sentTo}</b>
-          {t.sent[1]}
-        </Note>
+        <div className="grid gap-4">
+          <Note tone="palm" role="status" title={t.notice.title}>
+            {t.notice.text} {t.sent[0]}
+            <b className="break-all">{sentTo}</b>
+            {t.sent[1]}
+          </Note>
+          <MailCodeForm
+            email={sentTo}
+            type="recovery"
+            onResend={() => sendResetLink(sentTo)}
+            onAccepted={close}
+          />
+        </div>
       ) : (
         <form id={FORM_ID} noValidate method="post" onSubmit={form.handleSubmit(send)}>
           <TextInput

@@ -5,6 +5,7 @@ import { resolverOf } from '#app/lib/api/form-resolver.ts';
 import { useRuleWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
+import { loadIsPhone, loadPhoneParser } from '#app/lib/phone/phone-parser.ts';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { fields } from '#app/texts/en/fields.ts';
 import { PasswordInput, TextInput } from '#app/ui/controls/text-input.tsx';
@@ -19,7 +20,12 @@ interface Props {
   onSubmit: (values: SignUpValues) => Promise<void>;
 }
 
-const resolver = resolverOf<SignUpValues>(checkSignUp);
+const resolver = resolverOf<SignUpValues>(async (values) => checkSignUp(values, await loadIsPhone()));
+
+function warm() {
+  warmAuthClient();
+  void loadPhoneParser();
+}
 
 /** Name, phone, e-mail, password (AUTH-03, AUTH-08 to AUTH-12); says when the address must be verified (AUTH-21). */
 export function SignUpForm({ typed, busy = false, onSubmit }: Props) {
@@ -35,7 +41,7 @@ export function SignUpForm({ typed, busy = false, onSubmit }: Props) {
       method="post"
       aria-label={t.signUp}
       className="grid gap-4"
-      onFocus={warmAuthClient}
+      onFocus={warm}
       onSubmit={handleSubmit(onSubmit)}
     >
       <TextInput

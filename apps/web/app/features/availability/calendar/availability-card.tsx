@@ -16,17 +16,19 @@ import { useWanted } from './use-wanted.ts';
 
 const DayChooser = lazy(patiently(() => import('./day-chooser.tsx')));
 
-/** Which days are free, which are chosen, and what they cost (CAR-06, CAR-07). */
+/** Which days are free, which are chosen, what they cost and on which terms (CAR-06 to CAR-08). */
 export function AvailabilityCard({
   rental,
   sum,
   otherCarsPath,
+  terms,
   end,
 }: {
   rental: RentalRange;
   /** What the chosen days cost; absent until both are chosen. */
   sum: ReactNode;
   otherCarsPath: string;
+  terms: ReactNode;
   /** Stands below the card. */
   end: ReactNode;
 }) {
@@ -59,6 +61,7 @@ export function AvailabilityCard({
           <div aria-live="polite" className="min-h-[3.75rem] border-t border-line pt-4">
             {sum ?? <span className="text-sm text-ink-soft">{t.chooseReturnDate}</span>}
           </div>
+          <div className="border-t border-line pt-4">{terms}</div>
         </Card>
         {end}
       </div>

@@ -16,6 +16,7 @@ import { useLoadFailure } from '../use-load-failure.ts';
 import { BookFrame } from './book-frame.tsx';
 import { draftKey, findBookingDraft } from './form/booking-draft.ts';
 import { TripGate } from './trip/trip-gate.tsx';
+import { useRenterRole } from './use-renter-role.ts';
 
 /** The booking form's page for a signed-in person: who, and which car, of which `seen` is known already. */
 export function BookScreen({ carId, seen }: { carId: string; seen: CarDetail | null | undefined }) {
@@ -27,9 +28,11 @@ export function BookScreen({ carId, seen }: { carId: string; seen: CarDetail | n
   const car = useLastCar(carId, answer.data);
   useLoadFailure(answer.data === undefined ? answer.error : null, { title: t.loadFailed });
 
-  if (me.data?.user === null) {
+  const renter = useRenterRole(me.data);
+  if (renter === 'failed') {
     return <Navigate replace to={`/role-selection?next=${encodeURIComponent(pathname + search)}`} />;
   }
+  if (renter === 'pending') return <BookFrame car={seen} />;
   if (me.isPending || (answer.isPending && !car)) return <BookFrame car={seen} />;
   if (!car && answer.data === null) return <NoCar />;
   if (!car) return <CarFailed onRetry={() => void answer.refetch()} isBusy={answer.isFetching} />;

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import { formatExactly } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { quoteRental } from '@coastline/domain/money/pricing';
 import type { CarDetail } from '@coastline/domain/wire/car';
@@ -36,7 +37,10 @@ export function PriceTicket({
   const dates = useDates();
   const t = useTexts(bookingForm);
   const words = useTexts(price);
-  const quote = quoteRental({ dailyPriceBututs: fromDalasi(car.daily_price), ...trip });
+  // A converted price of a day times the days is not the converted total: the line counts in dalasi.
+  const dailyPriceBututs = fromDalasi(car.daily_price);
+  const quote = quoteRental({ dailyPriceBututs, ...trip });
+  const [deposit, final] = money.formatParts([quote.depositBututs, quote.finalBututs]);
   const total = money.formatBututs(quote.totalBututs);
   return (
     <Ticket>
@@ -45,7 +49,7 @@ export function PriceTicket({
       </div>
       <Sums
         rows={[
-          { label: words.dayTimes(money.format(car.daily_price), dates.days(trip.days)), value: total },
+          { label: words.dayTimes(formatExactly(dailyPriceBututs), dates.days(trip.days)), value: total },
           { label: t.platformFee, value: t.included },
         ]}
         total={{ label: words.total, value: total }}
@@ -54,13 +58,13 @@ export function PriceTicket({
       <Halves
         first={{
           label: words.deposit,
-          amount: money.formatBututs(quote.depositBututs),
+          amount: deposit,
           state: 'due',
           word: isBooked ? words.dueNow : words.afterBooking,
         }}
         second={{
           label: words.finalPayment,
-          amount: money.formatBututs(quote.finalBututs),
+          amount: final,
           state: 'later',
           word: words.beforePickup,
         }}

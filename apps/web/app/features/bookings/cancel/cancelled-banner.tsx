@@ -37,39 +37,49 @@ export function CancelledBanner({ booking, reason }: { booking: Booking; reason:
 
 /** Who gets what of the money that had been paid (CANC-05, CANC-06). Nothing where no money had come in. */
 export function RefundCard({ booking }: { booking: Booking }) {
-  const { format, formatBututs } = useMoney();
+  const { formatBututs, formatParts } = useMoney();
   const t = useTexts(cancelling);
   const received = receivedBututs(booking);
   const { refund, viewer } = booking;
   if (!refund || received === 0) return null;
+  const [toHost, kept, back] = formatParts(
+    [refund.owner_compensation_amount, refund.platform_keeps_amount, refund.renter_refund_amount].map(
+      fromDalasi,
+    ),
+  );
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2>{t.refund}</h2>
-        {isSharedByTime(booking) ? (
-          <span className="text-sm text-ink-soft">
-            {refund.cancelled_within_24h ? t.afterLimit : t.beforeLimit}
-          </span>
-        ) : null}
+        <Basis booking={booking} refund={refund} />
       </div>
       <Sums
         rows={[
           { label: t.paidSoFar, value: formatBututs(received) },
           {
             label: viewer === 'host' ? t.toYou : t.toHost,
-            value: format(refund.owner_compensation_amount),
+            value: toHost,
           },
-          { label: t.keptByPlatform, value: format(refund.platform_keeps_amount) },
+          { label: t.keptByPlatform, value: kept },
         ]}
         total={{
           label: (viewer === 'guest' ? t.backToYou : t.backToGuest)(refund.refund_percentage),
-          value: format(refund.renter_refund_amount),
+          value: back,
         }}
       />
       {viewer === 'guest' && refund.renter_refund_amount > 0 ? <Return day={paidBackDay(refund)} /> : null}
       {refund.notes ? <p className="text-sm text-ink-soft">{refund.notes}</p> : null}
     </Card>
   );
+}
+
+/** What the sums follow from. */
+function Basis({ booking, refund }: { booking: Booking; refund: NonNullable<Booking['refund']> }) {
+  const t = useTexts(cancelling);
+  const byTime = isSharedByTime(booking) && (refund.cancelled_within_24h ? t.afterLimit : t.beforeLimit);
+  const basis = { office: t.setByOffice, days_not_driven: t.daysNotDriven, percentage: byTime };
+  const words = basis[refund.basis ?? 'percentage'];
+  return words ? <span className="text-sm text-ink-soft">{words}</span> : null;
 }
 
 /** Whether the guest has the money back. */

@@ -1,9 +1,11 @@
+import type { Role } from '@coastline/domain/people/roles';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useActiveRole } from '#app/lib/session/active-role.tsx';
 import { useSession } from '#app/lib/session/session.ts';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
@@ -15,6 +17,13 @@ import { bookingQuery, isMissing, isProfileMissing } from '../queries.ts';
 import { useLoadFailure, useOncePerError } from '../use-load-failure.ts';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 
+/** Where a booking that is not there leads back to (D26). */
+const LISTS: Record<Role, string> = {
+  renter: '/my-bookings',
+  owner: '/owner/bookings',
+  admin: '/admin/bookings',
+};
+
 /** A booking with its states: loading, not there for this person (BKD-07), failed (ERR-24). */
 export function BookingScreen({
   bookingId,
@@ -24,6 +33,7 @@ export function BookingScreen({
   children: (booking: Booking) => ReactNode;
 }) {
   const { user } = useSession();
+  const { active } = useActiveRole();
   const navigate = useNavigate();
   const t = useTexts(bookingDetails);
   const words = useTexts(bookings);
@@ -38,7 +48,7 @@ export function BookingScreen({
       description: t.notFoundBody,
       tone: 'bad',
     });
-    void navigate('/my-bookings', { replace: true });
+    void navigate(LISTS[active ?? 'renter'], { replace: true });
   });
   useLoadFailure(hasFailed ? booking.error : null, { title: t.failed });
 

@@ -13,12 +13,13 @@ import { useStayDay } from '../stay.ts';
 
 /** The car, its days and its sum; hosts and the office also see how the sum is shared (BKD-01, ADM-09). */
 export function CarTicket({ booking }: { booking: Booking }) {
-  const { format } = useMoney();
+  const { format, formatParts } = useMoney();
   const stayDay = useStayDay();
   const t = useTexts(bookingDetails);
   const words = useTexts(bookings);
   const { total } = useTexts(price);
   const { car, host_amount: hostAmount, fee_amount: feeAmount } = booking;
+  const [fee, host] = formatParts([feeAmount ?? 0, hostAmount ?? 0].map(fromDalasi));
   // Of a cancelled booking the refund says who gets what.
   const isShared = booking.status !== 'cancelled';
   return (
@@ -47,10 +48,10 @@ export function CarTicket({ booking }: { booking: Booking }) {
         {isShared && hostAmount !== undefined && feeAmount !== undefined ? (
           <Sums
             rows={[
-              { label: t.feeOf(booking.markup_pct), value: format(feeAmount) },
+              { label: t.feeOf(booking.markup_pct), value: fee },
               {
                 label: booking.viewer === 'host' ? t.yourEarnings : t.hostShare,
-                value: <b>{format(hostAmount)}</b>,
+                value: <b>{host}</b>,
               },
             ]}
           />

@@ -1,4 +1,5 @@
 import type { BookingStatus, CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
+import { fromDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -13,6 +14,7 @@ import { Card } from '#app/ui/frame/card.tsx';
 import { Timeline } from '#app/ui/frame/timeline.tsx';
 import { useMoments } from '../moments.ts';
 import { roadOf } from './road.ts';
+import { VoidPayments } from './void-payments.tsx';
 
 /** Both halves with paid or pending, and the road ahead (BKD-02). */
 export function PaymentsCard({
@@ -24,7 +26,8 @@ export function PaymentsCard({
   status: BookingStatus;
   cancelReason: CancelReason | null;
 }) {
-  const { format } = useMoney();
+  const { format, formatBututs, formatParts } = useMoney();
+  const [depositSum, finalSum] = formatParts([booking.deposit_amount, booking.final_amount].map(fromDalasi));
   const { pickupLocations } = useConfig();
   const moments = useMoments();
   const dates = useDates();
@@ -35,12 +38,12 @@ export function PaymentsCard({
   const isOver = status === 'cancelled';
   const deposit: Half = {
     label: t.deposit,
-    amount: format(booking.deposit_amount),
+    amount: depositSum,
     ...halfState({ isPaid: booking.deposit_received, isOver, isDue: true, later: t.pending }, t),
   };
   const final: Half = {
     label: t.finalPayment,
-    amount: format(booking.final_amount),
+    amount: finalSum,
     ...halfState(
       {
         isPaid: booking.final_payment_received,
@@ -58,6 +61,7 @@ export function PaymentsCard({
         <span className="text-sm text-ink-soft">{t.twoHalves}</span>
       </div>
       <Halves first={deposit} second={final} />
+      <VoidPayments booking={booking} format={formatBututs} />
       <div className="mt-2">
         <Timeline
           steps={roadOf(booking, {

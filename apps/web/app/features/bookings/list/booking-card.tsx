@@ -42,7 +42,7 @@ export function BookingCard({
         corner="none"
         priority={priority}
         sizes="(min-width: 768px) 17.5rem, 100vw"
-        className="aspect-5/2 md:aspect-auto md:h-full md:min-h-[11.6667rem]"
+        className="aspect-5/2 md:aspect-auto md:h-full md:max-h-72 md:min-h-[11.6667rem]"
         imageClassName={`object-[50%_62%] md:absolute md:inset-0 ${isOver ? '[filter:saturate(.35)_opacity(.75)]!' : ''}`}
       />
       <div className="grid min-w-0 content-start gap-3 p-card pt-4 md:px-6 md:py-5">

@@ -13,17 +13,20 @@ import { useInSteps } from '#app/ui/timing/use-in-steps.ts';
 import { bookingListQuery, isProfileMissing, type ListSide } from '../queries.ts';
 import { useLoadFailure } from '../use-load-failure.ts';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
+import type { ListFilter } from './host-filters.ts';
 
 type CardOfBooking = ComponentType<{ booking: Booking; priority: boolean }>;
 
 /** A person's bookings with their states: loading, none, failed, more to come (MYB-01, OWN-08). */
 export function BookingList({
   side,
+  filter,
   card: Card,
   failure,
   empty,
 }: {
   side: ListSide;
+  filter?: ListFilter | undefined;
   card: CardOfBooking;
   /** Title of the notice when the list cannot be loaded (ERR-23, ERR-29). */
   failure: string;
@@ -31,7 +34,7 @@ export function BookingList({
 }) {
   const { user } = useSession();
   const t = useTexts(bookingList);
-  const list = useInfiniteQuery(bookingListQuery(side, user?.id));
+  const list = useInfiniteQuery(bookingListQuery(side, user?.id, filter));
   // A refresh that fails leaves the list standing; it is tried again by itself.
   const hasFailed = !list.data || list.isFetchNextPageError;
   useLoadFailure(hasFailed ? list.error : null, { title: failure });

@@ -8,6 +8,7 @@ import { Price } from '#app/ui/figures/money.tsx';
 import { paidBackDay } from '../booking-facts.ts';
 import { HoldEndedLine, HoldLine } from '../hold/hold-line.tsx';
 import { useLiveState } from '../hold/use-live-state.ts';
+import { HowToPay } from '../pay/how-to-pay.tsx';
 import { BookingCard } from './booking-card.tsx';
 
 /** A booking in its guest's list (MYB-02, MYB-03, MYB-07). */
@@ -30,6 +31,7 @@ export const GuestBookingCard = memo(function GuestBookingCard({
       {status === 'booked' && booking.hold_expires_at ? (
         <HoldLine expiresAt={booking.hold_expires_at} deposit={booking.deposit_amount} viewer="guest" />
       ) : null}
+      {status === 'booked' ? <HowToPay booking={booking} status={status} /> : null}
       {isExpired ? <HoldEndedLine /> : null}
       {booking.refund ? <RefundLine refund={booking.refund} /> : null}
     </BookingCard>

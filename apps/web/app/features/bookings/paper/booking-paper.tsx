@@ -1,3 +1,4 @@
+import { formatExactly } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { ArrowLeft, Printer } from 'lucide-react';
@@ -11,7 +12,9 @@ import { Icon } from '#app/ui/pictures/icon.tsx';
 import { QrCode } from '#app/ui/pictures/qr-code.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { carName } from '../booking-facts.ts';
+import { VoidPayments } from '../details/void-payments.tsx';
 import { useLiveState } from '../hold/use-live-state.ts';
+import { HowToPay } from '../pay/how-to-pay.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useStay } from '../stay.ts';
 import { PaperLists } from './paper-lists.tsx';
@@ -38,7 +41,7 @@ export function BookingPaper({ booking }: { booking: Booking }) {
       </div>
       <article className="overflow-hidden rounded-lg border border-line bg-surface shadow-lift-2 [print-color-adjust:exact] print:rounded-none print:border-0 print:shadow-none">
         <Band />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8 print:gap-5 print:px-0 print:py-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8 print:gap-3 print:px-0 print:py-3">
           <PaperHead booking={booking} status={status} />
           {isCancelled ? <Note tone="danger">{t.notValid}</Note> : null}
           <PaperTrip booking={booking} />
@@ -51,6 +54,8 @@ export function BookingPaper({ booking }: { booking: Booking }) {
             isCancelled={isCancelled}
             refund={booking.refund}
           />
+          <VoidPayments booking={booking} format={formatExactly} />
+          <HowToPay booking={booking} status={status} isPaper />
           {isCancelled ? null : <PaperLists back={booking.end_date} />}
           <PaperOffice hasCode={!isCancelled} />
         </div>
@@ -84,7 +89,11 @@ function PaperHead({ booking, status }: { booking: Booking; status: Booking['sta
       </div>
       {status === 'cancelled' ? null : (
         <div className="grid max-w-44 gap-2">
-          <QrCode text={`${siteUrl}/booking/${booking.id}`} label={t.codeLabel(number)} className="size-44" />
+          <QrCode
+            text={`${siteUrl}/booking/${booking.id}`}
+            label={t.codeLabel(number)}
+            className="size-44 print:size-28"
+          />
           <p className="text-xs text-ink-soft">{t.showThis}</p>
         </div>
       )}

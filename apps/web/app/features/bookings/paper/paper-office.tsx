@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
+import { useFormattedPhone } from '#app/lib/phone/use-formatted-phone.ts';
 import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
 
 /** Whom to call, how old the sheet is and what its code is for. */
@@ -10,7 +11,9 @@ export function PaperOffice({ hasCode }: { hasCode: boolean }) {
   const t = useTexts(bookingPaper);
   const dates = useDates();
   const [drawnAt] = useState(() => new Date().toISOString());
-  const office = [contact.phone, contact.email].filter(Boolean);
+  const phone = useFormattedPhone(contact.phone, { abroad: true });
+  const emergency = useFormattedPhone(contact.emergency, { abroad: true });
+  const office = [phone, contact.email].filter(Boolean);
   return (
     <footer className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-4 text-sm text-ink-soft">
       <p className="min-w-0 wrap-anywhere">
@@ -19,10 +22,10 @@ export function PaperOffice({ hasCode }: { hasCode: boolean }) {
             <b className="text-ink">{t.office}</b> {office.join(', ')}
           </>
         ) : null}
-        {contact.emergency ? (
+        {emergency ? (
           <>
             <br />
-            <b className="text-ink">{t.emergency}</b> {contact.emergency}
+            <b className="text-ink">{t.emergency}</b> {emergency}
           </>
         ) : null}
       </p>

@@ -15,7 +15,7 @@ export function PaperTrip({ booking }: { booking: Booking }) {
   const names = pickupLocations.map(({ name }) => name);
   const place = names.length > 0 ? or(names) : atOffice;
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-3 rounded-lg bg-ground-deep p-4.5 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+    <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-3 rounded-lg bg-ground-deep p-4.5 print:p-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
       <End label={t.pickup} day={booking.start_date} place={place} />
       <Icon of={ArrowRight} className="size-6 text-ink-faint max-sm:rotate-90" />
       <End label={t.return} day={booking.end_date} place={place} />
@@ -28,7 +28,7 @@ function End({ label, day, place }: { label: string; day: string; place: string 
   return (
     <div>
       <h2 className="text-xs leading-[1.3] font-normal tracking-normal text-ink-soft">{label}</h2>
-      <p className="font-display text-xl leading-[1.25] font-bold tracking-[-.018em]">
+      <p className="font-display text-xl leading-[1.25] font-bold tracking-[-.018em] print:text-lg">
         {dates.fullDayWithYear(day)}
       </p>
       <p className="text-sm text-ink-soft">{place}</p>

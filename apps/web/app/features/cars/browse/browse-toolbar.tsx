@@ -5,15 +5,17 @@ import {
 } from '@coastline/domain/cars/browse-filters';
 import type { CarFacets } from '@coastline/domain/wire/car';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { Chip, Count } from '#app/ui/controls/chip.tsx';
 import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
 import { UnderWay } from '#app/ui/states/under-way.tsx';
 import { patiently } from '#app/ui/timing/patiently.ts';
+import { useIsScrolledPast } from '#app/ui/timing/use-is-scrolled-past.ts';
 import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
 import { TypeChips } from './filters/type-chips.tsx';
+import { SearchSummary } from './search-summary.tsx';
 
 const FiltersSheet = lazy(patiently(() => import('./filters/filters-sheet.tsx')));
 
@@ -22,20 +24,31 @@ export function BrowseToolbar({
   search,
   facets,
   dates,
+  datesSummary,
   onFilters,
 }: {
   search: BrowseSearch;
   facets: CarFacets | undefined;
   dates: ReactNode;
+  /** The same as one button, for the summary that stays in sight. */
+  datesSummary: ReactNode;
   onFilters: (filters: BrowseFilters) => void;
 }) {
   const t = useTexts(browse);
   const [open, setOpen] = useState(false);
   const isWanted = useOnceTrue(open);
+  const fields = useRef<HTMLDivElement>(null);
+  const isPast = useIsScrolledPast(fields);
   const active = countActiveFilters(search.filters);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 pb-1 lg:grid-cols-[26rem_minmax(0,1fr)] lg:items-center lg:gap-5 lg:pt-6 lg:pb-2">
+    <div
+      ref={fields}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 pb-1 lg:grid-cols-[26rem_minmax(0,1fr)] lg:items-center lg:gap-5 lg:pt-6 lg:pb-2"
+    >
       {dates}
+      {isPast ? (
+        <SearchSummary city={search.filters.city} dates={datesSummary} onCity={() => setOpen(true)} />
+      ) : null}
       <div className="flex min-w-0 items-center gap-2">
         <span className="contents noscript:hidden">
           <Chip icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -30,6 +30,8 @@ export function SortOptions() {
     <>
       <option value="">{t.sortNewest}</option>
       <option value="price_asc">{t.sortPrice}</option>
+      <option value="price_desc">{t.sortPriceDown}</option>
+      <option value="year_desc">{t.sortYear}</option>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { compare } from '#app/texts/en/cars/compare.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { type ChosenDates, rangeOf } from '../car-links.ts';
-import { FEATURES } from '../detail/car-facts.tsx';
+import { LISTED_FEATURES } from '../detail/car-facts.tsx';
 import { BothSums } from '../detail/ticket/price-parts.tsx';
 import { rentalPrice } from '../rental-price.ts';
 
@@ -49,7 +49,7 @@ export function useCompareRows({ dates, nearest }: Wanted): CompareRow[] {
     { key: 'seats', label: t.seats, cell: (car) => car.seats },
     { key: 'transmission', label: t.transmission, cell: (car) => words.transmission(car.transmission) },
     { key: 'fuel', label: t.fuel, cell: (car) => words.fuel(car.fuel) },
-    ...FEATURES.map((feature) => ({
+    ...LISTED_FEATURES.map((feature) => ({
       key: feature,
       label: words.features[feature],
       cell: (car: CarChoice) => <YesOrNo has={car[feature]} />,

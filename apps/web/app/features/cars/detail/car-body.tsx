@@ -17,8 +17,9 @@ import { CarFacts, CarFeatures } from './car-facts.tsx';
 import { CarHeading } from './car-heading.tsx';
 
 const RentalTerms = later(async () => (await import('./rental-terms.tsx')).RentalTerms);
+const CarPolicies = later(async () => (await import('./car-policies.tsx')).CarPolicies);
 
-/** A car in full (CAR-01 to CAR-05, CAR-08). `notes`, `availability` and `ticket` are what the reader makes of it. */
+/** A car in full (CAR-01 to CAR-05). `notes`, `availability` and `ticket` are what the reader makes of it. */
 export function CarBody({
   car,
   range,
@@ -32,7 +33,7 @@ export function CarBody({
   availability: ReactNode;
   ticket: ReactNode;
 }) {
-  const { productName, minimumRentalDays, pickupLocations } = useConfig();
+  const { productName } = useConfig();
   const actions = (
     <>
       {car.active ? <CompareToggle car={car} /> : null}
@@ -51,15 +52,19 @@ export function CarBody({
           <CarFeatures car={car} />
           {/* Parts by themselves: brought to life one after the other, with room for a touch in between. */}
           <Suspense fallback={null}>{availability}</Suspense>
-          <RentalTerms
-            productName={productName}
-            minimumRentalDays={minimumRentalDays}
-            places={pickupLocations}
-          />
+          <CarPolicies productName={productName} insured={car.insured} />
         </div>
         <Suspense fallback={null}>{ticket}</Suspense>
       </Split>
     </Wrap>
+  );
+}
+
+/** The terms of every rental, for the availability card (CAR-08). */
+export function CarTerms() {
+  const { productName, minimumRentalDays, pickupLocations } = useConfig();
+  return (
+    <RentalTerms productName={productName} minimumRentalDays={minimumRentalDays} places={pickupLocations} />
   );
 }
 

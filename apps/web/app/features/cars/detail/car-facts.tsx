@@ -1,10 +1,8 @@
 import type { CarDetail } from '@coastline/domain/wire/car';
-import { Check, DoorOpen, Fuel, type LucideIcon, Settings, Users, X } from 'lucide-react';
+import { Check, DoorOpen, Fuel, type LucideIcon, Settings, Users } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
-import { cx } from '#app/ui/cx.ts';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 
 /** Seats, gearbox, fuel and doors in one line (CAR-04). */
@@ -31,25 +29,25 @@ function Fact({ icon, name, value }: { icon: LucideIcon; name: string; value: st
   );
 }
 
-/** In the order in which they are shown. */
-export const FEATURES = ['air_conditioning', 'tinted', 'insured', 'taxes_paid'] as const;
+/** Features of the public listing, in the order in which they are shown. */
+export const LISTED_FEATURES = ['air_conditioning', 'tinted', 'insured', 'taxes_paid'] as const;
+/** Those of a car's page. */
+const FEATURES = ['four_wheel_drive', ...LISTED_FEATURES, 'allow_outside_gambia'] as const;
 
-/** What the car has and what not (CAR-05). */
+/** The features that the car has (CAR-05). */
 export function CarFeatures({ car }: { car: CarDetail }) {
   const t = useTexts(carTexts);
   const words = useTexts(carWords).features;
-  const features = FEATURES.map((feature) => ({ name: words[feature], has: car[feature] }));
+  const features = FEATURES.filter((feature) => car[feature]).map((feature) => words[feature]);
+  if (features.length === 0) return null;
   return (
     <section aria-labelledby="features" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id="features">{t.features}</h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5 md:grid-cols-2">
-        {features.map(({ name, has }) => (
-          <li key={name} className={cx('flex min-h-10 items-center gap-3', !has && 'text-ink-faint')}>
-            <Icon of={has ? Check : X} className={cx('size-[1.25em]', has && 'text-palm-ink')} />
-            <span className={cx('min-w-0', !has && 'line-through')}>
-              {name}
-              {has ? null : <VisuallyHidden> {t.lacking}</VisuallyHidden>}
-            </span>
+        {features.map((name) => (
+          <li key={name} className="flex min-h-10 items-center gap-3">
+            <Icon of={Check} className="size-[1.25em] text-palm-ink" />
+            <span className="min-w-0">{name}</span>
           </li>
         ))}
       </ul>

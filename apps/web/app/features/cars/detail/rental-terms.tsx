@@ -41,7 +41,7 @@ export function RentalTerms({
   const t = useTexts(rentalTerms);
   return (
     <section aria-labelledby="rental-terms" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="rental-terms">{t.title}</h2>
+      <h3 id="rental-terms">{t.title}</h3>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
         {t.terms({ minimumRentalDays, places: places.map(({ name }) => name) }).map((term, index) => (
           <li key={term} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3.5">

@@ -9,7 +9,8 @@ import { Photo } from '#app/ui/pictures/photo.tsx';
 import { patiently } from '#app/ui/timing/patiently.ts';
 
 const SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 100vw';
-const FRAME = 'aspect-4/3 rounded-br-[3.5rem] md:aspect-auto md:h-full md:rounded-lg';
+const FRAME =
+  'aspect-4/3 min-h-[9.5rem] max-w-full rounded-br-[3.5rem] md:aspect-auto md:h-full md:rounded-lg';
 const ARROW =
   'absolute top-1/2 -translate-y-1/2 opacity-0 transition-opacity duration-quick group-hover:opacity-100 focus-visible:opacity-100 max-md:not-focus-visible:pointer-events-none max-md:group-hover:opacity-0';
 
@@ -22,13 +23,15 @@ interface Props {
   /** The photo to move to, once. */
   wanted: number | null;
   onShown: (place: number) => void;
+  /** Opens the photos full screen; undefined where there are none. */
+  onOpen: (() => void) | undefined;
 }
 
 /**
  * Photos in one line. At first the browser's own scrolling swipes through them, without any script; whoever begins to use
  * the page gets the carousel, which goes round (CAR-02).
  */
-export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
+export function GalleryStrip({ title, photos, shown, wanted, onShown, onOpen }: Props) {
   const t = useTexts(carTexts).photos;
   const viewport = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<number | null>(null);
@@ -51,11 +54,14 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown }: Props) {
         onKeyDown={({ key }) => {
           if (key === 'ArrowLeft') go(-1);
           if (key === 'ArrowRight') go(1);
+          if (key === 'Enter') onOpen?.();
         }}
+        onClick={onOpen}
         onScroll={onScroll}
         className={cx(
           FRAME,
           'overflow-hidden focus-visible:-outline-offset-3',
+          onOpen && 'cursor-zoom-in',
           isCarousel
             ? 'touch-pan-y'
             : 'scrollbar-none snap-x snap-mandatory overflow-x-auto overscroll-x-contain',

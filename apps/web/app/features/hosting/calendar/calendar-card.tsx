@@ -1,16 +1,19 @@
-import type { IsoDate } from '@coastline/domain/days/rental-dates';
+import type { DateRange, IsoDate } from '@coastline/domain/days/rental-dates';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { shortRange } from '#app/lib/words/format.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { hostCalendarQuery } from '../queries.ts';
+import { ChangeDaysDialog } from './change-days-dialog.tsx';
+import { type DayPlan, planFor } from './day-plan.ts';
 import { monthSpan, monthTitle, nextMonth, previousMonth, staysIn, staysOf, weeksOf } from './month-bars.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { StayLegend } from './stay-legend.tsx';
 import { StayList } from './stay-list.tsx';
+import { useDaySelection } from './use-day-selection.ts';
 
 const EMPTY = { bookings: [], blocks: [] };
 
@@ -20,6 +23,20 @@ export function CalendarCard({ carId, today }: { carId: string; today: IsoDate }
   const calendar = useQuery(hostCalendarQuery(carId, monthSpan(month)));
   const stays = staysOf(calendar.data ?? EMPTY, shortRange);
   const weeks = weeksOf(month, stays);
+  const [plan, setPlan] = useState<DayPlan | undefined>();
+  const [isAsking, setAsking] = useState(false);
+  const choose = useCallback(
+    (range: DateRange) => {
+      setPlan(planFor(range, calendar.data ?? EMPTY));
+      setAsking(true);
+    },
+    [calendar.data],
+  );
+  const selection = useDaySelection({ today, onChosen: choose });
+  const close = () => {
+    setAsking(false);
+    selection.clear();
+  };
   return (
     <Card as="section" aria-label="Calendar" className="grid grid-cols-[minmax(0,1fr)] gap-4 px-3!">
       <div className="flex flex-wrap items-center justify-between gap-x-2 px-1">
@@ -41,11 +58,15 @@ export function CalendarCard({ carId, today }: { carId: string; today: IsoDate }
         />
       ) : (
         <div aria-busy={calendar.isFetching && calendar.isPlaceholderData}>
-          <MonthGrid title={monthTitle(month)} month={month} weeks={weeks} today={today} />
+          <p className="px-1 pb-2 text-sm text-ink-soft">
+            Press a day, or drag over days, to block or free them.
+          </p>
+          <MonthGrid title={monthTitle(month)} {...{ month, weeks, today, selection }} />
         </div>
       )}
       <StayList stays={staysIn(month, stays)} />
       <StayLegend />
+      {plan ? <ChangeDaysDialog carId={carId} plan={plan} open={isAsking} onClose={close} /> : null}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { CarDetail } from '@coastline/domain/wire/car';
+import type { EditableCar } from '@coastline/domain/wire/car';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useToday } from '#app/lib/moments/use-today.ts';
@@ -14,20 +14,22 @@ import { CarNotFound } from '../car-not-found.tsx';
 import { ConnectCalendars } from '../connect/connect-calendars.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { ownCarQuery } from '../queries.ts';
+import { useMayKeep } from '../use-may-keep.ts';
 import { BlockForm } from './block-form.tsx';
 import { BlockedList } from './blocked-list.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 
-/** The calendar of an own car, with the form that blocks days (OWN-12, D37). */
+/** The calendar of a car for its host and the office, with the form that blocks days (OWN-12, D37). */
 export function CalendarScreen({ carId }: { carId: string }) {
   const { user } = useSession();
   const today = useToday();
   const car = useQuery(ownCarQuery(carId, user?.id));
-  if (car.isPending) return <CalendarSkeleton />;
+  const mayKeep = useMayKeep(car.data);
+  if (car.isPending || mayKeep === undefined) return <CalendarSkeleton />;
   if (car.error && !car.data) {
     return <LoadFailed title="Failed to load car" error={car.error} onRetry={() => void car.refetch()} />;
   }
-  if (!car.data?.own) return <CarNotFound as="h1" />;
+  if (!car.data || !mayKeep) return <CarNotFound as="h1" />;
   return (
     <>
       <CalendarHead car={car.data} />
@@ -38,12 +40,12 @@ export function CalendarScreen({ carId }: { carId: string }) {
           <BlockedList carId={car.data.id} today={today} />
         </aside>
       </Split>
-      <ConnectCalendars carId={car.data.id} />
+      {car.data.own ? <ConnectCalendars carId={car.data.id} /> : null}
     </>
   );
 }
 
-function CalendarHead({ car }: { car: CarDetail }) {
+function CalendarHead({ car }: { car: EditableCar }) {
   const money = useMoney();
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:mb-6">

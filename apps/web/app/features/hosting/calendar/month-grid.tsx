@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { cx } from '#app/ui/cx.ts';
 import { type Bar, fitsPhone, type Week } from './month-bars.ts';
 import { STAY_LOOKS } from './stay-legend.tsx';
+import type { DaySelection } from './use-day-selection.ts';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -13,14 +14,21 @@ export function MonthGrid({
   month,
   weeks,
   today,
+  selection,
 }: {
   title: string;
   month: string;
   weeks: readonly Week[];
   today: IsoDate;
+  selection: DaySelection;
 }) {
+  const tabStop = selection.focusDay ?? firstChoice(weeks, { month, today });
   return (
-    <table className="w-full table-fixed border-separate border-spacing-0">
+    // A finger that moves sideways chooses days, one that moves up or down scrolls.
+    <table
+      {...selection.grid}
+      className="w-full touch-pan-y table-fixed border-separate border-spacing-0 select-none"
+    >
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
@@ -37,25 +45,64 @@ export function MonthGrid({
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <WeekRow key={week.days[0]} week={week} month={month} today={today} />
+          <WeekRow key={week.days[0]} {...{ week, month, today, selection, tabStop }} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function WeekRow({ week, month, today }: { week: Week; month: string; today: IsoDate }) {
+/** Where the keyboard enters the grid: the first day of the month that can be chosen. */
+function firstChoice(
+  weeks: readonly Week[],
+  { month, today }: { month: string; today: IsoDate },
+): IsoDate | undefined {
+  const days = weeks.flatMap((week) => week.days).filter((day) => day >= today);
+  return days.find((day) => day.startsWith(month)) ?? days[0];
+}
+
+function WeekRow({
+  week,
+  month,
+  today,
+  selection,
+  tabStop,
+}: {
+  week: Week;
+  month: string;
+  today: IsoDate;
+  selection: DaySelection;
+  tabStop: IsoDate | undefined;
+}) {
   const lanes = Math.max(1, ...week.bars.map((bar) => bar.lane + 1));
   return (
     <tr>
       {week.days.map((day, column) => (
         <td
           key={day}
-          className={cx('relative border-t border-line p-0 align-top', lanes === 1 && 'h-15 md:h-21')}
+          data-day={day}
+          className={cx(
+            'relative border-t border-line p-0 align-top',
+            lanes === 1 && 'h-15 md:h-21',
+            isInside(day, selection) && 'bg-action-soft',
+          )}
           // Each further lane makes the week as much higher as a bar is.
           style={lanes > 1 ? { height: `${3.75 + (lanes - 1) * 2.125}rem` } : undefined}
         >
-          <DayNumber day={day} isFaint={day < today || !day.startsWith(month)} isToday={day === today} />
+          {day < today ? (
+            <DayNumber day={day} isFaint isToday={false} />
+          ) : (
+            <button
+              type="button"
+              tabIndex={day === tabStop ? 0 : -1}
+              aria-pressed={isInside(day, selection)}
+              // A pointer has chosen by now: this is the keyboard, or assistive technology.
+              onClick={({ detail }) => (detail === 0 ? selection.press(day) : undefined)}
+              className="absolute inset-0 flex cursor-pointer items-start text-left hover:bg-action-soft focus-visible:-outline-offset-2"
+            >
+              <DayNumber day={day} isFaint={!day.startsWith(month)} isToday={day === today} />
+            </button>
+          )}
           {week.bars
             .filter((bar) => bar.column === column)
             .map((bar) => (
@@ -65,6 +112,10 @@ function WeekRow({ week, month, today }: { week: Week; month: string; today: Iso
       ))}
     </tr>
   );
+}
+
+function isInside(day: IsoDate, { range }: DaySelection): boolean {
+  return range !== undefined && range.start <= day && day <= range.end;
 }
 
 function DayNumber({ day, isFaint, isToday }: { day: IsoDate; isFaint: boolean; isToday: boolean }) {

@@ -13,7 +13,7 @@ import { emptyAnswers } from './car-answers.ts';
 import { CarForm } from './car-form.tsx';
 import { CarFormSkeleton } from './car-form-skeleton.tsx';
 
-/** Listing a car; whoever has none yet is greeted (ADD-02, ADD-03). */
+/** Listing a car; whoever has none yet is greeted, the office is not (ADD-02, ADD-03). */
 export function AddCarScreen() {
   const { user } = useSession();
   const role = useActiveRole();
@@ -33,7 +33,7 @@ export function AddCarScreen() {
       markupPct={page?.markup_pct ?? DEFAULT_MARKUP_PCT}
       namesHost={role.active === 'admin'}
     >
-      {page?.total === 0 || needsRecord ? <BecomeHostBanner /> : null}
+      {role.active !== 'admin' && (page?.total === 0 || needsRecord) ? <BecomeHostBanner /> : null}
       {needsRecord ? <RoleFirst /> : null}
     </CarForm>
   );

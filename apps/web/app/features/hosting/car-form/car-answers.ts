@@ -6,12 +6,19 @@ import {
   checkCarForm,
 } from '@coastline/domain/cars/car-form';
 import type { FieldError } from '@coastline/domain/form-error';
-import type { CarDetail, SaveCarArgs } from '@coastline/domain/wire/car';
+import type { EditableCar, SaveCarArgs } from '@coastline/domain/wire/car';
 import { readNumber } from '#app/lib/words/typed-number.ts';
 
 const TEXTS = ['make', 'model', 'city', 'type', 'transmission', 'fuel'] as const;
 const NUMBERS = ['year', 'mileage', 'seats', 'daily_price'] as const;
-const FLAGS = ['air_conditioning', 'tinted', 'insured', 'taxes_paid', 'allow_outside_gambia'] as const;
+const FLAGS = [
+  'air_conditioning',
+  'four_wheel_drive',
+  'tinted',
+  'insured',
+  'taxes_paid',
+  'allow_outside_gambia',
+] as const;
 
 export type CarText = (typeof TEXTS)[number];
 export type CarNumber = (typeof NUMBERS)[number];
@@ -26,13 +33,13 @@ export function emptyAnswers(currentYear: number): CarAnswers {
 }
 
 /** The form of a car that is there already (ADD-32). */
-export function answersOf(car: CarDetail): CarAnswers {
+export function answersOf(car: EditableCar): CarAnswers {
   return toAnswers(car);
 }
 
 function toAnswers(values: Omit<CarFormValues, 'doors'>): CarAnswers {
   const { make, model, city, type, transmission, fuel, year, mileage, seats, daily_price } = values;
-  const { air_conditioning, tinted, insured, taxes_paid, allow_outside_gambia } = values;
+  const { air_conditioning, tinted, insured, taxes_paid, allow_outside_gambia, four_wheel_drive } = values;
   return {
     ...{ make, model, city, type, transmission, fuel },
     ...{
@@ -41,7 +48,7 @@ function toAnswers(values: Omit<CarFormValues, 'doors'>): CarAnswers {
       seats: String(seats),
       daily_price: String(daily_price),
     },
-    ...{ air_conditioning, tinted, insured, taxes_paid, allow_outside_gambia },
+    ...{ air_conditioning, tinted, insured, taxes_paid, allow_outside_gambia, four_wheel_drive },
   };
 }
 

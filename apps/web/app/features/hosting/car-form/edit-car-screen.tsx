@@ -1,5 +1,5 @@
 import { DEFAULT_MARKUP_PCT } from '@coastline/domain/money/pricing';
-import type { CarDetail } from '@coastline/domain/wire/car';
+import type { EditableCar } from '@coastline/domain/wire/car';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
@@ -9,25 +9,27 @@ import { Icon } from '#app/ui/pictures/icon.tsx';
 import { CarNotFound } from '../car-not-found.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { hostCarsQuery, ownCarQuery } from '../queries.ts';
+import { useMayKeep } from '../use-may-keep.ts';
 import { answersOf } from './car-answers.ts';
 import { CarForm } from './car-form.tsx';
 import { CarFormSkeleton } from './car-form-skeleton.tsx';
 
-/** Changing an own car: the same form, filled in (ADD-32 to ADD-34, GEN-16). */
+/** Changing an own car, or as the office any car: the same form, filled in (ADD-32 to ADD-34, GEN-16). */
 export function EditCarScreen({ carId }: { carId: string }) {
   const { user } = useSession();
   const car = useQuery(ownCarQuery(carId, user?.id));
   const cars = useInfiniteQuery(hostCarsQuery(user?.id));
-  if (car.isPending || cars.isPending) return <CarFormSkeleton />;
+  const mayKeep = useMayKeep(car.data);
+  if (car.isPending || cars.isPending || mayKeep === undefined) return <CarFormSkeleton />;
   if (car.error && !car.data) {
     return <LoadFailed title="Failed to load car" error={car.error} onRetry={() => void car.refetch()} />;
   }
-  if (!car.data?.own || !user) return <CarNotFound />;
+  if (!car.data || !mayKeep || !user) return <CarNotFound />;
   const markupPct = cars.data?.pages[0]?.markup_pct ?? DEFAULT_MARKUP_PCT;
   return <FilledForm key={car.data.id} userId={user.id} car={car.data} markupPct={markupPct} />;
 }
 
-function FilledForm({ userId, car, markupPct }: { userId: string; car: CarDetail; markupPct: number }) {
+function FilledForm({ userId, car, markupPct }: { userId: string; car: EditableCar; markupPct: number }) {
   // The form starts from the car as it was when the page opened: an answer that comes later must not undo what is typed.
   const [start] = useState(() => answersOf(car));
   const [images] = useState(car.images);

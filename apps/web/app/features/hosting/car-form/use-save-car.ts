@@ -16,6 +16,9 @@ export function useSaveCar(carId: string | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const becomeHost = useBecomeHost();
+  const { active } = useActiveRole();
+  const list = active === 'admin' ? '/admin/cars' : '/owner/cars';
+  const overview = active === 'admin' ? '/admin/dashboard' : '/owner/dashboard';
 
   const save = async (work: {
     upload: () => Promise<string[]>;
@@ -31,7 +34,7 @@ export function useSaveCar(carId: string | undefined) {
       void refreshAfterChange(client);
       if (carId === undefined) await becomeHost();
       notify({ ...(carId === undefined ? ADDED : CHANGED), tone: 'good' });
-      await navigate(carId === undefined ? '/owner/dashboard' : '/owner/cars');
+      await navigate(carId === undefined ? overview : list);
     } catch (error) {
       setPhase('idle');
       notify({ title: 'Error', description: error instanceof Error ? error.message : '', tone: 'bad' });

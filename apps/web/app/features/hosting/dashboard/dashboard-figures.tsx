@@ -2,6 +2,7 @@ import type { HostDashboard } from '@coastline/domain/wire/hosting';
 import { CarFront, HandCoins, Luggage, Wallet } from 'lucide-react';
 import { countOf, inDalasi } from '#app/lib/words/format.ts';
 import { Stat, Stats, StatsSkeleton } from '#app/ui/figures/stat.tsx';
+import { earnedSoFar } from './earned-so-far.ts';
 
 const LABELS = ['Earned', 'Pending payout', 'Active bookings', 'Cars listed'];
 
@@ -13,20 +14,23 @@ export function DashboardFigures({ figures }: { figures: HostDashboard | undefin
     <Stats>
       <Stat
         icon={Wallet}
-        label={`Earned in ${figures.month_label.slice(0, 3)}`}
-        value={inDalasi(figures.month_earned)}
-        remark="your share, after the fee"
+        label="Earned"
+        value={inDalasi(earnedSoFar(figures))}
+        to="/owner/payouts"
+        remark={`${inDalasi(figures.money.received)} received, the rest is due`}
       />
       <Stat
         icon={HandCoins}
         label="Pending payout"
         value={inDalasi(figures.pending_payout)}
+        to="/owner/payouts"
         remark={`for ${countOf(figures.pending_payout_bookings, 'booking')}`}
       />
       <Stat
         icon={Luggage}
         label="Active bookings"
         value={figures.active_bookings}
+        to="/owner/bookings?when=upcoming"
         remark={`${waiting} ${waiting === 1 ? 'waits' : 'wait'} for payment`}
       />
       <Stat

@@ -1,6 +1,7 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
+import { inDalasi } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { EarningsChart } from './earnings-chart.tsx';
@@ -27,6 +28,11 @@ export function Earnings({ figures }: { figures: HostDashboard }) {
           {asTable ? 'As a picture' : 'As a table'}
         </Button>
       </div>
+      <p className="text-sm">
+        Your share, after the fee, of bookings by the month they were made in:{' '}
+        <span className="whitespace-nowrap">{inDalasi(figures.month_earned)}</span> in {figures.month_label}{' '}
+        so far. It is paid out once the cars are back.
+      </p>
       {asTable ? <EarningsTable figures={figures} /> : <EarningsChart months={figures.earnings} />}
     </section>
   );

@@ -5,6 +5,7 @@ import { useSession } from '#app/lib/session/session.ts';
 import { countOf, inDalasi } from '#app/lib/words/format.ts';
 import { Card } from '#app/ui/frame/card.tsx';
 import { NextPage } from '#app/ui/frame/show-more.tsx';
+import { Badge } from '#app/ui/pictures/badge.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { DateBox } from '../date-box.tsx';
@@ -50,7 +51,14 @@ function PayoutRow({ payout }: { payout: Payout }) {
     <li className="flex min-w-0 flex-wrap gap-x-3.5 gap-y-2 py-3.5 not-first:border-t not-first:border-line first:pt-1">
       <DateBox date={payout.paid_at.slice(0, 10)} />
       <div className="min-w-0 flex-1 basis-44">
-        <b className="text-lg whitespace-nowrap tabular-nums">{inDalasi(payout.amount)}</b>
+        {payout.voided_at ? (
+          <span className="flex flex-wrap items-center gap-2">
+            <s className="text-lg whitespace-nowrap text-ink-soft tabular-nums">{inDalasi(payout.amount)}</s>
+            <Badge tone="danger">Void, due again</Badge>
+          </span>
+        ) : (
+          <b className="text-lg whitespace-nowrap tabular-nums">{inDalasi(payout.amount)}</b>
+        )}
         <details className="text-sm">
           <summary className="min-h-tap cursor-pointer content-center text-ink-soft">
             {METHOD_LABELS[payout.method]}, for {countOf(payout.items.length, 'booking')}

@@ -3,6 +3,8 @@ import { Clock, HandCoins, Luggage, TrendingUp } from 'lucide-react';
 import { countOf, inDalasi } from '#app/lib/words/format.ts';
 import { Stat, Stats, StatsSkeleton } from '#app/ui/figures/stat.tsx';
 
+/** Where the fees stand month by month: on the same page. */
+const MONTHS = '#trends';
 const LABELS = ['Pending payments', 'Active bookings', 'Fees', 'Pending payouts'];
 
 /** The four figures of the office (ADM-05, ADM-15 to ADM-17); grey while they are on their way. */
@@ -22,18 +24,20 @@ export function DashboardStats({ figures }: { figures: AdminDashboard | undefine
         icon={Luggage}
         label="Active bookings"
         value={figures.active_bookings}
+        to="/admin/bookings?tab=active"
         remark={`${countOf(figures.pickups_tomorrow, 'pick-up')} tomorrow`}
       />
       <Stat
         icon={TrendingUp}
         label={`Fees in ${figures.month_label}`}
         value={inDalasi(figures.month_fees)}
+        to={MONTHS}
         remark={countOf(figures.month_bookings, 'booking')}
       />
       <Stat
         icon={HandCoins}
         label="Pending payouts"
-        value={inDalasi(figures.pending_payouts)}
+        value={inDalasi(figures.due_to_hosts?.amount ?? figures.pending_payouts)}
         to="/admin/payouts"
         remark={payoutRemark(figures)}
       />
@@ -41,8 +45,12 @@ export function DashboardStats({ figures }: { figures: AdminDashboard | undefine
   );
 }
 
-// What hosts keep of cancelled bookings is no payout of a rental (ADM-16), yet it is paid with it.
-function payoutRemark({ payout_hosts: hosts, pending_compensation: extra = 0 }: AdminDashboard): string {
-  const who = countOf(hosts, 'host');
-  return extra > 0 ? `${who}, and ${inDalasi(extra)} for cancelled bookings` : who;
+// What hosts keep of cancelled bookings is no payout of a rental (ADM-16), yet it is due and paid with it.
+function payoutRemark({
+  due_to_hosts: due,
+  payout_hosts,
+  pending_compensation: extra = 0,
+}: AdminDashboard): string {
+  const who = countOf(due?.hosts ?? payout_hosts, 'host');
+  return extra > 0 ? `${who}, ${inDalasi(extra)} of it for cancelled bookings` : who;
 }

@@ -1,10 +1,11 @@
-import { HandCoins, type LucideIcon, SlidersHorizontal, Undo2, UsersRound } from 'lucide-react';
+import { CarFront, HandCoins, type LucideIcon, SlidersHorizontal, Undo2, UsersRound } from 'lucide-react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Count } from '#app/ui/controls/chip.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 
 const REFUNDS_DUE = '/admin/bookings?tab=refunds_due';
 const PLACES: { label: string; to: string; icon: LucideIcon }[] = [
+  { label: 'Fleet', to: '/admin/cars', icon: CarFront },
   { label: 'Payouts', to: '/admin/payouts', icon: HandCoins },
   { label: 'Refunds Due', to: REFUNDS_DUE, icon: Undo2 },
   { label: 'People', to: '/admin/people', icon: UsersRound },

@@ -1,10 +1,12 @@
 import { METHOD_LABELS, type PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import type { Booking, PaymentRecord } from '@coastline/domain/wire/bookings/booking';
 import { formatDateTime, inDalasi } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type Half, Halves } from '#app/ui/figures/halves.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
-import { DEED_LABELS, findPayment, receivedWord } from '../office-booking.ts';
+import { Whole, WholeNumbers } from '#app/ui/frame/whole.tsx';
+import { Badge } from '#app/ui/pictures/badge.tsx';
+import { DEED_LABELS, isVoidable, receivedWord } from '../office-booking.ts';
 import type { Ask } from '../row/booking-actions.tsx';
 
 const HALVES: { phase: PaymentPhase; label: string }[] = [
@@ -25,9 +27,13 @@ export function MoneyCard({ booking, onAsk }: { booking: Booking; onAsk: Ask }) 
       <Halves first={deposit} second={final} />
       {booking.payments.length > 0 ? (
         <ul className="grid">
-          {HALVES.map(({ phase, label }) => (
-            <Receipt key={phase} {...{ booking, phase, label, onAsk }} />
-          ))}
+          {HALVES.flatMap(({ phase, label }) =>
+            booking.payments
+              .filter((payment) => payment.phase === phase)
+              .map((payment) => (
+                <Receipt key={payment.receipt_number} {...{ booking, payment, label, onAsk }} />
+              )),
+          )}
         </ul>
       ) : null}
     </Card>
@@ -50,18 +56,21 @@ function toHalf(booking: Booking, { phase, label }: { phase: PaymentPhase; label
 
 function Receipt({
   booking,
-  phase,
+  payment,
   label,
   onAsk,
 }: {
   booking: Booking;
-  phase: PaymentPhase;
+  payment: PaymentRecord;
   label: string;
   onAsk: Ask;
 }) {
-  const payment = findPayment(booking, phase);
-  if (!payment) return null;
-  const { method, reference, receipt_number: receipt, received_at: receivedAt } = payment;
+  if (payment.voided_at) return <VoidReceipt payment={payment} label={label} />;
+  const { phase, method, reference, receipt_number: receipt, received_at: receivedAt } = payment;
+  const deeds = [
+    'correct_payment' as const,
+    ...(isVoidable(booking, payment) ? ['void_payment' as const] : []),
+  ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 last:pb-0">
       <div className="min-w-0">
@@ -75,15 +84,42 @@ function Receipt({
           {receivedAt ? `, ${formatDateTime(receivedAt)}` : ''}
         </span>
       </div>
-      <Button
-        small
-        tone="quiet"
-        aria-haspopup="dialog"
-        aria-label={`${DEED_LABELS.correct_payment} the ${label.toLowerCase()}`}
-        onClick={() => onAsk('correct_payment', booking, { phase })}
-      >
-        {DEED_LABELS.correct_payment}
-      </Button>
+      <div className="flex flex-wrap gap-1">
+        {deeds.map((deed) => (
+          <Button
+            key={deed}
+            small
+            tone="quiet"
+            aria-haspopup="dialog"
+            aria-label={`${DEED_LABELS[deed]} the ${label.toLowerCase()}`}
+            onClick={() => onAsk(deed, booking, { phase })}
+          >
+            {DEED_LABELS[deed]}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** A payment that was recorded by mistake: struck out, with who voided it, when and why. */
+function VoidReceipt({ payment, label }: { payment: PaymentRecord; label: string }) {
+  const { amount, method, receipt_number: receipt, voided_at: at, voided_by: by } = payment;
+  return (
+    <li className="grid gap-1 border-t border-line py-3 text-sm text-ink-soft last:pb-0">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <s className="wrap-anywhere tabular-nums">
+          {label}, {inDalasi(amount)}, {METHOD_LABELS[method]}, receipt <Whole>{receipt}</Whole>
+        </s>
+        <Badge tone="danger" className="min-h-6!">
+          Void
+        </Badge>
+      </span>
+      <span className="wrap-anywhere">
+        {by ? `${by}, ` : ''}
+        {at ? formatDateTime(at) : ''}
+        {payment.void_reason ? <WholeNumbers of={`: ${payment.void_reason}`} /> : ''}
+      </span>
     </li>
   );
 }

@@ -39,7 +39,15 @@ export function RefundCard({
           value: inDalasi(refund.renter_refund_amount),
         }}
       />
+      {refund.set_reason ? (
+        <p className="text-sm wrap-anywhere text-ink-soft">Set by the office: {refund.set_reason}</p>
+      ) : null}
       {refundDue(booking) > 0 ? <PayRefund onAsk={() => onAsk('pay_refund', booking)} /> : null}
+      {refund.paid_at === null ? (
+        <Button aria-haspopup="dialog" onClick={() => onAsk('set_refund', booking)}>
+          {DEED_LABELS.set_refund}
+        </Button>
+      ) : null}
       {payment ? (
         <Note tone="palm" title="The guest has the refund.">
           {METHOD_LABELS[payment.method]}

@@ -16,6 +16,7 @@ import {
 import { formatDateTime } from '#app/lib/words/format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Card } from '#app/ui/frame/card.tsx';
+import { WholeNumbers } from '#app/ui/frame/whole.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 
 const ICONS: Record<string, LucideIcon> = {
@@ -68,7 +69,11 @@ function Entry({ entry }: { entry: StoryEntry }) {
       </span>
       <div className="grid min-w-0 gap-0.5 pt-[.3rem]">
         <b className="font-bold">{entry.title}</b>
-        {entry.detail ? <span className="text-sm wrap-anywhere">{entry.detail}</span> : null}
+        {entry.detail ? (
+          <span className="text-sm wrap-anywhere">
+            <WholeNumbers of={entry.detail} />
+          </span>
+        ) : null}
         <span className="text-sm wrap-anywhere text-ink-soft">
           {whoOf(entry)}, <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
         </span>

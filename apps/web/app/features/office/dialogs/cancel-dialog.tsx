@@ -2,9 +2,11 @@ import {
   ADMIN_CANCEL_REASONS,
   type AdminCancelReason,
   CANCEL_REASON_LABELS,
+  canBeNoShow,
   requireTransition,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { useState } from 'react';
+import { useToday } from '#app/lib/moments/use-today.ts';
 import { inDalasi } from '#app/lib/words/format.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
@@ -14,6 +16,7 @@ import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';
 import { RefundPreview } from './refund-preview.tsx';
+import { RefundSetting, useRefundSetting } from './refund-setting.tsx';
 
 const NOTE_MAX_LENGTH = 1000;
 
@@ -26,7 +29,11 @@ export function CancelDialog({
 }: DeedDialogProps & { initialReason?: AdminCancelReason | undefined }) {
   const [reason, setReason] = useState<AdminCancelReason | ''>(initialReason ?? '');
   const [note, setNote] = useState('');
+  const today = useToday();
+  const refund = useRefundSetting(booking);
   const [missing, setMissing] = useState<string | undefined>();
+  const isNoShow = canBeNoShow({ from: booking.status, startDate: booking.start_date, today });
+  const reasons = ADMIN_CANCEL_REASONS.filter((each) => each !== 'no_show' || isNoShow);
   const guestName = booking.guest?.name ?? 'the guest';
   const mutation = useDeed(
     { deed: 'cancel_by_office', booking },
@@ -43,11 +50,12 @@ export function CancelDialog({
   const confirm = () => {
     const check = requireTransition(
       { action: 'cancel_by_office', from: booking.status, actor: 'admin' },
-      { reason },
+      { reason, startDate: booking.start_date, today },
     );
-    const unmet = !check.ok && check.code === 'reason_given' ? check.message : undefined;
+    const unmet = !check.ok && check.code !== 'wrong_status' ? check.message : undefined;
     setMissing(unmet);
-    if (!unmet) mutation.mutate({ reason, note: note.trim() || null });
+    const set = refund.read();
+    if (!unmet && set) mutation.mutate({ reason, note: note.trim() || null, ...set });
   };
   return (
     <DeedForm
@@ -76,7 +84,7 @@ export function CancelDialog({
         }}
       >
         <option value="">Choose a reason</option>
-        {ADMIN_CANCEL_REASONS.map((each) => (
+        {reasons.map((each) => (
           <option key={each} value={each}>
             {CANCEL_REASON_LABELS[each]}
           </option>
@@ -90,7 +98,8 @@ export function CancelDialog({
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <RefundPreview booking={booking} reason={reason || null} />
+      {refund.isSet ? null : <RefundPreview booking={booking} reason={reason || null} />}
+      <RefundSetting setting={refund} />
     </DeedForm>
   );
 }

@@ -8,6 +8,7 @@ import { Fuel, Gauge } from 'lucide-react';
 import { useState } from 'react';
 import { readNumber } from '#app/lib/words/typed-number.ts';
 import { Select } from '#app/ui/controls/select.tsx';
+import { selectContent } from '#app/ui/controls/select-content.ts';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 
@@ -87,6 +88,7 @@ export function ConditionFields({
           hint={hints.mileage}
           error={problems.mileage}
           value={draft.mileage}
+          onFocus={selectContent}
           onChange={(event) => change({ mileage: event.target.value })}
         />
         <Select

@@ -1,4 +1,5 @@
 import { type ConditionMoment, formatKm, MOMENT_WORDS } from '@coastline/domain/bookings/hand-over';
+import type { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
 import { useQuery } from '@tanstack/react-query';
 import { Whole } from '#app/ui/frame/whole.tsx';
 import { carName } from '../office-booking.ts';
@@ -7,6 +8,7 @@ import { useDeed } from '../use-deed.ts';
 import { ConditionFields, useCondition } from './condition-fields.tsx';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';
+import { MileageQuestion, useMileageCheck } from './mileage-check.tsx';
 import { useWhy, WhyField } from './why-field.tsx';
 
 /** Puts right what was noted of the car. The story keeps kilometres and fuel as they were. */
@@ -29,12 +31,14 @@ export function CorrectConditionDialog({
       onClose,
     },
   );
+  const out = moment === 'return' ? file?.hand_over : undefined;
+  const check = useMileageCheck(readingsOf(file, { moment, typedKm: condition.mileageKm }));
   const confirm = () => {
     const state = condition.read();
     const reason = why.read();
-    if (state && reason) mutation.mutate({ phase: moment, ...state, reason });
+    const confirmed = check.read();
+    if (state && reason && confirmed) mutation.mutate({ phase: moment, ...state, ...confirmed, reason });
   };
-  const out = moment === 'return' ? file?.hand_over : undefined;
   return (
     <DeedForm
       open={open}
@@ -54,7 +58,25 @@ export function CorrectConditionDialog({
         condition={condition}
         hints={out ? { mileage: `It left with ${formatKm(out.mileage_km)}.` } : {}}
       />
+      <MileageQuestion check={check} />
       <WhyField why={why} />
     </DeedForm>
   );
+}
+
+/** The odometer at both moments once the correction is in; nothing to compare before the return. */
+function readingsOf(
+  file: BookingFile | undefined,
+  { moment, typedKm }: { moment: ConditionMoment; typedKm: number | undefined },
+) {
+  const back = file?.return;
+  const out = file?.hand_over;
+  if (!back || !out) return { out: null, backKm: undefined, returnedOn: '' };
+  const returnedOn = back.recorded_at.slice(0, 10);
+  if (moment === 'return') return { out, backKm: typedKm, returnedOn };
+  return {
+    out: typedKm === undefined ? null : { ...out, mileage_km: typedKm },
+    backKm: back.mileage_km,
+    returnedOn,
+  };
 }

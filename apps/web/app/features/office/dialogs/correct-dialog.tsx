@@ -1,4 +1,5 @@
 import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import { isReferenceMissing, REFERENCE_MISSING } from '@coastline/domain/money/payments';
 import { useState } from 'react';
 import { inDalasi } from '#app/lib/words/format.ts';
 import { Whole } from '#app/ui/frame/whole.tsx';
@@ -18,6 +19,7 @@ export function CorrectDialog({ booking, phase, open, onClose }: DeedDialogProps
     method: payment?.method ?? booking.payment_method,
     reference: payment?.reference ?? '',
   });
+  const [lacksReference, setLacksReference] = useState(false);
   const why = useWhy();
   const mutation = useDeed(
     { deed: 'correct_payment', booking },
@@ -31,7 +33,9 @@ export function CorrectDialog({ booking, phase, open, onClose }: DeedDialogProps
   );
   const confirm = () => {
     const reason = why.read();
-    if (reason) mutation.mutate({ phase, ...toWire(way), reason });
+    const lacks = isReferenceMissing(way);
+    setLacksReference(lacks);
+    if (reason && !lacks) mutation.mutate({ phase, ...toWire(way), reason });
   };
   return (
     <DeedForm
@@ -49,7 +53,12 @@ export function CorrectDialog({ booking, phase, open, onClose }: DeedDialogProps
       error={mutation.error?.message}
       onConfirm={confirm}
     >
-      <WayFields way={way} onChange={setWay} />
+      <WayFields
+        isRequired
+        way={way}
+        error={lacksReference && isReferenceMissing(way) ? REFERENCE_MISSING : undefined}
+        onChange={setWay}
+      />
       <WhyField why={why} />
     </DeedForm>
   );

@@ -9,6 +9,8 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
+import { SetRefundDialog } from './set-refund-dialog.tsx';
+import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
 export interface AskedDeed {
   deed: Deed;
@@ -42,10 +44,14 @@ export function DeedDialog({
       return <CancelDialog initialReason={reason} {...props} />;
     case 'correct_payment':
       return <CorrectDialog phase={phase} {...props} />;
+    case 'void_payment':
+      return <VoidPaymentDialog phase={phase} {...props} />;
     case 'correct_condition':
       return <CorrectConditionDialog moment={moment} {...props} />;
     case 'pay_refund':
       return <RefundDialog {...props} />;
+    case 'set_refund':
+      return <SetRefundDialog {...props} />;
     default:
       return <PaymentDialog deed={deed} {...props} />;
   }

@@ -86,6 +86,8 @@ function Papers({ bookingId }: { bookingId: string }) {
       <dd className="font-[650] wrap-anywhere">{driver.name}</dd>
       <dt className="text-ink-soft">Passport or ID</dt>
       <dd className="font-[650] wrap-anywhere">{driver.passport_id ?? 'Not kept any more'}</dd>
+      <dt className="text-ink-soft">Driving licence</dt>
+      <dd className="font-[650] wrap-anywhere">{driver.licence_number ?? 'Not given'}</dd>
     </dl>
   );
 }

@@ -1,5 +1,5 @@
 import { fromDalasi, parseDalasi, toDalasi } from '@coastline/domain/money/money';
-import { checkAmountReceived } from '@coastline/domain/money/payments';
+import { checkAmountReceived, isReferenceMissing, REFERENCE_MISSING } from '@coastline/domain/money/payments';
 import { useState } from 'react';
 import { inDalasi } from '#app/lib/words/format.ts';
 import { readNumber } from '#app/lib/words/typed-number.ts';
@@ -39,6 +39,7 @@ export function PaymentDialog({
   const due = deed === 'mark_deposit' ? booking.deposit_amount : booking.final_amount;
   const [way, setWay] = useState<WayOfPayment>({ method: booking.payment_method, reference: '' });
   const [amount, setAmount] = useState(String(due));
+  const [lacksReference, setLacksReference] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   const words = WORDS[deed];
   const mutation = useDeed(
@@ -54,8 +55,10 @@ export function PaymentDialog({
   const confirm = () => {
     const received = readAmount(amount);
     const wrong = received === undefined ? 'Please enter what you received.' : problemWith(received, due);
+    const lacks = !wrong && isReferenceMissing(way);
     setProblem(wrong);
-    if (!wrong) mutation.mutate({ ...toWire(way), amount_received: received });
+    setLacksReference(lacks);
+    if (!wrong && !lacks) mutation.mutate({ ...toWire(way), amount_received: received });
   };
   return (
     <DeedForm
@@ -88,7 +91,12 @@ export function PaymentDialog({
           setProblem(undefined);
         }}
       />
-      <WayFields way={way} onChange={setWay} />
+      <WayFields
+        isRequired
+        way={way}
+        error={lacksReference && isReferenceMissing(way) ? REFERENCE_MISSING : undefined}
+        onChange={setWay}
+      />
     </DeedForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminCancelReason } from '@coastline/domain/bookings/booking-life-cycle';
 import { refundFor } from '@coastline/domain/bookings/cancellation';
-import { toDalasi } from '@coastline/domain/money/money';
+import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { serverNow } from '#app/lib/moments/server-time.ts';
 import { inDalasi } from '#app/lib/words/format.ts';
@@ -20,11 +20,13 @@ function Shares({ booking, reason }: { booking: Booking; reason: AdminCancelReas
   const received = receivedBututs(booking);
   if (received === 0) return 'No payment was received, so nothing goes back.';
   if (!reason) return 'Choose a reason to see what goes back.';
+  const isOut = booking.status === 'in_progress';
   const shares = refundFor({
     receivedBututs: received,
     startDate: booking.start_date,
     now: new Date(serverNow()),
     reason,
+    out: isOut ? { days: booking.days, dailyPriceBututs: fromDalasi(booking.daily_price) } : null,
   });
   const sum = (bututs: number) => inDalasi(toDalasi(bututs));
   return (

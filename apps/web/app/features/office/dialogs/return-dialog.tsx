@@ -1,8 +1,7 @@
-import { formatKm, fuelWord, isUnlikelyDrive } from '@coastline/domain/bookings/hand-over';
+import { formatKm, fuelWord } from '@coastline/domain/bookings/hand-over';
 import { formatLongDay } from '@coastline/domain/days/english-days';
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '#app/lib/words/format.ts';
-import { Note } from '#app/ui/states/note.tsx';
+import { useToday } from '#app/lib/moments/use-today.ts';
 import { carName, DEED_LABELS } from '../office-booking.ts';
 import { BookingPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
@@ -10,10 +9,12 @@ import { useDeed } from '../use-deed.ts';
 import { ConditionFields, useCondition } from './condition-fields.tsx';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';
+import { MileageQuestion, useMileageCheck } from './mileage-check.tsx';
 
 /** Takes the car back, notes its state and completes the booking (ADM-18). */
 export function ReturnDialog({ booking, open, onClose }: DeedDialogProps) {
   const condition = useCondition();
+  const today = useToday();
   const out = useQuery(bookingFileQuery(booking.id)).data?.hand_over;
   const mutation = useDeed(
     { deed: 'return_car', booking },
@@ -24,9 +25,11 @@ export function ReturnDialog({ booking, open, onClose }: DeedDialogProps) {
   );
   const drivenKm =
     out && condition.mileageKm !== undefined ? condition.mileageKm - out.mileage_km : undefined;
+  const check = useMileageCheck({ out, backKm: condition.mileageKm, returnedOn: today });
   const confirm = () => {
     const state = condition.read();
-    if (state) mutation.mutate({ ...state });
+    const confirmed = check.read();
+    if (state && confirmed) mutation.mutate({ ...state, ...confirmed });
   };
   return (
     <DeedForm
@@ -50,11 +53,7 @@ export function ReturnDialog({ booking, open, onClose }: DeedDialogProps) {
             : {}
         }
       />
-      {drivenKm !== undefined && isUnlikelyDrive({ drivenKm, days: booking.days }) ? (
-        <Note tone="sun" role="status">
-          {`That is ${formatKm(drivenKm)} in ${countOf(booking.days, 'day')}. Was the clock read rightly?`}
-        </Note>
-      ) : null}
+      <MileageQuestion check={check} />
       <BookingPhotos booking={booking} moment="return" />
     </DeedForm>
   );

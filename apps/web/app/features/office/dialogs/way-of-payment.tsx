@@ -30,13 +30,20 @@ export function WayFields({
   onChange,
   label = 'Payment method',
   hints = REFERENCE_HINTS,
+  isRequired = false,
+  error,
 }: {
   way: WayOfPayment;
   onChange: (way: WayOfPayment) => void;
   label?: string;
   /** What to enter as the reference. */
   hints?: Record<PaymentMethod, string>;
+  /** A transfer needs its reference. */
+  isRequired?: boolean;
+  /** What is wrong with the reference. */
+  error?: string | undefined;
 }) {
+  const isOptional = !isRequired || way.method === 'cash';
   return (
     <>
       <Select
@@ -52,7 +59,9 @@ export function WayFields({
       </Select>
       <TextInput
         label="Reference"
-        aside="(optional)"
+        aside={isOptional ? '(optional)' : undefined}
+        required={!isOptional}
+        error={error}
         hint={hints[way.method]}
         autoCapitalize="characters"
         autoComplete="off"

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { telLink } from '#app/lib/phone/phone-links.ts';
+import { PhoneText } from '#app/lib/phone/phone-text.tsx';
 import { countOf, inDalasi, shortRange } from '#app/lib/words/format.ts';
-import { telLink } from '#app/lib/words/tel-link.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Money, Price } from '#app/ui/figures/money.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
@@ -53,7 +54,7 @@ function HostPhone({ phone }: { phone: string }) {
   return (
     <a href={telLink(phone)} className="inline-flex min-h-tap items-center gap-1.5 text-sm tabular-nums">
       <Icon of={Phone} />
-      {phone}
+      <PhoneText phone={phone} />
     </a>
   );
 }

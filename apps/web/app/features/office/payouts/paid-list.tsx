@@ -11,17 +11,23 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { paidPayoutsQuery } from './queries.ts';
+import { VoidPayout } from './void-payout.tsx';
 
 const COLUMNS: Column<Payout>[] = [
-  { key: 'at', title: 'Paid', cell: ({ paid_at }) => formatDateTime(paid_at) },
   {
     key: 'host',
     title: 'Host',
-    cell: ({ host_name }) => <b className="block max-w-44 font-bold wrap-anywhere">{host_name}</b>,
+    cell: ({ host_name, paid_at }) => (
+      <span className="block min-w-32">
+        <b className="block max-w-44 font-bold wrap-anywhere">{host_name}</b>
+        <span className="text-sm whitespace-nowrap text-ink-soft">{formatDateTime(paid_at)}</span>
+      </span>
+    ),
   },
   { key: 'bookings', title: 'For', cell: (payout) => <BookingLinks payout={payout} /> },
   { key: 'way', title: 'By', cell: (payout) => <Way payout={payout} /> },
-  { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => <b>{inDalasi(amount)}</b> },
+  { key: 'amount', title: 'Amount', numeric: true, cell: (payout) => <Amount payout={payout} /> },
+  { key: 'void', title: 'Void', cell: (payout) => <VoidPayout payout={payout} /> },
 ];
 
 /** What hosts were paid, newest first. */
@@ -58,7 +64,9 @@ function PaidCard({ payout }: { payout: Payout }) {
           <h3 className="wrap-anywhere">{payout.host_name}</h3>
           <span className="text-sm text-ink-soft">{formatDateTime(payout.paid_at)}</span>
         </div>
-        <Price className="text-[1.1875rem]">{inDalasi(payout.amount)}</Price>
+        <Price className="text-[1.1875rem]">
+          <Amount payout={payout} />
+        </Price>
       </div>
       <p className="text-sm">
         <Way payout={payout} />
@@ -66,8 +74,14 @@ function PaidCard({ payout }: { payout: Payout }) {
       <p className="text-sm">
         <BookingLinks payout={payout} />
       </p>
+      <VoidPayout payout={payout} />
     </>
   );
+}
+
+function Amount({ payout }: { payout: Payout }) {
+  const amount = inDalasi(payout.amount);
+  return payout.voided_at ? <s className="text-ink-soft">{amount}</s> : <b>{amount}</b>;
 }
 
 function Way({ payout }: { payout: Payout }) {

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycl
 import type { DueHost, DuePayout } from '@coastline/domain/wire/bookings/payout';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormattedPhone } from '#app/lib/phone/use-formatted-phone.ts';
 import { countOf, inDalasi, shortRange } from '#app/lib/words/format.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Money, Price } from '#app/ui/figures/money.tsx';
@@ -22,6 +23,7 @@ const REFERENCE_HINTS: Record<PaymentMethod, string> = {
 
 /** Records that a host was paid. What it comes to follows from the bookings: nobody types a sum. */
 export function PayDialog({ host, open, onClose }: { host: DueHost; open: boolean; onClose: () => void }) {
+  const phone = useFormattedPhone(host.host_phone);
   const found = useQuery({ ...dueToHostQuery(host.host_id), enabled: open });
   const [seen, setSeen] = useState<DuePayout | undefined>();
   const [choice, setChoice] = useState<ReadonlySet<string>>(new Set());
@@ -49,7 +51,7 @@ export function PayDialog({ host, open, onClose }: { host: DueHost; open: boolea
       open={open}
       onClose={onClose}
       title="Record a payout"
-      description={`To ${host.host_name}${host.host_phone ? `, ${host.host_phone}` : ''}`}
+      description={`To ${host.host_name}${phone ? `, ${phone}` : ''}`}
       confirm="Record payout"
       busy={mutation.isPending}
       error={isEmpty && items.length === 0 ? 'Choose at least one booking.' : mutation.error?.message}

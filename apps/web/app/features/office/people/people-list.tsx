@@ -2,6 +2,7 @@ import type { PersonPage, PersonSummary } from '@coastline/domain/wire/people/pe
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PhoneText } from '#app/lib/phone/phone-text.tsx';
 import { countOf } from '#app/lib/words/format.ts';
 import { NextPage } from '#app/ui/frame/show-more.tsx';
 import { type Column, RowsOrTable } from '#app/ui/frame/table.tsx';
@@ -15,7 +16,15 @@ import { type PeopleFilter, peopleQuery } from './queries.ts';
 const COLUMNS: Column<PersonSummary>[] = [
   { key: 'name', title: 'Name', cell: (person) => <NameLink person={person} /> },
   { key: 'email', title: 'E-mail', cell: ({ email }) => <Email address={email} /> },
-  { key: 'phone', title: 'Phone', cell: ({ phone }) => <span className="whitespace-nowrap">{phone}</span> },
+  {
+    key: 'phone',
+    title: 'Phone',
+    cell: ({ phone }) => (
+      <span className="whitespace-nowrap">
+        <PhoneText phone={phone} />
+      </span>
+    ),
+  },
   { key: 'roles', title: 'Roles', cell: (person) => <PersonBadges person={person} /> },
   { key: 'bookings', title: 'Bookings', numeric: true, cell: ({ bookings }) => bookings || '' },
   { key: 'cars', title: 'Cars', numeric: true, cell: ({ cars }) => cars || '' },
@@ -70,7 +79,7 @@ function NameLink({ person }: { person: PersonSummary }) {
       to={`/admin/people/${person.id}`}
       className="-my-2 inline-flex min-h-tap max-w-60 items-center py-2 font-bold wrap-anywhere"
     >
-      {person.name}
+      <span className="line-clamp-2">{person.name}</span>
     </Link>
   );
 }
@@ -83,7 +92,9 @@ function PersonCard({ person }: { person: PersonSummary }) {
           <NameLink person={person} />
         </h2>
         <Email address={person.email} />
-        <span className="text-sm text-ink-soft tabular-nums">{person.phone}</span>
+        <span className="text-sm text-ink-soft tabular-nums">
+          <PhoneText phone={person.phone} />
+        </span>
       </div>
       <PersonBadges person={person} />
       <p className="text-sm text-ink-soft">

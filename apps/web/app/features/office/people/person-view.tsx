@@ -3,9 +3,10 @@ import type { Person } from '@coastline/domain/wire/people/people';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins, Luggage, Undo2 } from 'lucide-react';
 import { ApiError } from '#app/lib/api/api-client.ts';
+import { telLink } from '#app/lib/phone/phone-links.ts';
+import { PhoneText } from '#app/lib/phone/phone-text.tsx';
 import { useMe } from '#app/lib/session/active-role.tsx';
 import { inDalasi } from '#app/lib/words/format.ts';
-import { telLink } from '#app/lib/words/tel-link.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { Split } from '#app/ui/frame/layout.tsx';
@@ -60,7 +61,7 @@ function PersonHead({ person }: { person: Person }) {
         </a>
         {person.phone.trim() ? (
           <a href={telLink(person.phone)} className="inline-flex min-h-tap items-center tabular-nums">
-            {person.phone}
+            <PhoneText phone={person.phone} />
           </a>
         ) : null}
         <span className="inline-flex min-h-tap items-center text-ink-soft">

@@ -1,12 +1,12 @@
 import { canChangeRole } from '@coastline/domain/people/permissions';
 import { ROLES, type Role } from '@coastline/domain/people/roles';
 import type { Person } from '@coastline/domain/wire/people/people';
+import { useState } from 'react';
 import { useActiveRole, useMe } from '#app/lib/session/active-role.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/frame/card.tsx';
-import { Note } from '#app/ui/states/note.tsx';
 import { roleLabel } from './person-badges.tsx';
-import { usePersonChange } from './use-person-change.ts';
+import { type RoleChange, RoleDialog } from './role-dialog.tsx';
 
 const ABOUT: Record<Role, string> = {
   renter: 'Books cars.',
@@ -16,7 +16,12 @@ const ABOUT: Record<Role, string> = {
 
 /** The roles that somebody holds or could hold. */
 export function RolesCard({ person }: { person: Person }) {
-  const change = usePersonChange(person.id, { praise: ({ name }) => `The roles of ${name} are changed.` });
+  const [asked, setAsked] = useState<(RoleChange & { place: number }) | undefined>();
+  const [isOpen, setOpen] = useState(false);
+  const ask = (change: RoleChange) => {
+    setAsked((before) => ({ ...change, place: (before?.place ?? 0) + 1 }));
+    setOpen(true);
+  };
   return (
     <Card as="section" aria-labelledby="roles" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id="roles">Roles</h2>
@@ -30,21 +35,18 @@ export function RolesCard({ person }: { person: Person }) {
               <b className="block font-semibold">{roleLabel(role)}</b>
               <span className="text-sm text-ink-soft">{ABOUT[role]}</span>
             </span>
-            <RoleButton
-              role={role}
-              person={person}
-              busy={
-                change.isPending && change.variables.deed === 'roles' && change.variables.body.role === role
-              }
-              onChange={(held) => change.mutate({ deed: 'roles', body: { role, held } })}
-            />
+            <RoleButton role={role} person={person} onChange={(held) => ask({ role, held })} />
           </li>
         ))}
       </ul>
-      {change.error ? (
-        <Note tone="danger" role="alert">
-          {change.error.message}
-        </Note>
+      {asked ? (
+        <RoleDialog
+          key={asked.place}
+          person={person}
+          change={asked}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </Card>
   );
@@ -53,12 +55,10 @@ export function RolesCard({ person }: { person: Person }) {
 function RoleButton({
   role,
   person,
-  busy,
   onChange,
 }: {
   role: Role;
   person: Person;
-  busy: boolean;
   onChange: (held: boolean) => void;
 }) {
   const userId = useMe().data?.user?.id ?? '';
@@ -70,7 +70,12 @@ function RoleButton({
   }
   const label = held ? 'Take away' : 'Give';
   return (
-    <Button small busy={busy} aria-label={`${label}: ${roleLabel(role)}`} onClick={() => onChange(!held)}>
+    <Button
+      small
+      aria-haspopup="dialog"
+      aria-label={`${label}: ${roleLabel(role)}`}
+      onClick={() => onChange(!held)}
+    >
       {label}
     </Button>
   );

@@ -5,7 +5,7 @@ import { notify } from '#app/ui/overlays/notices.ts';
 import { personQuery } from './queries.ts';
 
 export type PersonChange =
-  | { deed: 'roles'; body: { role: string; held: boolean } }
+  | { deed: 'roles'; body: { role: string; held: boolean; reason: string } }
   | { deed: 'suspend'; body: { reason: string } }
   | { deed: 'reactivate'; body: Record<string, never> };
 

@@ -1,8 +1,8 @@
 import type { ConditionPhoto } from '@coastline/domain/wire/bookings/hand-over';
+import { usePrivatePhoto } from '#app/lib/photos/use-private-photo.ts';
 import { formatDateTime } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { usePrivatePhoto } from './photo-thumb.tsx';
 import { useRemovePhoto } from './use-condition-photos.ts';
 
 /** A photo large, with who added it and when; the place to remove it, so that no stray press does. */

@@ -1,9 +1,8 @@
-import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { inDalasi, shortRange } from '#app/lib/words/format.ts';
 import { Pips } from '#app/ui/figures/halves.tsx';
 import { Price } from '#app/ui/figures/money.tsx';
-import { carName, receivedWord, splitOf } from '../office-booking.ts';
+import { carName, methodWords, receivedWord, splitOf } from '../office-booking.ts';
 import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
 import { Email } from './email.tsx';
 import { HoldLeft } from './hold-left.tsx';
@@ -47,9 +46,9 @@ function People({ booking, full }: { booking: Booking; full: boolean }) {
   return (
     <div className="flex min-w-0 flex-wrap items-start justify-between gap-2">
       <div className="min-w-28 flex-1">
-        <h3 className="wrap-anywhere">{booking.guest?.name}</h3>
+        <h3 className="line-clamp-2 wrap-anywhere">{booking.guest?.name}</h3>
         {full ? <Email address={booking.guest?.email} /> : null}
-        <p className="text-sm wrap-anywhere text-ink-soft">
+        <p className="line-clamp-4 text-sm wrap-anywhere text-ink-soft">
           {carName(booking)}, {shortRange(booking.start_date, booking.end_date)}
           <br />
           Host {booking.host?.name}
@@ -59,7 +58,7 @@ function People({ booking, full }: { booking: Booking; full: boolean }) {
       <div className="flex-none text-right">
         <Price className="text-[1.1875rem]">{inDalasi(booking.guest_total)}</Price>
         <br />
-        <span className="text-sm text-ink-soft">{METHOD_LABELS[booking.payment_method]}</span>
+        <span className="text-sm text-ink-soft">{methodWords(booking)}</span>
         {full ? <FeeSplit booking={booking} /> : null}
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Link } from 'react-router';
 import { inDalasi, shortRange } from '#app/lib/words/format.ts';
@@ -6,7 +5,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Pips } from '#app/ui/figures/halves.tsx';
 import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
 import type { Column } from '#app/ui/frame/table.tsx';
-import { carName, findNextDeed, isCancellable, receivedWord } from '../office-booking.ts';
+import { carName, findNextDeed, isCancellable, methodWords, receivedWord } from '../office-booking.ts';
 import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
 import { FeeSplit } from './booking-card.tsx';
 import { Email } from './email.tsx';
@@ -74,11 +73,13 @@ function Dates({ booking }: { booking: Booking }) {
 function GuestCell({ booking, full }: { booking: Booking; full: boolean }) {
   return (
     <>
-      <b className="block max-w-44 font-bold wrap-anywhere">{booking.guest?.name}</b>
+      <b title={booking.guest?.name} className="line-clamp-2 max-w-44 font-bold wrap-anywhere">
+        {booking.guest?.name}
+      </b>
       {full ? (
         <Email address={booking.guest?.email} />
       ) : (
-        <span className="block text-ink-soft">{METHOD_LABELS[booking.payment_method]}</span>
+        <span className="block text-ink-soft">{methodWords(booking)}</span>
       )}
     </>
   );
@@ -88,7 +89,9 @@ function CarCell({ booking, full }: { booking: Booking; full: boolean }) {
   return (
     <>
       <span className="block min-w-24">{carName(booking)}</span>
-      <span className="block max-w-44 wrap-anywhere text-ink-soft">{booking.host?.name}</span>
+      <span title={booking.host?.name} className="line-clamp-2 max-w-44 wrap-anywhere text-ink-soft">
+        {booking.host?.name}
+      </span>
       {full ? <Email address={booking.host?.email} /> : null}
     </>
   );
@@ -99,7 +102,7 @@ function HalvesCell({ booking, full }: { booking: Booking; full: boolean }) {
     <>
       <Pips first={booking.deposit_received} second={booking.final_payment_received} />
       <VisuallyHidden>{receivedWord(booking)}</VisuallyHidden>
-      {full ? <span className="block text-ink-soft">{METHOD_LABELS[booking.payment_method]}</span> : null}
+      {full ? <span className="block text-ink-soft">{methodWords(booking)}</span> : null}
     </>
   );
 }

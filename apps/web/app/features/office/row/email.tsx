@@ -1,9 +1,9 @@
-/** An e-mail address that breaks before its @ where the place is narrow. */
+/** An e-mail address that breaks before its @ where the place is narrow; two lines at most, so that rows stay low. */
 export function Email({ address }: { address: string | undefined }) {
   if (!address) return null;
   const at = address.lastIndexOf('@');
   return (
-    <span className="block text-xs wrap-anywhere text-ink-soft">
+    <span title={address} className="line-clamp-2 text-xs wrap-anywhere text-ink-soft">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}

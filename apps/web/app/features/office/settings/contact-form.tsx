@@ -1,11 +1,17 @@
 import type { OfficeSettings } from '@coastline/domain/office-settings';
+import { formatPhone } from '@coastline/domain/people/phone-number';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { useSettingDraft } from './use-setting-draft.ts';
 
 /** How people reach the office. */
 export function ContactForm({ settings, version }: { settings: OfficeSettings; version: string }) {
-  const draft = useSettingDraft('contact', () => settings.contact);
+  const draft = useSettingDraft('contact', () => ({
+    ...settings.contact,
+    phone: formatPhone(settings.contact.phone),
+    emergency: formatPhone(settings.contact.emergency),
+    whatsapp: formatPhone(settings.contact.whatsapp),
+  }));
   const contact = draft.value;
   const change = (part: Partial<OfficeSettings['contact']>) => draft.setValue({ ...contact, ...part });
   return (
@@ -33,12 +39,19 @@ export function ContactForm({ settings, version }: { settings: OfficeSettings; v
             onChange={(event) => change({ emergency: event.target.value })}
           />
           <TextInput
+            label="WhatsApp"
+            aside="(optional)"
+            type="tel"
+            value={contact.whatsapp}
+            error={errorOf('contact.whatsapp')}
+            onChange={(event) => change({ whatsapp: event.target.value })}
+          />
+          <TextInput
             label="E-mail"
             type="email"
             value={contact.email}
             error={errorOf('contact.email')}
             onChange={(event) => change({ email: event.target.value })}
-            className="sm:col-span-2"
           />
         </div>
       )}

@@ -4,6 +4,7 @@ import { formatDateTime } from '#app/lib/words/format.ts';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { PayeeForm } from './payee-form.tsx';
 import { PlacesForm } from './places-form.tsx';
 import { settingsQuery } from './queries.ts';
 import { RatesForm } from './rates-form.tsx';
@@ -39,6 +40,9 @@ export function SettingsView() {
         <RatesForm key={keyOf(settings.currency_rates)} {...parts} />
         <ContactForm key={keyOf(settings.contact)} {...parts} />
         <PlacesForm key={keyOf(settings.pickup_locations)} {...parts} />
+        <div className="min-w-0 lg:col-span-2">
+          <PayeeForm key={keyOf(settings.payee)} {...parts} />
+        </div>
       </div>
     </>
   );
@@ -52,7 +56,7 @@ function keyOf(...shown: OfficeSettings[keyof OfficeSettings][]): string {
 function SettingsSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="grid gap-5 lg:grid-cols-2">
-      {[1, 2, 3, 4].map((place) => (
+      {[1, 2, 3, 4, 5].map((place) => (
         <Skeleton key={place} className="h-84 rounded-lg" />
       ))}
     </div>

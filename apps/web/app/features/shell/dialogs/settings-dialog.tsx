@@ -6,9 +6,10 @@ import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
+import { telLink } from '#app/lib/phone/phone-links.ts';
+import { PhoneText } from '#app/lib/phone/phone-text.tsx';
 import { useIsSignedIn } from '#app/lib/session/session.ts';
 import { useCurrency } from '#app/lib/words/currency.tsx';
-import { telLink } from '#app/lib/words/tel-link.ts';
 import { settings } from '#app/texts/en/account/settings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
@@ -92,13 +93,13 @@ function About() {
       <p className="text-sm text-ink-soft">{t.aboutText(productName)}</p>
       <ul className="grid text-sm">
         <ContactLine icon={<Icon of={Phone} />} label={t.phone} href={telLink(contact.phone)}>
-          {contact.phone}
+          <PhoneText phone={contact.phone} />
         </ContactLine>
         <ContactLine icon={<Icon of={Mail} />} label={t.email} href={`mailto:${contact.email}`}>
           {contact.email}
         </ContactLine>
         <ContactLine icon={<Icon of={Siren} />} label={t.emergency} href={telLink(contact.emergency)}>
-          {contact.emergency}
+          <PhoneText phone={contact.emergency} />
         </ContactLine>
       </ul>
     </section>

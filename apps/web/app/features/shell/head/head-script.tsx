@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { THEME_SCRIPT } from '#app/lib/device/theme.ts';
-import { IN_USE_SCRIPT } from '#app/lib/moments/use-in-use.ts';
 import { NonceContext } from '#app/lib/page/nonce.ts';
 import { TRUSTED_TYPES_SCRIPT } from '#app/lib/page/trusted-types.ts';
 import { SESSION_SCRIPT } from '#app/lib/session/session-mark.ts';
 import { EARLY_SCRIPT } from '#app/lib/start/hear-early.ts';
+import { IN_USE_SCRIPT } from '#app/lib/start/mark-in-use.ts';
 import { TRANSLATION_SCRIPT } from '#app/lib/start/stand-translation.ts';
 import { StartContext } from '#app/lib/start/start-context.ts';
 import { STEP_SCRIPT } from '#app/lib/start/step-early.ts';

@@ -8,6 +8,7 @@ import { startLive } from '#app/lib/live/start-live.ts';
 import { whenIdle } from '#app/lib/moments/when-idle.ts';
 import { useMe } from '#app/lib/session/active-role.tsx';
 import { inbox } from '#app/texts/en/account/inbox.ts';
+import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 
 const MOST = 99;
@@ -23,11 +24,12 @@ export function Bell() {
       aria-label={t.bell(unread)}
       className="relative inline-grid size-tap flex-none place-items-center rounded-pill text-ink hover:bg-ground-deep focus-visible:rounded-pill"
     >
-      <Icon of={BellIcon} />
+      {/* Aside, so that the number covers nothing of the bell. */}
+      <Icon of={BellIcon} className={cx('size-[1.25em]', unread > 0 && '-translate-x-1 translate-y-1')} />
       {unread > 0 ? (
         <span
           aria-hidden
-          className="absolute top-0.5 left-[55%] min-w-5 rounded-pill bg-sun px-1.5 text-center text-xs leading-5 font-bold text-on-sun tabular-nums"
+          className="absolute top-0 right-0 min-w-4.5 rounded-pill bg-sun px-1 text-center text-[.6875rem] leading-4.5 font-bold text-on-sun tabular-nums"
         >
           {unread > MOST ? `${MOST}+` : unread}
         </span>

@@ -28,6 +28,13 @@ export const accountSecurity: Translation['accountSecurity'] = {
     isOn: 'Der zweite Faktor ist an',
     isOnText: 'Sie wurden auf allen anderen Geräten abgemeldet.',
   },
+  office: {
+    missing: 'Richten Sie einen zweiten Faktor ein, um das Büro zu öffnen',
+    missingText:
+      'Konten des Büros brauchen außer dem Passwort einen Code aus einer Authenticator-App. Richten Sie sie unten unter „Zweiter Faktor“ ein.',
+    open: 'Das Büro ist offen',
+    enter: 'Zum Büro',
+  },
   passkeys: {
     title: 'Passkeys',
     text: 'Melden Sie sich mit Fingerabdruck, Gesicht oder Bildschirmsperre statt mit dem Passwort an.',

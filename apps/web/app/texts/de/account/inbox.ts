@@ -32,7 +32,15 @@ export const inbox: Translation['inbox'] = {
   },
   refund_paid: {
     title: 'Ihre Erstattung ist gezahlt',
-    text: ({ car, days, amount }) => ended(`${amount} für den ${car}, ${days}`),
+    text: ({ car, days, amount }) => ended(`Das Büro hat Ihnen ${amount} zurückgezahlt: ${car}, ${days}`),
+  },
+  payment_voided: {
+    title: 'Eine Zahlung ist ungültig',
+    text: ({ car, days }) => ended(`Das Büro hatte irrtümlich eine Zahlung verbucht: ${car}, ${days}`),
+  },
+  refund_changed: {
+    title: 'Ihre Erstattung hat sich geändert',
+    text: ({ car, days, amount }) => ended(`Sie bekommen jetzt ${amount} zurück: ${car}, ${days}`),
   },
   pick_up_tomorrow: {
     title: 'Morgen ist Abholung',

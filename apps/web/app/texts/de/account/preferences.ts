@@ -2,7 +2,7 @@ import type { Translation } from '../../translation.ts';
 
 export const preferences: Translation['preferences'] = {
   title: 'Ihre Mietwünsche',
-  text: 'Sagen Sie uns, was Sie gern mieten. Sie können das überspringen und jederzeit wiederkommen.',
+  text: 'Sagen Sie uns, was Sie gern mieten. Öffnen Sie die Suche ohne eigene Filter, wird sie nach Budget und Autotypen gefiltert; ein Tippen hebt das auf. Sie können das überspringen und jederzeit wiederkommen.',
   pageDescription: 'Was Sie gern mieten, wie lange und wofür.',
   loading: 'Ihre Wünsche werden geladen',
   budget: 'Budget pro Tag',

@@ -10,6 +10,8 @@ export const bookingList: Translation['bookingList'] = {
   none: 'Noch keine Buchungen',
   noneBody: 'Wählen Sie ein Auto und Ihre Tage. Es wartet auf Sie, wenn Sie landen.',
   more: 'Weitere Buchungen zeigen',
+  underWay: 'Unterwegs',
+  nextTrip: 'Ihre nächste Fahrt',
   leftToPay: (time, deposit) => ['Noch ', { strong: time }, ', um ', { strong: deposit }, ' zu zahlen'],
   leftFor: (time, deposit) => ['Noch ', { strong: time }, ' für ', { strong: deposit }],
   expiredLine: 'Die Anzahlung kam nicht rechtzeitig an, das Auto ist wieder frei.',

@@ -10,6 +10,8 @@ export const browse: Translation['browse'] = {
   sort: 'Sortierung',
   sortNewest: 'Neueste zuerst',
   sortPrice: 'Günstigste zuerst',
+  sortPriceDown: 'Teuerste zuerst',
+  sortYear: 'Neuestes Baujahr zuerst',
   results: 'Ergebnisse',
   looking: 'Autos werden gesucht …',
   found: (total, isCapped) => ({
@@ -28,6 +30,9 @@ export const browse: Translation['browse'] = {
     carType: 'Klasse',
     transmission: 'Getriebe',
     fuel: 'Kraftstoff',
+    seats: 'Sitze',
+    seatsOrMore: (count) => `ab ${count}`,
+    features: 'Ausstattung',
     price: 'Tagespreis',
     lowest: 'Niedrigster Tagespreis',
     highest: 'Höchster Tagespreis',

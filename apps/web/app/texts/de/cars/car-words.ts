@@ -25,6 +25,8 @@ export const carWords: Translation['carWords'] = {
     tinted: 'Getönte Scheiben',
     insured: 'Versicherung vom Vermieter',
     taxes_paid: 'Steuern bezahlt',
+    four_wheel_drive: 'Allradantrieb (4×4)',
+    allow_outside_gambia: 'Fahrten ins Ausland erlaubt',
   },
   failed: {
     cars: 'Autos konnten nicht geladen werden',

@@ -17,10 +17,12 @@ export const car: Translation['car'] = {
     show: (place) => `Foto ${place} zeigen`,
     previous: 'Voriges Foto',
     next: 'Nächstes Foto',
+    fullScreen: 'Fotos im Vollbild zeigen',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
   },
   facts: { seats: 'Sitze', gearbox: 'Getriebe', fuel: 'Kraftstoff', doors: 'Türen' },
   features: 'Ausstattung',
-  lacking: '(nein)',
   ticket: 'Preis und Buchung',
   nothingCharged:
     'Hier wird nichts abgebucht. Die Anzahlung zahlen Sie nach der Buchung, das Büro bestätigt sie.',

@@ -4,4 +4,5 @@ export const search: Translation['search'] = {
   findACar: 'Auto finden',
   pickupLocation: 'Abholort',
   anyLocation: 'Alle Orte',
+  yourSearch: 'Ihre Suche',
 };

@@ -6,4 +6,5 @@ export const dateButtons: Translation['dateButtons'] = {
   anyDay: 'Beliebig',
   choose: 'Wählen',
   yourDates: 'Ihre Daten',
+  changeDates: 'Daten ändern',
 };

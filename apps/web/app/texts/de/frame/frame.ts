@@ -12,6 +12,7 @@ export const frame: Translation['frame'] = {
   howItWorks: 'So geht’s',
   profileMenu: (name) => `Profilmenü, ${name}`,
   browsingAs: (role) => `Sie sind hier als ${role}`,
+  switchRole: (role) => `Rolle wechseln, jetzt als ${role}`,
   switchTo: (role) => `Wechseln zu ${role}`,
   roles: { renter: 'Mieter', owner: 'Vermieter', admin: 'Administrator' },
   places: {
@@ -28,5 +29,7 @@ export const frame: Translation['frame'] = {
     myBookings: 'Meine Buchungen',
     myCars: 'Meine Autos',
     myVehicles: 'Meine Fahrzeuge',
+    payouts: 'Auszahlungen',
+    timeline: 'Zeitachse',
   },
 };

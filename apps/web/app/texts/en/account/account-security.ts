@@ -30,6 +30,13 @@ export const accountSecurity = defineTexts('accountSecurity', {
     isOn: 'Second factor is on',
     isOnText: 'You have been signed out on all other devices.',
   },
+  office: {
+    missing: 'Set up a second factor to open the office',
+    missingText:
+      'Accounts of the office need a code from an authenticator app besides the password. Set one up below under “Second factor”.',
+    open: 'The office is open',
+    enter: 'Go to the office',
+  },
   passkeys: {
     title: 'Passkeys',
     text: 'Sign in with your fingerprint, your face or the lock of your screen instead of the password.',

@@ -38,7 +38,17 @@ export const inbox = defineTexts('inbox', {
   },
   refund_paid: {
     title: 'Your refund is paid',
-    text: ({ car, days, amount }: Trip & { amount: string }) => `${amount} for the ${car}, ${days}.`,
+    text: ({ car, days, amount }: Trip & { amount: string }) =>
+      `The office has paid you ${amount} back for the ${car}, ${days}.`,
+  },
+  payment_voided: {
+    title: 'A payment is void',
+    text: ({ car, days }: Trip) => `The office had recorded a payment for the ${car}, ${days}, by mistake.`,
+  },
+  refund_changed: {
+    title: 'Your refund has changed',
+    text: ({ car, days, amount }: Trip & { amount: string }) =>
+      `You now get ${amount} back for the ${car}, ${days}.`,
   },
   pick_up_tomorrow: {
     title: 'Pick-up tomorrow',

@@ -7,7 +7,7 @@ type Uses = Record<(typeof PRIMARY_USES)[number], string>;
 /** What somebody likes to rent (PREF-01 to PREF-07). */
 export const preferences = defineTexts('preferences', {
   title: 'Personalize Your Experience',
-  text: 'Tell us what you like to rent. You can skip this and come back any time.',
+  text: 'Tell us what you like to rent. When you open the search without filters of your own, budget and car types filter it; one press clears them. Skip this if you like, and come back any time.',
   pageDescription: 'What you like to rent, for how long and what for.',
   loading: 'Loading your preferences',
   budget: 'Budget a day',

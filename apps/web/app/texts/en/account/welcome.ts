@@ -4,6 +4,7 @@ import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 export const welcome = defineTexts('welcome', {
   back: 'Welcome back!',
   created: 'Account created! Now select your role.',
+  createdForBooking: 'Account created!',
   newcomer: (product: string) => `Welcome to ${product}! Please select your role.`,
   roleless: 'Please select your role to continue.',
 });

@@ -54,6 +54,11 @@ export const bookingDetails = defineTexts('bookingDetails', {
   pendingUntil: (moment: string) => `Pending, until ${moment}`,
   pendingBeforePickup: 'Pending, before pick-up',
   paidBy: (by: string, moment: string) => `Paid ${by}. ${moment}`,
+  void: 'Void',
+  voidPayment: (payment: { half: string; amount: string; receipt: string }) =>
+    `${payment.half}, ${payment.amount}, receipt ${payment.receipt}`,
+  voidSince: (moment: string) => `Recorded by mistake, void since ${moment}. It does not count.`,
+  voidTellOffice: 'If you did pay, please tell the office.',
   booked: 'Booked',
   cancelled: 'Cancelled',
   pickupAt: (day: string, places: string) => `${day}, ${places}`,
@@ -68,10 +73,13 @@ export const bookingDetails = defineTexts('bookingDetails', {
   hostShare: "Host's share",
   feeOf: (percent: number) => `Platform fee (${percent}\u00a0%)`,
   yourHost: 'Your host',
+  theCar: 'The car',
+  wentOut: 'Went out',
+  cameBack: 'Came back',
+  fuelLevel: (level: string) => `fuel ${level}`,
+  photoOf: (moment: string, number: number) => `${moment}, photo ${number}`,
+  noPhotos: 'No photos.',
   yourGuest: 'Your guest',
-  guestAndHost: 'Guest and host',
-  guest: 'Guest',
-  host: 'Host',
 
   removedFromList: 'You have removed this booking from your list.',
 
@@ -81,6 +89,14 @@ export const bookingDetails = defineTexts('bookingDetails', {
   print: 'Print',
   share: 'Share',
   copyLink: 'Copy link',
+  help: {
+    title: 'Help on the road',
+    office: 'Our office',
+    emergency: 'Emergency number of the office',
+    police: 'Police',
+    ambulance: 'Ambulance',
+    fire: 'Fire service',
+  },
   linkCopied: 'Link copied',
   whatsApp: 'WhatsApp',
   shareWords: (booking: { product: string; car: string; range: string; number: string }) =>

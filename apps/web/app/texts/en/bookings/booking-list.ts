@@ -12,6 +12,8 @@ export const bookingList = defineTexts('bookingList', {
   none: 'No bookings yet',
   noneBody: 'Choose a car and your days. It waits for you when you land.',
   more: 'Show more bookings',
+  underWay: 'Under way',
+  nextTrip: 'Your next trip',
   leftToPay: (time: string, deposit: string): Part[] => [
     { strong: time },
     ' left to pay ',

@@ -28,6 +28,8 @@ export const cancelling = defineTexts('cancelling', {
   byYou: 'You cancelled it',
   refund: 'Refund',
   beforeLimit: `more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up`,
+  setByOffice: 'set by the office',
+  daysNotDriven: 'for the days not driven',
   afterLimit: `${CANCELLATION_LIMIT_HOURS} hours or less before pick-up`,
   paidSoFar: 'Paid so far',
   toYou: 'To you',

@@ -11,6 +11,8 @@ export const browse = defineTexts('browse', {
   sort: 'Sort',
   sortNewest: 'Newest first',
   sortPrice: 'Lowest price first',
+  sortPriceDown: 'Highest price first',
+  sortYear: 'Newest model year first',
   results: 'Results',
   looking: 'Looking for cars…',
   /** The count in bold, then the words: `24 cars found`, `500+ cars found` where there are more (BRW-04). */
@@ -31,6 +33,10 @@ export const browse = defineTexts('browse', {
     carType: 'Car Type',
     transmission: 'Transmission',
     fuel: 'Fuel Type',
+    seats: 'Seats',
+    /** A choice of the fewest seats. */
+    seatsOrMore: (count: number) => `${count} or more`,
+    features: 'Features',
     price: 'Daily Price Range',
     lowest: 'Lowest daily price',
     highest: 'Highest daily price',

@@ -2,7 +2,6 @@ import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
 /** A car in a list, and choosing cars to compare. */
 export const carCard = defineTexts('carCard', {
-  freeOnDates: 'Free on your dates',
   compare: 'Compare',
   /** Names the switch for screen readers. */
   compareCar: (car: string) => `Compare ${car}`,

@@ -14,6 +14,8 @@ export const carWords = defineTexts('carWords', {
     tinted: 'Tinted windows',
     insured: 'Owner Provides Insurance',
     taxes_paid: 'Taxes paid',
+    four_wheel_drive: 'Four-wheel drive (4×4)',
+    allow_outside_gambia: 'May be driven outside The Gambia',
   },
   /** Titles of failures (ERR-18, ERR-19). */
   failed: {

@@ -5,4 +5,5 @@ export const search = defineTexts('search', {
   findACar: 'Find a car',
   pickupLocation: 'Pickup Location',
   anyLocation: 'Any location',
+  yourSearch: 'Your search',
 });

@@ -7,4 +7,5 @@ export const dateButtons = defineTexts('dateButtons', {
   anyDay: 'Any day',
   choose: 'Choose',
   yourDates: 'Your dates',
+  changeDates: 'Change dates',
 });

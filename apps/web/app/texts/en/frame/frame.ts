@@ -16,6 +16,7 @@ export const frame = defineTexts('frame', {
   /** Names the button of the profile menu. */
   profileMenu: (name: string) => `Profile menu, ${name}`,
   browsingAs: (role: string) => `Browsing as ${role}`,
+  switchRole: (role: string) => `Switch role, browsing as ${role}`,
   switchTo: (role: string) => `Switch to ${role}`,
   roles: ROLE_LABELS,
   places: {
@@ -32,5 +33,7 @@ export const frame = defineTexts('frame', {
     myBookings: 'My Bookings',
     myCars: 'My Cars',
     myVehicles: 'My Vehicles',
+    payouts: 'Payouts',
+    timeline: 'Timeline',
   },
 });

@@ -28,6 +28,13 @@ export const accountSecurity: Translation['accountSecurity'] = {
     isOn: 'Le second facteur est activé',
     isOnText: 'Vous avez été déconnecté de tous les autres appareils.',
   },
+  office: {
+    missing: 'Configurez un second facteur pour ouvrir le bureau',
+    missingText:
+      'Les comptes du bureau demandent, en plus du mot de passe, un code d’une application d’authentification. Configurez-la ci-dessous.',
+    open: 'Le bureau est ouvert',
+    enter: 'Aller au bureau',
+  },
   passkeys: {
     title: 'Clés d’accès',
     text: 'Connectez-vous avec votre empreinte, votre visage ou le verrouillage de l’écran au lieu du mot de passe.',

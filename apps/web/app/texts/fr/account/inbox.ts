@@ -31,7 +31,17 @@ export const inbox: Translation['inbox'] = {
   },
   refund_paid: {
     title: 'Votre remboursement est payé',
-    text: ({ car, days, amount }) => ended(`${amount} pour la ${car}, ${days}`),
+    text: ({ car, days, amount }) => ended(`Le bureau vous a remboursé ${amount}\u00a0: ${car}, ${days}`),
+  },
+  payment_voided: {
+    title: 'Un paiement est annulé',
+    text: ({ car, days }) =>
+      ended(`Le bureau avait enregistré un paiement par erreur\u00a0: ${car}, ${days}`),
+  },
+  refund_changed: {
+    title: 'Votre remboursement a changé',
+    text: ({ car, days, amount }) =>
+      ended(`Votre remboursement est maintenant de ${amount}\u00a0: ${car}, ${days}`),
   },
   pick_up_tomorrow: {
     title: 'Prise en charge demain',

@@ -2,7 +2,7 @@ import type { Translation } from '../../translation.ts';
 
 export const preferences: Translation['preferences'] = {
   title: 'Vos préférences',
-  text: 'Dites-nous ce que vous aimez louer. Vous pouvez passer cette étape et y revenir à tout moment.',
+  text: 'Dites-nous ce que vous aimez louer. Si vous ouvrez la recherche sans filtre, votre budget et vos types de voitures la filtrent\u00a0; une pression suffit pour les retirer. Vous pouvez passer cette étape et y revenir à tout moment.',
   pageDescription: 'Ce que vous aimez louer, pour combien de temps et pour quoi faire.',
   loading: 'Chargement de vos préférences',
   budget: 'Budget par jour',

@@ -11,6 +11,8 @@ export const bookingList: Translation['bookingList'] = {
   none: 'Aucune réservation',
   noneBody: 'Choisissez une voiture et vos dates. Elle vous attend à l’atterrissage.',
   more: 'Afficher plus de réservations',
+  underWay: 'En cours',
+  nextTrip: 'Votre prochain trajet',
   leftToPay: (time, deposit) => ['Il reste ', { strong: time }, ' pour payer ', { strong: deposit }],
   leftFor: (time, deposit) => ['Il reste ', { strong: time }, ' pour ', { strong: deposit }],
   expiredLine: 'L’acompte n’est pas arrivé à temps, la voiture est de nouveau libre.',

@@ -10,6 +10,8 @@ export const browse: Translation['browse'] = {
   sort: 'Ordre',
   sortNewest: 'Plus récentes',
   sortPrice: 'Moins chères',
+  sortPriceDown: 'Plus chères',
+  sortYear: 'Modèles les plus récents',
   results: 'Résultats',
   looking: 'Recherche de voitures…',
   found: (total, isCapped) => ({
@@ -28,6 +30,9 @@ export const browse: Translation['browse'] = {
     carType: 'Catégorie',
     transmission: 'Boîte de vitesses',
     fuel: 'Carburant',
+    seats: 'Places',
+    seatsOrMore: (count) => `${count} ou plus`,
+    features: 'Équipement',
     price: 'Prix par jour',
     lowest: 'Prix par jour le plus bas',
     highest: 'Prix par jour le plus élevé',

@@ -1,7 +1,6 @@
 import type { Translation } from '../../translation.ts';
 
 export const carCard: Translation['carCard'] = {
-  freeOnDates: 'Libre à vos dates',
   compare: 'Comparer',
   compareCar: (car) => `Comparer ${car}`,
   threeAtMost: 'Trois voitures au plus',

@@ -25,6 +25,8 @@ export const carWords: Translation['carWords'] = {
     tinted: 'Vitres teintées',
     insured: 'Assurance fournie par l’hôte',
     taxes_paid: 'Taxes payées',
+    four_wheel_drive: 'Quatre roues motrices (4×4)',
+    allow_outside_gambia: 'Peut quitter la Gambie',
   },
   failed: {
     cars: 'Impossible de charger les voitures',

@@ -18,10 +18,12 @@ export const car: Translation['car'] = {
     show: (place) => `Afficher la photo ${place}`,
     previous: 'Photo précédente',
     next: 'Photo suivante',
+    fullScreen: 'Afficher les photos en plein écran',
+    zoomIn: 'Agrandir',
+    zoomOut: 'Réduire',
   },
   facts: { seats: 'Places', gearbox: 'Boîte', fuel: 'Carburant', doors: 'Portes' },
   features: 'Équipement',
-  lacking: '(non)',
   ticket: 'Prix et réservation',
   nothingCharged:
     'Rien n’est débité ici. Vous payez l’acompte après la réservation et le bureau le confirme.',

@@ -4,4 +4,5 @@ export const search: Translation['search'] = {
   findACar: 'Trouver une voiture',
   pickupLocation: 'Lieu de prise en charge',
   anyLocation: 'Tous les lieux',
+  yourSearch: 'Votre recherche',
 };

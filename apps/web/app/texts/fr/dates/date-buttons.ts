@@ -6,4 +6,5 @@ export const dateButtons: Translation['dateButtons'] = {
   anyDay: 'Au choix',
   choose: 'Choisir',
   yourDates: 'Vos dates',
+  changeDates: 'Changer les dates',
 };

@@ -12,6 +12,7 @@ export const frame: Translation['frame'] = {
   howItWorks: 'Comment ça marche',
   profileMenu: (name) => `Menu du profil, ${name}`,
   browsingAs: (role) => `Vous naviguez comme ${role}`,
+  switchRole: (role) => `Changer de rôle, actuellement ${role}`,
   switchTo: (role) => `Passer en mode ${role}`,
   roles: { renter: 'locataire', owner: 'hôte', admin: 'administrateur' },
   places: {
@@ -28,5 +29,7 @@ export const frame: Translation['frame'] = {
     myBookings: 'Mes réservations',
     myCars: 'Mes voitures',
     myVehicles: 'Mes véhicules',
+    payouts: 'Versements',
+    timeline: 'Chronologie',
   },
 };

@@ -28,6 +28,13 @@ export const accountSecurity: Translation['accountSecurity'] = {
     isOn: 'De tweede factor staat aan',
     isOnText: 'Je bent op alle andere apparaten uitgelogd.',
   },
+  office: {
+    missing: 'Stel een tweede factor in om het kantoor te openen',
+    missingText:
+      'Accounts van het kantoor hebben naast het wachtwoord een code uit een authenticator-app nodig. Stel die hieronder in.',
+    open: 'Het kantoor is open',
+    enter: 'Naar het kantoor',
+  },
   passkeys: {
     title: 'Passkeys',
     text: 'Log in met je vingerafdruk, je gezicht of je schermvergrendeling in plaats van het wachtwoord.',

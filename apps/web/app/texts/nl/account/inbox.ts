@@ -29,7 +29,15 @@ export const inbox: Translation['inbox'] = {
   },
   refund_paid: {
     title: 'Je terugbetaling is betaald',
-    text: ({ car, days, amount }) => `${amount} voor de ${car}, ${days}.`,
+    text: ({ car, days, amount }) => `Het kantoor heeft je ${amount} terugbetaald voor de ${car}, ${days}.`,
+  },
+  payment_voided: {
+    title: 'Een betaling is ongeldig',
+    text: ({ car, days }) => `Het kantoor had per vergissing een betaling geboekt: ${car}, ${days}.`,
+  },
+  refund_changed: {
+    title: 'Je terugbetaling is gewijzigd',
+    text: ({ car, days, amount }) => `Je krijgt nu ${amount} terug voor de ${car}, ${days}.`,
   },
   pick_up_tomorrow: {
     title: 'Morgen ophalen',

@@ -2,7 +2,7 @@ import type { Translation } from '../../translation.ts';
 
 export const preferences: Translation['preferences'] = {
   title: 'Maak het persoonlijk',
-  text: 'Vertel wat je graag huurt. Je kunt dit overslaan en later terugkomen.',
+  text: 'Vertel wat je graag huurt. Open je het zoeken zonder eigen filters, dan filteren je budget en autotypes; met één tik haal je ze weg. Je kunt dit overslaan en later terugkomen.',
   pageDescription: 'Wat je graag huurt, hoelang en waarvoor.',
   loading: 'Je voorkeuren worden geladen',
   budget: 'Budget per dag',

@@ -10,6 +10,8 @@ export const bookingList: Translation['bookingList'] = {
   none: 'Nog geen boekingen',
   noneBody: 'Kies een auto en je dagen. Hij staat klaar als je landt.',
   more: 'Meer boekingen tonen',
+  underWay: 'Onderweg',
+  nextTrip: 'Je volgende rit',
   leftToPay: (time, deposit) => ['Nog ', { strong: time }, ' om ', { strong: deposit }, ' te betalen'],
   leftFor: (time, deposit) => ['Nog ', { strong: time }, ' voor ', { strong: deposit }],
   expiredLine: 'De aanbetaling kwam niet op tijd binnen; de auto is weer vrij.',

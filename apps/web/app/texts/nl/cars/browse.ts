@@ -10,6 +10,8 @@ export const browse: Translation['browse'] = {
   sort: 'Volgorde',
   sortNewest: 'Nieuwste eerst',
   sortPrice: 'Goedkoopste eerst',
+  sortPriceDown: 'Duurste eerst',
+  sortYear: 'Nieuwste bouwjaar eerst',
   results: 'Resultaten',
   looking: 'Auto’s zoeken…',
   found: (total, isCapped) => ({
@@ -28,6 +30,9 @@ export const browse: Translation['browse'] = {
     carType: 'Klasse',
     transmission: 'Versnellingsbak',
     fuel: 'Brandstof',
+    seats: 'Zitplaatsen',
+    seatsOrMore: (count) => `${count} of meer`,
+    features: 'Uitrusting',
     price: 'Prijs per dag',
     lowest: 'Laagste prijs per dag',
     highest: 'Hoogste prijs per dag',

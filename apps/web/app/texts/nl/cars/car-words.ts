@@ -25,6 +25,8 @@ export const carWords: Translation['carWords'] = {
     tinted: 'Getinte ramen',
     insured: 'Verzekering via de verhuurder',
     taxes_paid: 'Belasting betaald',
+    four_wheel_drive: 'Vierwielaandrijving (4×4)',
+    allow_outside_gambia: 'Mag buiten Gambia rijden',
   },
   failed: {
     cars: 'De auto’s konden niet worden geladen',

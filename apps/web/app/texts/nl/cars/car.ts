@@ -17,10 +17,12 @@ export const car: Translation['car'] = {
     show: (place) => `Toon foto ${place}`,
     previous: 'Vorige foto',
     next: 'Volgende foto',
+    fullScreen: 'Foto’s op volledig scherm tonen',
+    zoomIn: 'Inzoomen',
+    zoomOut: 'Uitzoomen',
   },
   facts: { seats: 'Plaatsen', gearbox: 'Versnelling', fuel: 'Brandstof', doors: 'Deuren' },
   features: 'Uitrusting',
-  lacking: '(nee)',
   ticket: 'Prijs en boeking',
   nothingCharged:
     'Hier wordt niets afgeschreven. Je betaalt de aanbetaling na het boeken en het kantoor bevestigt die.',

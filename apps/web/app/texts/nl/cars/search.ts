@@ -4,4 +4,5 @@ export const search: Translation['search'] = {
   findACar: 'Zoek een auto',
   pickupLocation: 'Ophaalplaats',
   anyLocation: 'Alle plaatsen',
+  yourSearch: 'Je zoekopdracht',
 };

@@ -6,4 +6,5 @@ export const dateButtons: Translation['dateButtons'] = {
   anyDay: 'Elke dag',
   choose: 'Kies',
   yourDates: 'Je data',
+  changeDates: 'Data wijzigen',
 };

@@ -12,6 +12,7 @@ export const frame: Translation['frame'] = {
   howItWorks: 'Zo werkt het',
   profileMenu: (name) => `Profielmenu, ${name}`,
   browsingAs: (role) => `Je bent hier als ${role}`,
+  switchRole: (role) => `Van rol wisselen, nu ${role}`,
   switchTo: (role) => `Wissel naar ${role}`,
   roles: { renter: 'huurder', owner: 'verhuurder', admin: 'beheerder' },
   places: {
@@ -28,5 +29,7 @@ export const frame: Translation['frame'] = {
     myBookings: 'Mijn boekingen',
     myCars: 'Mijn auto’s',
     myVehicles: 'Mijn voertuigen',
+    payouts: 'Uitbetalingen',
+    timeline: 'Tijdlijn',
   },
 };

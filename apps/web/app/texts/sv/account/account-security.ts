@@ -28,6 +28,13 @@ export const accountSecurity: Translation['accountSecurity'] = {
     isOn: 'Tvåstegsinloggningen är på',
     isOnText: 'Du är utloggad på alla andra enheter.',
   },
+  office: {
+    missing: 'Ställ in en andra faktor för att öppna kontoret',
+    missingText:
+      'Kontorets konton behöver utöver lösenordet en kod från en autentiseringsapp. Ställ in den här nedanför.',
+    open: 'Kontoret är öppet',
+    enter: 'Till kontoret',
+  },
   passkeys: {
     title: 'Lösennycklar',
     text: 'Logga in med fingeravtryck, ansikte eller skärmlås i stället för lösenord.',

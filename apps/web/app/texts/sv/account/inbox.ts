@@ -29,7 +29,15 @@ export const inbox: Translation['inbox'] = {
   },
   refund_paid: {
     title: 'Din återbetalning är gjord',
-    text: ({ car, days, amount }) => `${amount} för ${car}, ${days}.`,
+    text: ({ car, days, amount }) => `Kontoret har betalat tillbaka ${amount} för ${car}, ${days}.`,
+  },
+  payment_voided: {
+    title: 'En betalning är ogiltig',
+    text: ({ car, days }) => `Kontoret hade registrerat en betalning av misstag: ${car}, ${days}.`,
+  },
+  refund_changed: {
+    title: 'Din återbetalning har ändrats',
+    text: ({ car, days, amount }) => `Du får nu tillbaka ${amount} för ${car}, ${days}.`,
   },
   pick_up_tomorrow: {
     title: 'Upphämtning i morgon',

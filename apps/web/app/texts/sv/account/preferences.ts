@@ -2,7 +2,7 @@ import type { Translation } from '../../translation.ts';
 
 export const preferences: Translation['preferences'] = {
   title: 'Anpassa efter dig',
-  text: 'Berätta vad du helst hyr. Du kan hoppa över det och komma tillbaka när du vill.',
+  text: 'Berätta vad du helst hyr. Öppnar du sökningen utan egna filter filtreras den efter budget och biltyper; ett tryck tar bort dem. Du kan hoppa över det och komma tillbaka när du vill.',
   pageDescription: 'Vad du helst hyr, hur länge och till vad.',
   loading: 'Läser in dina önskemål',
   budget: 'Budget per dag',

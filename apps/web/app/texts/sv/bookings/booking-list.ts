@@ -10,6 +10,8 @@ export const bookingList: Translation['bookingList'] = {
   none: 'Inga bokningar ännu',
   noneBody: 'Välj en bil och dina dagar. Den väntar på dig när du landar.',
   more: 'Visa fler bokningar',
+  underWay: 'Pågår',
+  nextTrip: 'Din nästa resa',
   leftToPay: (time, deposit) => [{ strong: time }, ' kvar att betala ', { strong: deposit }],
   leftFor: (time, deposit) => [{ strong: time }, ' kvar för ', { strong: deposit }],
   expiredLine: 'Handpenningen kom inte i tid, så bilen är ledig igen.',

@@ -10,6 +10,8 @@ export const browse: Translation['browse'] = {
   sort: 'Ordning',
   sortNewest: 'Nyast först',
   sortPrice: 'Billigast först',
+  sortPriceDown: 'Dyrast först',
+  sortYear: 'Nyaste årsmodell först',
   results: 'Resultat',
   looking: 'Letar efter bilar …',
   found: (total, isCapped) => ({
@@ -28,6 +30,9 @@ export const browse: Translation['browse'] = {
     carType: 'Klass',
     transmission: 'Växellåda',
     fuel: 'Drivmedel',
+    seats: 'Platser',
+    seatsOrMore: (count) => `minst ${count}`,
+    features: 'Utrustning',
     price: 'Pris per dag',
     lowest: 'Lägsta pris per dag',
     highest: 'Högsta pris per dag',

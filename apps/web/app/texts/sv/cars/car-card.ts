@@ -1,7 +1,6 @@
 import type { Translation } from '../../translation.ts';
 
 export const carCard: Translation['carCard'] = {
-  freeOnDates: 'Ledig dina dagar',
   compare: 'Jämför',
   compareCar: (car) => `Jämför ${car}`,
   threeAtMost: 'Högst tre bilar',

@@ -25,6 +25,8 @@ export const carWords: Translation['carWords'] = {
     tinted: 'Tonade rutor',
     insured: 'Försäkring från värden',
     taxes_paid: 'Skatten är betald',
+    four_wheel_drive: 'Fyrhjulsdrift (4×4)',
+    allow_outside_gambia: 'Får köras utanför Gambia',
   },
   failed: {
     cars: 'Bilarna kunde inte hämtas',

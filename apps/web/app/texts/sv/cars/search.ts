@@ -4,4 +4,5 @@ export const search: Translation['search'] = {
   findACar: 'Hitta en bil',
   pickupLocation: 'Upphämtningsort',
   anyLocation: 'Alla orter',
+  yourSearch: 'Din sökning',
 };

@@ -6,4 +6,5 @@ export const dateButtons: Translation['dateButtons'] = {
   anyDay: 'Valfri dag',
   choose: 'Välj',
   yourDates: 'Dina datum',
+  changeDates: 'Ändra datum',
 };

@@ -12,6 +12,7 @@ export const frame: Translation['frame'] = {
   howItWorks: 'Så fungerar det',
   profileMenu: (name) => `Profilmeny, ${name}`,
   browsingAs: (role) => `Du är här som ${role}`,
+  switchRole: (role) => `Byt roll, nu ${role}`,
   switchTo: (role) => `Byt till ${role}`,
   roles: { renter: 'gäst', owner: 'värd', admin: 'administratör' },
   places: {
@@ -28,5 +29,7 @@ export const frame: Translation['frame'] = {
     myBookings: 'Mina bokningar',
     myCars: 'Mina bilar',
     myVehicles: 'Mina fordon',
+    payouts: 'Utbetalningar',
+    timeline: 'Tidslinje',
   },
 };

@@ -17,7 +17,7 @@ const Stored = z.object({
 /** What is only remembered while the page is open. */
 const Unstored = z.object({
   passportId: z.string(),
-  drivingLicence: z.string(),
+  drivingLicense: z.string(),
   contractAccepted: z.boolean(),
   termsAccepted: z.boolean(),
 });

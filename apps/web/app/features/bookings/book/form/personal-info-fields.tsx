@@ -67,8 +67,9 @@ export function PersonalInfoFields({ form: { state, set, brokenIn } }: { form: B
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={state.drivingLicence}
-        onChange={(event) => set('drivingLicence', event.target.value)}
+        value={state.drivingLicense}
+        error={says(brokenIn('drivingLicense'))}
+        onChange={(event) => set('drivingLicense', event.target.value)}
       />
     </fieldset>
   );

@@ -3,20 +3,22 @@ import {
   checkPersonalInfo,
   filterDocumentInput,
   filterPhoneInput,
+  normalizePersonalInfo,
   type PersonalInfo,
   type PersonalInfoField,
-  trimPersonalInfo,
 } from '@coastline/domain/bookings/booking-form';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { CONTRACT_VERSION } from '@coastline/domain/bookings/contract';
 import { TERMS_VERSION } from '@coastline/domain/bookings/terms';
 import type { FieldError } from '@coastline/domain/form-error';
+import { formatGambianPhone } from '@coastline/domain/people/phone-text';
 import type { CreateBookingArgs } from '@coastline/domain/wire/bookings/booking';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isPhone, loadPhoneParser } from '#app/lib/phone/phone-parser.ts';
 
 export interface BookingFormState extends PersonalInfo {
-  /** Asked for, never sent (BOOK-15). */
-  drivingLicence: string;
+  /** Empty where the guest leaves it for the hand-over (BOOK-15). */
+  drivingLicense: string;
   paymentMethod: PaymentMethod;
   contractAccepted: boolean;
   termsAccepted: boolean;
@@ -25,14 +27,14 @@ export interface BookingFormState extends PersonalInfo {
 const FILTERS: { [Field in keyof BookingFormState]?: (text: string) => string } = {
   phone: filterPhoneInput,
   passportId: filterDocumentInput,
-  drivingLicence: filterDocumentInput,
+  drivingLicense: filterDocumentInput,
 };
 
 const EMPTY: BookingFormState = {
   name: '',
   phone: '',
   passportId: '',
-  drivingLicence: '',
+  drivingLicense: '',
   paymentMethod: 'wave',
   contractAccepted: false,
   termsAccepted: false,
@@ -50,9 +52,11 @@ export function useBookingForm(known: Partial<BookingFormState>) {
   const [state, setState] = useState<BookingFormState>(() => ({
     ...EMPTY,
     ...known,
-    phone: filterPhoneInput(known.phone ?? ''),
+    phone: filterPhoneInput(formatGambianPhone(known.phone ?? '') ?? known.phone ?? ''),
   }));
   const [broken, setBroken] = useState<FieldError<PersonalInfoField> | null>(null);
+
+  useEffect(() => void loadPhoneParser(), []);
 
   const set = <Field extends keyof BookingFormState>(field: Field, value: BookingFormState[Field]) => {
     const filter = FILTERS[field];
@@ -75,7 +79,7 @@ export type BookingForm = ReturnType<typeof useBookingForm>;
 export function objectionTo(state: BookingFormState): Objection | null {
   if (!state.contractAccepted) return { kind: 'agreement', missing: 'contractAccepted' };
   if (!state.termsAccepted) return { kind: 'agreement', missing: 'termsAccepted' };
-  const [broken] = checkPersonalInfo(state);
+  const [broken] = checkPersonalInfo(state, isPhone);
   return broken ? { kind: 'rule', broken } : null;
 }
 
@@ -84,19 +88,22 @@ export function isReady(state: BookingFormState, reservationActive: boolean): bo
   return canPressBookNow({ ...state, reservationActive });
 }
 
-/** The call that the form makes, with the versions that were agreed to (BOOK-31) and without the licence (BOOK-15). */
+// The server parses it: a repeated call must not change when the parser arrives in between.
+const keepAsTyped = () => undefined;
+
+/** The call that the form makes, with the versions that were agreed to (BOOK-31) and the licence where one was given (BOOK-15). */
 export function toBookingArgs(
   state: BookingFormState,
   trip: { carId: string; start: string; end: string; now: Date },
 ): CreateBookingArgs {
-  const { name, phone, passportId } = trimPersonalInfo(state);
+  const { drivingLicense, ...driver } = normalizePersonalInfo(state, keepAsTyped);
   return {
     p_car_id: trip.carId,
     p_start_date: trip.start,
     p_end_date: trip.end,
     p_start_time: null,
     p_end_time: null,
-    p_personal_info: { name, phone, passportId },
+    p_personal_info: { ...driver, ...(drivingLicense !== '' && { drivingLicense }) },
     p_payment_method: state.paymentMethod,
     p_agreements: {
       contract_version: CONTRACT_VERSION,

@@ -6,7 +6,7 @@ import {
   priceSliderEnd,
   sliderFromPriceRange,
 } from '@coastline/domain/cars/browse-filters';
-import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/cars/car-particulars';
+import { CAR_TYPES, FUELS, SEAT_CHOICES, TRANSMISSIONS } from '@coastline/domain/cars/car-particulars';
 import type { CarCounts, CarFacets } from '@coastline/domain/wire/car';
 import { MapPin } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -19,6 +19,7 @@ import { Select } from '#app/ui/controls/select.tsx';
 import { countWords } from '../car-counts.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { CityOptions } from './city-options.tsx';
+import { FeatureChips } from './feature-chips.tsx';
 
 interface Props {
   draft: BrowseFilters;
@@ -28,7 +29,7 @@ interface Props {
   onDraft: (draft: BrowseFilters) => void;
 }
 
-/** City, price, type, transmission and fuel (BRW-11 to BRW-14). */
+/** City, price, type, transmission, fuel, seats and features (BRW-11 to BRW-14, BRW-30). */
 export function FilterFields({ draft, facets, counts, onDraft }: Props) {
   const t = useTexts(browse).fields;
   const words = useTexts(carWords);
@@ -47,9 +48,10 @@ export function FilterFields({ draft, facets, counts, onDraft }: Props) {
         label={t.carType}
         choices={CAR_TYPES}
         value={draft.type}
+        others={draft.types ?? []}
         nameOf={words.type}
         countOf={countWords(counts?.types)}
-        onChange={(type) => onDraft({ ...draft, type })}
+        onChange={(type) => onDraft({ ...draft, type, types: null })}
       />
       <ChoiceChips
         label={t.transmission}
@@ -67,6 +69,14 @@ export function FilterFields({ draft, facets, counts, onDraft }: Props) {
         countOf={countWords(counts?.fuels)}
         onChange={(fuel) => onDraft({ ...draft, fuel })}
       />
+      <ChoiceChips
+        label={t.seats}
+        choices={SEAT_CHOICES}
+        value={SEAT_CHOICES.find((seats) => seats === draft.minSeats) ?? null}
+        nameOf={t.seatsOrMore}
+        onChange={(minSeats) => onDraft({ ...draft, minSeats })}
+      />
+      <FeatureChips features={draft.features} onChange={(features) => onDraft({ ...draft, features })} />
     </>
   );
 }

@@ -1,5 +1,11 @@
 import { type BrowseSearch, priceBounds } from '@coastline/domain/cars/browse-filters';
-import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/cars/car-particulars';
+import {
+  CAR_FEATURES,
+  CAR_TYPES,
+  FUELS,
+  SEAT_CHOICES,
+  TRANSMISSIONS,
+} from '@coastline/domain/cars/car-particulars';
 import type { CarFacets } from '@coastline/domain/wire/car';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -42,7 +48,7 @@ function Filters({
 function Fields({ search, cities }: { search: BrowseSearch; cities: string[] }) {
   const t = useTexts(browse);
   const words = useTexts(carWords);
-  const { city, type, transmission, fuel, priceRange } = search.filters;
+  const { city, type, transmission, fuel, priceRange, minSeats, features } = search.filters;
   const { min, max } = priceBounds(priceRange);
   return (
     <>
@@ -66,6 +72,28 @@ function Fields({ search, cities }: { search: BrowseSearch; cities: string[] }) 
       <PlainField label={t.fields.highestInDalasi}>
         <input name="max" inputMode="numeric" defaultValue={max ?? ''} className={PLAIN_CONTROL} />
       </PlainField>
+      <Choice
+        label={t.fields.seats}
+        name="seats"
+        chosen={minSeats === null ? null : String(minSeats)}
+        choices={SEAT_CHOICES.map(String)}
+        nameOf={(choice) => t.fields.seatsOrMore(Number(choice))}
+      />
+      <fieldset className="min-w-0">
+        <legend className="text-sm font-semibold">{t.fields.features}</legend>
+        {CAR_FEATURES.map((feature) => (
+          <label key={feature} className="flex min-h-tap items-center gap-3">
+            <input
+              type="checkbox"
+              name="features"
+              value={feature}
+              defaultChecked={features?.includes(feature)}
+              className="size-5"
+            />
+            {words.features[feature]}
+          </label>
+        ))}
+      </fieldset>
       <PlainField label={t.sort}>
         <select name="sort" defaultValue={search.sort ?? ''} className={PLAIN_CONTROL}>
           <SortOptions />

@@ -1,5 +1,5 @@
-import type { BrowseSearch } from '@coastline/domain/cars/browse-filters';
-import { CAR_TYPES } from '@coastline/domain/cars/car-particulars';
+import type { BrowseFilters, BrowseSearch } from '@coastline/domain/cars/browse-filters';
+import { CAR_TYPES, type CarType } from '@coastline/domain/cars/car-particulars';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
@@ -18,12 +18,18 @@ export function TypeChips({ search }: { search: BrowseSearch }) {
       {[null, ...CAR_TYPES].map((type) => (
         <ChipLink
           key={type ?? 'all'}
-          to={browsePath({ ...search, filters: { ...search.filters, type } })}
-          current={search.filters.type === type}
+          to={browsePath({ ...search, filters: { ...search.filters, type, types: null } })}
+          current={isCurrent(search.filters, type)}
         >
           {type === null ? t.allCars : words.type(type)}
         </ChipLink>
       ))}
     </fieldset>
   );
+}
+
+function isCurrent(filters: BrowseFilters, type: CarType | null): boolean {
+  return type !== null && filters.types
+    ? filters.types.includes(type)
+    : filters.type === type && !filters.types;
 }

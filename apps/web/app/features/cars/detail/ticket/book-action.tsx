@@ -2,7 +2,7 @@ import { homeOf } from '@coastline/domain/people/roles';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { wearRole } from '#app/lib/session/active-role.tsx';
-import { authPathFor } from '#app/lib/session/next-path.ts';
+import { authPathForBooking } from '#app/lib/session/next-path.ts';
 import { useIsVisitor } from '#app/lib/session/session.ts';
 import { useMoney } from '#app/lib/words/currency.tsx';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
@@ -68,7 +68,7 @@ export function BookAction({ offer, short }: { offer: Offer; short?: boolean | u
   }
   const target = bookPath(car.id, range);
   return forReader(
-    <Button {...look} asLink to={authPathFor(target)}>
+    <Button {...look} asLink to={authPathForBooking(target)}>
       {say(t.signInToBook)}
     </Button>,
     <Button {...look} asLink to={target}>

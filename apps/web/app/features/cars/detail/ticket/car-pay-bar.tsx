@@ -1,13 +1,17 @@
 import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useMoney } from '#app/lib/words/currency.tsx';
+import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { Price } from '#app/ui/figures/money.tsx';
+import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
 import { PayBar } from '#app/ui/frame/layout.tsx';
 import { BookAction } from './book-action.tsx';
-import type { Offer } from './offer.ts';
+import type { Offer, WithCalendar } from './offer.ts';
 import { DayPrice } from './price-parts.tsx';
 
-/** Sum and button at the foot of a phone's screen. */
-export function CarPayBar({ offer }: { offer: Offer }) {
+/** Sum, dates and button at the foot of a phone's screen. A press on the dates changes them. */
+export function CarPayBar({ offer, withCalendar }: { offer: Offer; withCalendar: WithCalendar }) {
+  const { changeDates } = useTexts(dateButtons);
   const money = useMoney();
   const { shortRange, days } = useDates();
   const { car, range, price } = offer;
@@ -17,10 +21,19 @@ export function CarPayBar({ offer }: { offer: Offer }) {
         {range && price ? (
           <>
             <Price>{money.formatBututs(price.totalBututs)}</Price>
-            <p className="text-sm text-ink-soft tabular-nums">
-              {shortRange(range.start, range.end)},{' '}
-              <span className="whitespace-nowrap">{days(price.days)}</span>
-            </p>
+
+            {withCalendar((ask) => (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => ask('start')}
+                className="-mt-1 -mb-2 block min-h-tap max-w-full text-left text-sm text-ink-soft underline decoration-1 underline-offset-4 tabular-nums"
+              >
+                {shortRange(range.start, range.end)},{' '}
+                <span className="whitespace-nowrap">{days(price.days)}</span>
+                <VisuallyHidden> {changeDates}</VisuallyHidden>
+              </button>
+            ))}
           </>
         ) : (
           <DayPrice car={car} />

@@ -1,3 +1,5 @@
+import { formatExactly } from '@coastline/domain/money/currency';
+import { fromDalasi } from '@coastline/domain/money/money';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useMoney } from '#app/lib/words/currency.tsx';
@@ -9,40 +11,39 @@ import { Sums } from '#app/ui/figures/money.tsx';
 import { Ticket } from '#app/ui/frame/card.tsx';
 import { BookingNote } from '../reader-notes.tsx';
 import { BookAction } from './book-action.tsx';
-import type { Offer } from './offer.ts';
+import type { Offer, WithCalendar } from './offer.ts';
 import { BothSums, DayPrice, PriceHalves } from './price-parts.tsx';
 
 /** The price in full beside the car, on wide screens: days, sum, both halves, the button (CAR-24). */
 export function CarTicket({
   offer,
   dates,
-  onDates,
+  withCalendar,
 }: {
   offer: Offer;
   dates: { start: string | null; end: string | null };
-  /** Leads to the calendar, to set this end. */
-  onDates: (end: 'start' | 'end') => void;
+  withCalendar: WithCalendar;
 }) {
   const t = useTexts(carTexts);
   const words = useTexts(dateButtons);
   const { pickerDay } = useDates();
   const { car, reader } = offer;
-  const dateButton = (label: string, end: 'start' | 'end') => {
+  const dateButton = (label: string, end: 'start' | 'end', ask: (end: 'start' | 'end') => void) => {
     const date = dates[end];
     return {
       label,
       value: date ? pickerDay(date) : words.choose,
-      onClick: () => {
-        onDates(end);
-        leadToCalendar();
-      },
+      'aria-haspopup': 'dialog' as const,
+      onClick: () => ask(end),
     };
   };
   return (
     <div className="hidden lg:sticky lg:top-[calc(var(--bar)+1.5rem)] lg:block">
       <Ticket as="aside" aria-label={t.ticket}>
         <DayPrice car={car} className="text-[1.75rem]" />
-        <DatePair from={dateButton(words.pickup, 'start')} to={dateButton(words.return, 'end')} />
+        {withCalendar((ask) => (
+          <DatePair from={dateButton(words.pickup, 'start', ask)} to={dateButton(words.return, 'end', ask)} />
+        ))}
         <TicketSums offer={offer} />
         <BookingNote reader={reader} />
         <BookAction offer={offer} />
@@ -54,11 +55,6 @@ export function CarTicket({
   );
 }
 
-function leadToCalendar(): void {
-  document.getElementById('availability-title')?.focus();
-  document.getElementById('availability')?.scrollIntoView({ block: 'start' });
-}
-
 function TicketSums({ offer: { car, price } }: { offer: Offer }) {
   const t = useTexts(priceWords);
   const money = useMoney();
@@ -66,7 +62,7 @@ function TicketSums({ offer: { car, price } }: { offer: Offer }) {
   if (!price) return null;
   const rows = [
     {
-      label: t.dayTimes(money.format(car.daily_price), days(price.days)),
+      label: t.dayTimes(formatExactly(fromDalasi(car.daily_price)), days(price.days)),
       value: money.formatBututs(price.totalBututs),
     },
   ];

@@ -1,6 +1,7 @@
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import type { RentalQuote } from '@coastline/domain/money/pricing';
 import type { CarDetail } from '@coastline/domain/wire/car';
+import type { ReactNode } from 'react';
 import type { Reader } from '../reader.ts';
 
 /** What a car's page offers to its reader for the chosen days, and what its buttons do. */
@@ -15,3 +16,6 @@ export interface Offer {
   /** Opens the sign-in dialog; until a reader is known for a visitor the button is a link to the sign-in page. */
   onSignIn: () => void;
 }
+
+/** Draws what opens the calendar of the car, which stands there on wide screens; `ask` opens it to set one end. */
+export type WithCalendar = (content: (ask: (end: 'start' | 'end') => void) => ReactNode) => ReactNode;

@@ -1,4 +1,5 @@
 import type { DateRange } from '@coastline/domain/days/rental-dates';
+import { formatExactly } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { RentalQuote } from '@coastline/domain/money/pricing';
 import type { CarDetail } from '@coastline/domain/wire/car';
@@ -28,19 +29,20 @@ export function DayPrice({ car, className }: { car: CarDetail; className?: strin
 export function PriceHalves({ quote }: { quote: RentalQuote }) {
   const t = useTexts(priceWords);
   const money = useMoney();
+  const [deposit, final] = money.formatParts([quote.depositBututs, quote.finalBututs]);
   return (
     <div className="grid gap-2">
       <p className="text-sm text-ink-soft">{t.halves}</p>
       <Halves
         first={{
           label: t.deposit,
-          amount: <BothSums bututs={quote.depositBututs} />,
+          amount: <BothSums bututs={quote.depositBututs} shown={deposit} />,
           state: 'due',
           word: t.afterBooking,
         }}
         second={{
           label: t.finalPayment,
-          amount: <BothSums bututs={quote.finalBututs} />,
+          amount: <BothSums bututs={quote.finalBututs} shown={final} />,
           state: 'later',
           word: t.beforePickup,
         }}
@@ -50,13 +52,13 @@ export function PriceHalves({ quote }: { quote: RentalQuote }) {
   );
 }
 
-/** A sum in the chosen currency, and below it in dalasi where that is another. */
-export function BothSums({ bututs }: { bututs: number }) {
+/** A sum in the chosen currency, and below it in dalasi where that is another; `shown` where it is part of a sum. */
+export function BothSums({ bututs, shown }: { bututs: number; shown?: string | undefined }) {
   const money = useMoney();
   const dalasi = money.inDalasi(bututs);
   return (
     <>
-      {money.formatBututs(bututs)}
+      {shown ?? money.formatBututs(bututs)}
       {dalasi ? (
         <small className="block font-sans text-sm leading-[1.3] font-medium tracking-normal text-ink-soft">
           {dalasi}
@@ -69,7 +71,6 @@ export function BothSums({ bututs }: { bututs: number }) {
 /** What the chosen days cost, below the calendar. Beside it, on wide screens, the ticket shows the halves. */
 export function RangeSum({ car, range, quote }: { car: CarDetail; range: DateRange; quote: RentalQuote }) {
   const t = useTexts(priceWords);
-  const money = useMoney();
   const dates = useDates();
   return (
     <div className="grid gap-4">
@@ -78,7 +79,7 @@ export function RangeSum({ car, range, quote }: { car: CarDetail; range: DateRan
           <b className="font-bold">{dates.range(range.start, range.end)}</b>
           <br />
           <span className="text-ink-soft tabular-nums">
-            {t.dayTimes(money.format(car.daily_price), dates.days(quote.days))}
+            {t.dayTimes(formatExactly(fromDalasi(car.daily_price)), dates.days(quote.days))}
           </span>
         </span>
         <Price className="ml-auto text-right text-[1.625rem]">

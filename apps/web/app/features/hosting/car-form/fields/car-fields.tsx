@@ -8,6 +8,7 @@ import {
   transmissionLabel,
 } from '@coastline/domain/cars/car-particulars';
 import { MapPin, Users } from 'lucide-react';
+import { selectContent } from '#app/ui/controls/select-content.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { CarNumber, CarText } from '../car-answers.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -25,6 +26,7 @@ export function CarFields({ answers, set, errorOf }: CarFieldProps) {
   const number = (name: CarNumber) => ({
     ...text(name),
     inputMode: 'numeric' as const,
+    onFocus: selectContent,
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: filterNumber(target.value) }),
   });
   return (

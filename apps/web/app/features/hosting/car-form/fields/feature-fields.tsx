@@ -4,13 +4,14 @@ import type { CarFieldProps } from './field-props.ts';
 
 const FEATURES: Record<CarFlag, string> = {
   air_conditioning: 'Air Conditioning',
+  four_wheel_drive: 'Four-wheel drive (4×4)',
   tinted: 'Tinted Windows',
   insured: 'Insured (will provide insurance info)',
   taxes_paid: 'Taxes Paid',
   allow_outside_gambia: 'Allow driving outside The Gambia',
 };
 
-/** The five tick boxes (ADD-08). */
+/** The tick boxes (ADD-08). */
 export function FeatureFields({ answers, set }: Pick<CarFieldProps, 'answers' | 'set'>) {
   return (
     <fieldset className="min-w-0">

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
 import { useSession } from '#app/lib/session/session.ts';
+import { setPreferencesCleared } from './cleared-preferences.ts';
 
 const FoundPreferences = z.nullable(Preferences);
 
@@ -21,6 +22,10 @@ export function useSavePreferences() {
   const { user } = useSession();
   return useMutation({
     mutationFn: (body: Preferences) => api.post('/rest/v1/preferences', { schema: Preferences, body }),
-    onSuccess: (saved) => client.setQueryData(preferencesQuery(user?.id).queryKey, saved),
+    onSuccess: (saved) => {
+      client.setQueryData(preferencesQuery(user?.id).queryKey, saved);
+      // New preferences are for the next search.
+      if (user) setPreferencesCleared(user.id, false);
+    },
   });
 }

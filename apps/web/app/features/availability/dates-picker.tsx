@@ -1,5 +1,5 @@
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
@@ -7,7 +7,9 @@ import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { rentalDates } from '#app/texts/en/dates/rental-dates.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DatePair } from '#app/ui/controls/date-button.tsx';
+import { Popover } from '#app/ui/overlays/popover.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
+import { useHasPopoverRoom } from '#app/ui/timing/use-has-popover-room.ts';
 import { RentalCalendar } from './calendar/rental-calendar.tsx';
 import type { ChosenDates } from './chosen-dates.ts';
 import { type Press, pressDay, type RangeChoice, type RangeEnd, typeDay } from './rules/range-choice.ts';
@@ -15,8 +17,10 @@ import type { Obstacle } from './rules/rental-check.ts';
 import { TypedDates } from './typed/typed-dates.tsx';
 
 interface Props {
-  /** Which date the guest wants to set; null while the sheet is closed. */
+  /** Which date the guest wants to set; null while the picker is closed. */
   asked: RangeEnd | null;
+  /** The field at which the popover stands. */
+  anchor: RefObject<HTMLElement | null>;
   dates: ChosenDates;
   today: IsoDate;
   /** The guest is done: with these dates, or with those from before. */
@@ -24,18 +28,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** The calendar behind the two date buttons. Choosing the return closes it; the search follows once, at the end. */
-export default function DatesSheet({ asked, dates, today, onDates, onClose }: Props) {
+/** The calendar behind the two date buttons: a popover, on phones a sheet. Choosing the return closes it; the search follows once, at the end. */
+export default function DatesPicker({ asked, anchor, dates, today, onDates, onClose }: Props) {
   const t = useTexts(rentalDates);
   const words = useTexts(dateButtons);
   const { pickerDay } = useDates();
   const { minimumRentalDays: minDays } = useConfig();
+  const hasPopoverRoom = useHasPopoverRoom();
   const rules = { today, minDays, taken: [] };
   const [choice, setChoice] = useState<RangeChoice>({ ...dates, next: asked ?? 'start' });
   const [lastAsked, setLastAsked] = useState(asked);
   if (asked !== lastAsked) {
     setLastAsked(asked);
-    if (asked) setChoice({ ...dates, next: asked });
+    if (asked) setChoice(lastAsked ? { ...choice, next: asked } : { ...dates, next: asked });
   }
   const finish = ({ start, end }: ChosenDates) => {
     onClose();
@@ -60,35 +65,36 @@ export default function DatesSheet({ asked, dates, today, onDates, onClose }: Pr
       onClick: () => setChoice({ ...choice, next: choice.start ? end : 'start' }),
     };
   };
-  return (
-    <Sheet
-      open={asked !== null}
-      onClose={() => finish(choice)}
-      title={words.yourDates}
-      wide
-      footer={
-        <div className="flex flex-wrap gap-3">
-          <Button
-            tone="line"
-            className="flex-1"
-            onClick={() => setChoice({ start: null, end: null, next: 'start' })}
-          >
-            {t.clear}
-          </Button>
-          <Button tone="main" className="flex-1" onClick={() => finish(choice)}>
-            {t.done}
-          </Button>
-        </div>
-      }
-    >
-      <DatePair from={endButton(words.pickup, 'start')} to={endButton(words.return, 'end')} />
-      <RentalCalendar choice={choice} rules={rules} onPress={press} />
-      <TypedDates
-        start={choice.start}
-        end={choice.end}
-        today={today}
-        onType={(end, day) => take(typeDay(choice, { end, day }, rules))}
-      />
-    </Sheet>
-  );
+  const panel = {
+    open: asked !== null,
+    onClose: () => finish(choice),
+    title: words.yourDates,
+    footer: (
+      <div className="flex flex-wrap gap-3">
+        <Button
+          tone="line"
+          className="flex-1"
+          onClick={() => setChoice({ start: null, end: null, next: 'start' })}
+        >
+          {t.clear}
+        </Button>
+        <Button tone="main" className="flex-1" onClick={() => finish(choice)}>
+          {t.done}
+        </Button>
+      </div>
+    ),
+    children: (
+      <>
+        <DatePair from={endButton(words.pickup, 'start')} to={endButton(words.return, 'end')} />
+        <RentalCalendar choice={choice} rules={rules} onPress={press} />
+        <TypedDates
+          start={choice.start}
+          end={choice.end}
+          today={today}
+          onType={(end, day) => take(typeDay(choice, { end, day }, rules))}
+        />
+      </>
+    ),
+  };
+  return hasPopoverRoom ? <Popover {...panel} anchor={anchor} /> : <Sheet {...panel} wide />;
 }

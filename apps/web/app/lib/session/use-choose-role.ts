@@ -1,9 +1,9 @@
 import type { SelfAssignableRole } from '@coastline/domain/people/roles';
 import { type ChooseRoleArgs, Me } from '@coastline/domain/wire/people/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/lib/api/api.ts';
-import { meQuery } from '#app/lib/session/active-role.tsx';
-import { useSession } from '#app/lib/session/session.ts';
+import { api } from '../api/api.ts';
+import { meQuery } from './active-role.tsx';
+import { useSession } from './session.ts';
 
 /** Chooses or adds a role: makes whatever is missing and nothing twice (ROLE-11 to ROLE-13, ROLE-18 to ROLE-20). */
 export function useChooseRole() {

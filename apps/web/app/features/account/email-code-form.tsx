@@ -1,0 +1,43 @@
+import type { User } from '@supabase/auth-js';
+import { useState } from 'react';
+import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { isCodeRefused, verifyMailCode } from '#app/lib/session/mail-code.ts';
+import { account } from '#app/texts/en/account/account.ts';
+import { mailCode } from '#app/texts/en/account/mail-code.ts';
+import { CodeEntry } from '#app/ui/controls/code-entry.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { authCall } from './auth-call.ts';
+
+/** The code of a mail about a change of address; where both addresses have to agree, one code after the other. */
+export function EmailCodeForm({ user }: { user: User }) {
+  const t = useTexts(mailCode);
+  const { confirmedHalf } = useTexts(account);
+  const words = useErrorWords();
+  const [isHalfway, setIsHalfway] = useState(false);
+  const [round, setRound] = useState(0);
+  const addresses = [user.new_email, user.email].filter((email): email is string => Boolean(email));
+  const send = async (code: string) => {
+    const outcome = await verifyMailCode(code, { type: 'email_change', addresses });
+    if (outcome.kind === 'failed') return isCodeRefused(outcome.reason) ? t.expired : words(outcome.reason);
+    setIsHalfway(outcome.kind === 'halfway');
+    setRound(round + 1);
+    return undefined;
+  };
+  const resend = async () => {
+    try {
+      const email = user.email ?? '';
+      const options = { emailRedirectTo: `${window.location.origin}/account` };
+      await authCall((auth) => auth.resend({ type: 'email_change', email, options }));
+      return undefined;
+    } catch (error) {
+      return words(error);
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      {isHalfway ? <Note role="status" title={confirmedHalf} /> : <p className="text-sm">{t.about}</p>}
+      <CodeEntry key={round} texts={t} onSubmit={send} onResend={resend} />
+    </div>
+  );
+}

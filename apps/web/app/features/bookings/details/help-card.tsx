@@ -1,0 +1,54 @@
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
+import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
+import { Card } from '#app/ui/frame/card.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { PhoneLink } from '../phone-link.tsx';
+
+/** National emergency numbers of The Gambia, which phones dial as they stand. */
+const NATIONAL = { police: '117', ambulance: '116', fire: '118' } as const;
+
+/** Numbers to call while the guest has the car: the office, its emergency number, police, ambulance, fire service. */
+export function HelpCard() {
+  const { contact } = useConfig();
+  const t = useTexts(bookingDetails).help;
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 className="text-lg">{t.title}</h2>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-4">
+        {contact.emergency ? (
+          <HelpNumber name={t.emergency}>
+            <PhoneLink phone={contact.emergency} />
+          </HelpNumber>
+        ) : null}
+        {contact.phone ? (
+          <HelpNumber name={t.office}>
+            <PhoneLink phone={contact.phone} />
+          </HelpNumber>
+        ) : null}
+        {(['police', 'ambulance', 'fire'] as const).map((service) => (
+          <HelpNumber key={service} name={t[service]}>
+            <a
+              href={`tel:${NATIONAL[service]}`}
+              className="inline-flex min-h-tap items-center gap-2 font-[550] tabular-nums"
+            >
+              <Icon of={Phone} />
+              {NATIONAL[service]}
+            </a>
+          </HelpNumber>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function HelpNumber({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { fromDalasi } from '@coastline/domain/money/money';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import { useDates } from '#app/lib/i18n/dates.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
+import { price } from '#app/texts/en/bookings/price.ts';
+import { WholeNumbers } from '#app/ui/frame/whole.tsx';
+import { Badge } from '#app/ui/pictures/badge.tsx';
+
+/** Payments that the office recorded by mistake: struck out, with why they do not count (ADM-21). Nothing where all stand. */
+export function VoidPayments({
+  booking,
+  format,
+}: {
+  booking: Booking;
+  /** An amount, ready to read. */
+  format: (bututs: number) => string;
+}) {
+  const t = { ...useTexts(price), ...useTexts(bookingDetails) };
+  const dates = useDates();
+  const voided = booking.payments.flatMap((payment) =>
+    payment.voided_at ? [{ ...payment, voidedAt: payment.voided_at }] : [],
+  );
+  if (voided.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)]">
+      {voided.map(({ phase, amount, receipt_number: receipt, voidedAt }) => (
+        <li
+          key={receipt}
+          className="grid gap-1 border-t border-line py-3 text-sm break-inside-avoid text-ink-soft last:pb-0"
+        >
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <s className="min-w-0 wrap-anywhere tabular-nums">
+              <WholeNumbers
+                of={t.voidPayment({
+                  half: phase === 'deposit50' ? t.deposit : t.finalPayment,
+                  amount: format(fromDalasi(amount)),
+                  receipt,
+                })}
+              />
+            </s>
+            <Badge tone="danger" className="min-h-6!">
+              {t.void}
+            </Badge>
+          </span>
+          <span>
+            {t.voidSince(dates.dateTime(voidedAt))} {booking.viewer === 'guest' ? t.voidTellOffice : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatIban } from '@coastline/domain/money/bank-codes';
+import { type Payee, textFor } from '@coastline/domain/money/payee';
+import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
+import { useFormattedPhone } from '#app/lib/phone/use-formatted-phone.ts';
+import { paying } from '#app/texts/en/bookings/paying.ts';
+import type { PayRow } from './pay-rows.tsx';
+
+/** To whom the guest pays, as rows. */
+export function usePayeeRows(payee: Payee): PayRow[] {
+  const t = useTexts(paying);
+  const language = useLanguage();
+  const number = useFormattedPhone(payee.method === 'wave' ? payee.number : '', { abroad: true });
+  const remark: PayRow = { label: t.remark, value: textFor(payee.remark, language), isText: true };
+  switch (payee.method) {
+    case 'wave':
+      return [
+        { label: t.waveNumber, value: number, copied: payee.number },
+        { label: t.waveName, value: payee.name },
+        remark,
+      ];
+    case 'bank':
+      return [
+        { label: t.bank, value: payee.bank },
+        { label: t.holder, value: payee.holder },
+        { label: t.account, value: payee.account },
+        { label: 'IBAN', value: formatIban(payee.iban), copied: payee.iban },
+        { label: 'SWIFT/BIC', value: payee.bic },
+        { label: t.branch, value: payee.branch },
+        remark,
+      ];
+    case 'cash':
+      return [
+        ...payee.offices.map(({ name, address, hours }) => ({
+          label: name,
+          value: [address, textFor(hours, language)].filter(Boolean).join('\n'),
+          copied: address,
+        })),
+        remark,
+      ];
+  }
+}

@@ -1,0 +1,27 @@
+import { Smartphone } from 'lucide-react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { paying } from '#app/texts/en/bookings/paying.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { QrCode } from '#app/ui/pictures/qr-code.tsx';
+
+/** The office's payment link at Wave: to press on a phone, and to scan from another screen. */
+export function WaveLink({ link, isPaper }: { link: string; isPaper: boolean }) {
+  const t = useTexts(paying);
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <QrCode text={link} label={t.qrLabel} className="size-32 shrink-0 print:size-20" />
+      <div className="grid min-w-0 flex-1 basis-40 gap-2">
+        <p className="text-sm text-ink-soft">{isPaper ? t.scanOnPaper : t.scan}</p>
+        {isPaper ? (
+          <p className="text-sm wrap-anywhere">{link}</p>
+        ) : (
+          <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ tone: 'main' })}>
+            <Icon of={Smartphone} />
+            {t.openWave}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { toggleFeature } from '@coastline/domain/cars/browse-filters';
+import { CAR_FEATURES, type CarFeature } from '@coastline/domain/cars/car-particulars';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { browse } from '#app/texts/en/cars/browse.ts';
+import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
+
+/** What a car must have; any number of them (BRW-30). */
+export function FeatureChips({
+  features,
+  onChange,
+}: {
+  features: readonly CarFeature[] | null;
+  onChange: (features: readonly CarFeature[] | null) => void;
+}) {
+  const { features: label } = useTexts(browse).fields;
+  const words = useTexts(carWords).features;
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <span aria-hidden className="text-sm font-semibold">
+        {label}
+      </span>
+      <ChipRow inset label={label}>
+        {CAR_FEATURES.map((feature) => (
+          <Chip
+            key={feature}
+            tick
+            pressed={features?.includes(feature) ?? false}
+            onClick={() => onChange(toggleFeature(features, feature))}
+          >
+            {words[feature]}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}

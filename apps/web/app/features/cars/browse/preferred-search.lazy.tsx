@@ -1,0 +1,58 @@
+import { type BrowseFilters, type BrowseSearch, priceBounds } from '@coastline/domain/cars/browse-filters';
+import { Link } from 'react-router';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useMoney } from '#app/lib/words/currency.tsx';
+import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { preferredSearch } from '#app/texts/en/cars/preferred-search.ts';
+import { usePreferredSearch } from './use-preferred-search.ts';
+
+interface Props {
+  search: BrowseSearch;
+  params: URLSearchParams;
+  isEmpty: boolean;
+}
+
+const ACTION =
+  'inline-flex min-h-tap cursor-pointer items-center text-action-ink underline decoration-1 underline-offset-[.18em]';
+
+/** Says that the search is filtered by the person's preferences, with the ways to clear and to change them (PREF-09, PREF-10). */
+export default function PreferredSearch({ search, params, isEmpty }: Props) {
+  const t = useTexts(preferredSearch);
+  const nameOf = useFilterNames();
+  const { preferred, isApplied, isOffered, clear, apply } = usePreferredSearch({ search, params });
+  if (!preferred || (!isApplied && !isOffered)) return null;
+  return (
+    <section aria-label={t.label} className="flex flex-wrap items-center gap-x-4 pt-1 text-sm">
+      <p role="status" className="min-w-0 text-ink-soft">
+        {isApplied ? (isEmpty ? t.noneFit : t.applied) : t.cleared}{' '}
+        <b className="font-semibold text-ink">{nameOf(preferred)}</b>
+      </p>
+      <button type="button" className={ACTION} onClick={isApplied ? clear : apply}>
+        {isApplied ? t.clear : t.apply}
+      </button>
+      <Link to="/preferences-setup" className={ACTION}>
+        {t.change}
+      </Link>
+    </section>
+  );
+}
+
+/** The price range and the types of preferences: `D 500–2 500 · Comfort`. */
+function useFilterNames(): (filters: BrowseFilters) => string {
+  const t = useTexts(preferredSearch);
+  const { type: typeName } = useTexts(carWords);
+  const { format } = useMoney();
+  return ({ priceRange, type, types }) => {
+    const { min, max } = priceBounds(priceRange);
+    const price =
+      min !== null && max !== null
+        ? t.between(format(min), format(max))
+        : min !== null
+          ? t.from(format(min))
+          : max !== null
+            ? t.upTo(format(max))
+            : null;
+    const names = [price, ...(types ?? [type]).map((each) => (each ? typeName(each) : null))];
+    return names.filter((name) => name !== null).join(' · ');
+  };
+}

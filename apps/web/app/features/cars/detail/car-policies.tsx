@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
+import { insurance } from '#app/texts/en/cars/insurance.ts';
+
+/** What a cancellation costs, and what insurance does and does not cover (CAR-31, CAR-32). */
+export function CarPolicies({ productName, insured }: { productName: string; insured: boolean }) {
+  const t = useTexts(insurance);
+  const { policyTitle, policy } = useTexts(cancelling);
+  return (
+    <>
+      <Policy id="cancellation" title={policyTitle}>
+        <Lines of={policy} />
+      </Policy>
+      <Policy id="insurance" title={t.title}>
+        <h3 className="text-base">{t.coverTitle}</h3>
+        <Lines of={[insured ? t.byOwner : t.notByOwner, t.agreed]} />
+        <h3 className="text-base">{t.notCoveredTitle}</h3>
+        <Lines of={[t.notInPrice, t.theft, t.damages(productName)]} />
+      </Policy>
+    </>
+  );
+}
+
+function Policy({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ of: lines }: { of: readonly string[] }) {
+  return (
+    <ul className="grid list-disc grid-cols-[minmax(0,1fr)] gap-1.5 pl-5">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import Lightbox from 'yet-another-react-lightbox';
+import Captions from 'yet-another-react-lightbox/plugins/captions';
+import 'yet-another-react-lightbox/plugins/captions.css';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { car as carTexts } from '#app/texts/en/cars/car.ts';
+import { common } from '#app/texts/en/common.ts';
+import { useClosesOnBack } from '#app/ui/overlays/closes-on-back.ts';
+import { rendered } from '#app/ui/pictures/photo.tsx';
+
+const WIDEST_PX = 1280;
+/** Image pixels to screen pixels: close enough to look for scratches. */
+const ZOOM = { maxZoomPixelRatio: 4 };
+
+/** The photos of a car over the whole screen: swipe, zoom, arrow keys, Escape (CAR-33). */
+export default function PhotoLightbox({
+  title,
+  photos,
+  open,
+  start,
+  onClose,
+}: {
+  title: string;
+  photos: readonly string[];
+  open: boolean;
+  start: number;
+  /** Tells the photo that was shown last. */
+  onClose: (last: number) => void;
+}) {
+  const t = useTexts(carTexts).photos;
+  const { close } = useTexts(common);
+  const last = useRef(start);
+  // The viewer goes back to `index` whenever it gets other slides, so they stay the same ones.
+  const [slides] = useState(() =>
+    photos.map((src, place) => ({
+      src: rendered(src, WIDEST_PX),
+      alt: place === 0 ? title : t.alt(title, place + 1),
+      description: title,
+    })),
+  );
+  const closeAtLast = () => onClose(last.current);
+  useClosesOnBack(open, closeAtLast);
+  const isOne = photos.length === 1;
+  return (
+    <Lightbox
+      open={open}
+      close={closeAtLast}
+      index={start}
+      slides={slides}
+      plugins={isOne ? [Captions, Zoom] : [Captions, Counter, Zoom]}
+      zoom={ZOOM}
+      carousel={{ finite: isOne, preload: 1 }}
+      controller={{ closeOnPullDown: true }}
+      on={{
+        view: ({ index }) => {
+          last.current = index;
+        },
+      }}
+      {...(isOne ? { render: { buttonPrev: () => null, buttonNext: () => null } } : {})}
+      labels={{
+        Lightbox: t.of(title),
+        'Photo gallery': t.of(title),
+        Previous: t.previous,
+        Next: t.next,
+        Close: close,
+        'Zoom in': t.zoomIn,
+        'Zoom out': t.zoomOut,
+        '{index} of {total}': t.place(0, photos.length).replace('0', '{index}'),
+      }}
+    />
+  );
+}

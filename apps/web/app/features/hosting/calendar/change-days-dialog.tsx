@@ -1,0 +1,64 @@
+import { blockedDays } from '@coastline/domain/days/block-dates';
+import { formatDays } from '@coastline/domain/days/rental-dates';
+import { shortRange } from '#app/lib/words/format.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { SAFE_CHOICE } from '#app/ui/overlays/first-focus.ts';
+import type { DayPlan } from './day-plan.ts';
+import { useChangeDays } from './use-change-days.ts';
+
+/** Asks before chosen days are blocked or freed; says why where they cannot be. */
+export function ChangeDaysDialog({
+  carId,
+  plan,
+  open,
+  onClose,
+}: {
+  carId: string;
+  plan: DayPlan;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { change, isBusy } = useChangeDays(carId, { onDone: onClose });
+  const { title, text, action } = wordsOf(plan);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={text}
+      actions={
+        <>
+          {action && plan.kind !== 'refused' ? (
+            <Button tone="main" busy={isBusy} onClick={() => void change(plan)}>
+              {action}
+            </Button>
+          ) : null}
+          <Button {...SAFE_CHOICE} tone="quiet" onClick={onClose}>
+            {action ? 'Leave as it is' : 'Close'}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function wordsOf(plan: DayPlan): { title: string; text: string; action?: string } {
+  switch (plan.kind) {
+    case 'refused':
+      return { title: 'These days cannot be blocked', text: plan.message };
+    case 'block': {
+      const days = plan.ranges.reduce((sum, range) => sum + blockedDays(range), 0);
+      const where = plan.ranges.map(({ start, end }) => shortRange(start, end)).join(', ');
+      return {
+        title: `Block ${formatDays(days)}?`,
+        text: `${where}: guests cannot book then.`,
+        action: `Block ${formatDays(days)}`,
+      };
+    }
+    case 'free': {
+      const where = plan.blocks.map((block) => shortRange(block.start_date, block.end_date)).join(', ');
+      return { title: 'Free these days?', text: `${where}: guests can book again.`, action: 'Free days' };
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { ShieldOff } from 'lucide-react';
+import { useMe } from '#app/lib/session/active-role.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+
+/** Says that this server, such as the demo, lets admins in without a second factor. */
+export function SecondFactorNote() {
+  if (useMe().data?.office_second_factor !== 'not_required') return null;
+  return (
+    <Note icon={ShieldOff} title="This server lets admins in without a second factor">
+      It is a demo or a development server. In production every admin sets up an authenticator app at the
+      first sign-in.
+    </Note>
+  );
+}

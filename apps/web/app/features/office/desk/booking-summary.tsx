@@ -1,0 +1,72 @@
+import { formatLongDay } from '@coastline/domain/days/english-days';
+import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
+import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import { useId } from 'react';
+import { countOf, inDalasi } from '#app/lib/words/format.ts';
+import { Card } from '#app/ui/frame/card.tsx';
+import { receivedBututs } from '../office-booking.ts';
+import { Email } from '../row/email.tsx';
+import { PhoneButtons } from './phone-buttons.tsx';
+
+/** What the office needs of a booking at once: the dates, both people with their phones, and the sums. */
+export function BookingSummary({ booking }: { booking: Booking }) {
+  const { guest, host, contact } = booking;
+  return (
+    <Card as="section" aria-label="Summary" className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Facts booking={booking} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4 @xl:grid-cols-2">
+        {guest ? <Party side="Guest" {...guest} phone={contact?.phone} /> : null}
+        {host ? <Party side="Host" {...host} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ booking }: { booking: Booking }) {
+  const received = receivedBututs(booking);
+  const open = fromDalasi(booking.guest_total) - received;
+  const facts = [
+    { label: 'Pick-up', value: formatLongDay(booking.start_date) },
+    { label: 'Return', value: `${formatLongDay(booking.end_date)}, ${countOf(booking.days, 'day')}` },
+    { label: 'Total', value: inDalasi(booking.guest_total) },
+    booking.status === 'cancelled'
+      ? { label: 'Received', value: inDalasi(toDalasi(received)) }
+      : { label: 'Still to pay', value: inDalasi(toDalasi(open)) },
+  ];
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-xs text-ink-soft">{label}</dt>
+          <dd className="font-[650] tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Party({
+  side,
+  name,
+  email,
+  phone,
+}: {
+  side: string;
+  name: string;
+  email: string;
+  phone?: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 content-start gap-1.5">
+      <h2 id={id} className="text-base">
+        <span className="block text-xs font-normal text-ink-soft">{side}</span>
+        <span className="wrap-anywhere">{name}</span>
+      </h2>
+      <PhoneButtons name={name} phone={phone} />
+      <a href={`mailto:${email}`} className="inline-flex min-h-tap items-center">
+        <Email address={email} />
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { checkMileageBack, daysOut } from '@coastline/domain/bookings/hand-over';
+import type { CarCondition } from '@coastline/domain/wire/bookings/hand-over';
+import { useState } from 'react';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+
+/** Asks again where an odometer shows more than is plausible; `read()` gives what to send, nothing until it is confirmed. */
+export function useMileageCheck(reading: {
+  out: CarCondition | null | undefined;
+  backKm: number | undefined;
+  returnedOn: string;
+}) {
+  const { out, backKm, returnedOn } = reading;
+  const [confirmedKm, setConfirmedKm] = useState<number | undefined>();
+  const [missing, setMissing] = useState<string | undefined>();
+  const check =
+    out && backKm !== undefined
+      ? checkMileageBack({
+          outKm: out.mileage_km,
+          backKm,
+          days: daysOut(out.recorded_at.slice(0, 10), returnedOn),
+          isConfirmed: false,
+        })
+      : undefined;
+  const question = check && !check.ok && check.code === 'mileage_implausible' ? check.message : undefined;
+  const isConfirmed = confirmedKm !== undefined && confirmedKm === backKm;
+  const confirm = (isSure: boolean) => {
+    setConfirmedKm(isSure ? backKm : undefined);
+    setMissing(undefined);
+  };
+  const read = (): { mileage_confirmed?: true } | undefined => {
+    if (!question) return {};
+    setMissing(isConfirmed ? undefined : 'Please confirm the odometer, or correct the kilometres.');
+    return isConfirmed ? { mileage_confirmed: true } : undefined;
+  };
+  return { question, isConfirmed, missing, confirm, read };
+}
+
+/** The question, and the tick that answers it. */
+export function MileageQuestion({ check }: { check: ReturnType<typeof useMileageCheck> }) {
+  if (!check.question) return null;
+  return (
+    <div className="grid gap-2">
+      <Note tone="sun" role="status">
+        {check.question}
+      </Note>
+      <Checkbox
+        checked={check.isConfirmed}
+        error={check.missing}
+        onChange={(event) => check.confirm(event.target.checked)}
+      >
+        I have read the odometer again, and it is right
+      </Checkbox>
+    </div>
+  );
+}

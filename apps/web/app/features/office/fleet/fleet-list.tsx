@@ -1,0 +1,109 @@
+import type { FleetCar } from '@coastline/domain/wire/hosting';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarDays, Check, KeyRound, Pause, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { countOf, inDalasi } from '#app/lib/words/format.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { NextPage } from '#app/ui/frame/show-more.tsx';
+import { ListRow } from '#app/ui/frame/table.tsx';
+import { Badge } from '#app/ui/pictures/badge.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Photo } from '#app/ui/pictures/photo.tsx';
+import { BookingListSkeleton } from '../booking-list-skeleton.tsx';
+import { Found } from '../found.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { type FleetFilter, fleetQuery } from './queries.ts';
+
+/** Cars of all hosts, each with the ways to its form and its calendar. */
+export function FleetList({ filter, empty }: { filter: FleetFilter; empty: ReactNode }) {
+  const list = useInfiniteQuery(fleetQuery(filter));
+  if (list.isPending) return <BookingListSkeleton />;
+  if (!list.data) {
+    return <LoadFailed title="Failed to load cars." error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  const cars = list.data.pages.flatMap((page) => page.items);
+  return (
+    <div aria-busy={list.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {cars.length === 0 ? empty : null}
+      <ul aria-label="Cars" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {cars.map((car) => (
+          <ListRow key={car.id}>
+            <FleetCard car={car} />
+          </ListRow>
+        ))}
+      </ul>
+      <NextPage list={list} label="Show more">
+        {countOf(cars.length, 'car')} shown
+      </NextPage>
+      <Found list={list} count={(found) => countOf(found, 'car')} />
+    </div>
+  );
+}
+
+function FleetCard({ car }: { car: FleetCar }) {
+  return (
+    <Card
+      as="article"
+      aria-label={car.title}
+      className="grid h-full grid-cols-[minmax(0,1fr)] content-between gap-3 p-4!"
+    >
+      <div className="flex min-w-0 flex-wrap items-start gap-3.5">
+        <Photo
+          src={car.image ?? undefined}
+          alt=""
+          sizes="5.5rem"
+          className="aspect-4/3 w-22 flex-none rounded-md!"
+        />
+        <div className="min-w-0 flex-1 basis-32">
+          <h2 className="text-base leading-snug wrap-anywhere">
+            <Link to={`/cars/${car.id}`} className="text-ink">
+              {car.title}
+            </Link>
+          </h2>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {inDalasi(car.daily_price)} a day, {car.city}
+          </p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            Host <Link to={`/admin/people/${car.host.id}`}>{car.host.name}</Link>
+          </p>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            <FleetBadges car={car} />
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button asLink small className="flex-1" aria-label={`Edit ${car.title}`} to={`/edit-car/${car.id}`}>
+          <Icon of={Pencil} />
+          Edit
+        </Button>
+        <Button
+          asLink
+          small
+          className="flex-1"
+          aria-label={`Calendar of ${car.title}`}
+          to={`/owner/cars/${car.id}/calendar`}
+        >
+          <Icon of={CalendarDays} />
+          Calendar
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function FleetBadges({ car }: { car: FleetCar }) {
+  return (
+    <>
+      {car.is_out ? (
+        <Badge tone="river" icon={KeyRound}>
+          In Progress
+        </Badge>
+      ) : null}
+      <Badge tone={car.active ? 'palm' : 'neutral'} icon={car.active ? Check : Pause}>
+        {car.active ? 'Active' : 'Inactive'}
+      </Badge>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { ArrowRightLeft } from 'lucide-react';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useActiveRole } from '#app/lib/session/active-role.tsx';
+import { frame } from '#app/texts/en/frame/frame.ts';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+
+/** The header's switch between the roles that somebody holds; nothing for one role (GEN-27, ROLE-06). At enlarged text only the profile menu has it. */
+export function RoleSwitcher() {
+  const { active, options, switchTo } = useActiveRole();
+  const t = useTexts(frame);
+  if (options.length === 0) return null;
+  return (
+    <Menu
+      label={t.switchRole(t.roles[active])}
+      triggerClassName="inline-flex @max-[14rem]:hidden min-h-tap min-w-tap flex-none items-center justify-center gap-2 rounded-pill px-2 text-sm font-[650] text-action-ink hover:bg-ground-deep focus-visible:rounded-pill"
+      trigger={
+        <>
+          <Icon of={ArrowRightLeft} />
+          <span aria-hidden className="hidden @min-[57rem]:inline">
+            {t.roles[active]}
+          </span>
+        </>
+      }
+      entries={options.map((role) => ({
+        key: `as-${role}`,
+        label: t.switchTo(t.roles[role]),
+        icon: ArrowRightLeft,
+        onSelect: () => void switchTo(role),
+      }))}
+    />
+  );
+}

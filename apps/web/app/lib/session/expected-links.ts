@@ -1,0 +1,61 @@
+/**
+ * Addresses for which this browser has asked for a mail with a link. A link's session is taken up without a question
+ * only for one of them: any other link may carry a stranger's session, and would sign its reader in to that account.
+ */
+const STORAGE_KEY = 'coastline-expected-links';
+const VALID_FOR_MS = 86_400_000;
+const MAX_ADDRESSES = 10;
+
+interface ExpectedLink {
+  address: string;
+  since: number;
+}
+
+/** Notes that a mail with a link was asked for here. To be called before the mail is sent. */
+export function expectLink(address: string, nowMs = Date.now()): void {
+  const entry = { address: normalize(address), since: nowMs };
+  const others = readExpected(nowMs).filter((link) => link.address !== entry.address);
+  write([entry, ...others].slice(0, MAX_ADDRESSES));
+}
+
+export function isLinkExpected(address: string, nowMs = Date.now()): boolean {
+  return readExpected(nowMs).some((link) => link.address === normalize(address));
+}
+
+/** The link was followed: the next one for the address is asked about again. */
+export function forgetExpectedLink(address: string): void {
+  write(readExpected(Date.now()).filter((link) => link.address !== normalize(address)));
+}
+
+function normalize(address: string): string {
+  return address.trim().toLowerCase();
+}
+
+function readExpected(nowMs: number): ExpectedLink[] {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '[]');
+    const links = Array.isArray(stored) ? stored.filter(isExpectedLink) : [];
+    return links.filter(({ since }) => since <= nowMs && nowMs - since < VALID_FOR_MS);
+  } catch {
+    // Storage may be forbidden, or hold what another program wrote: then every link is asked about.
+    return [];
+  }
+}
+
+function write(links: ExpectedLink[]): void {
+  try {
+    window.localStorage.setItem(STORAGE_KEY, JSON.stringify(links));
+  } catch {
+    // See above.
+  }
+}
+
+function isExpectedLink(value: unknown): value is ExpectedLink {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'address' in value &&
+    typeof value.address === 'string' &&
+    'since' in value &&
+    typeof value.since === 'number'
+  );
+}

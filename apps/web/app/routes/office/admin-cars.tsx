@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import {
+  FLEET_STATE_LABELS,
+  FLEET_STATES,
+  type FleetFilters,
+  readFleetFilters,
+  toFleetFilter,
+  writeFleetFilters,
+} from '#app/features/office/fleet/fleet-filters.ts';
+import { FleetList } from '#app/features/office/fleet/fleet-list.tsx';
+import { SearchBox } from '#app/features/office/search-box.tsx';
+import { pageMeta } from '#app/lib/page/meta.ts';
+import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { RequireRole } from '#app/lib/session/require-role.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
+import { Wrap } from '#app/ui/frame/layout.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
+import type { Route } from './+types/admin-cars.ts';
+
+export const handle: PageHandle = { title: 'Fleet', back: '/admin/dashboard' };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    matches,
+    location,
+    title: 'Fleet',
+    description: 'Cars of all hosts, with their forms and calendars.',
+    noIndex: true,
+  });
+
+/** Cars of all hosts, for admins (ADM-44). */
+export default function AdminCarsPage() {
+  return (
+    <RequireRole anyOf={['admin']}>
+      <Fleet />
+    </RequireRole>
+  );
+}
+
+function Fleet() {
+  const [params, setParams] = useSearchParams();
+  const filters = readFleetFilters(params);
+  const change = (next: Partial<FleetFilters>) =>
+    setParams(writeFleetFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true });
+  return (
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-5 md:pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-2 max-md:hidden">
+        <h1>Fleet</h1>
+        <Button asLink small to="/add-car">
+          <Icon of={Plus} />
+          Add Vehicle
+        </Button>
+      </div>
+      <div className="w-full md:w-96">
+        <SearchBox
+          label="Search cars"
+          placeholder="Car, place or host"
+          value={filters.search}
+          onChange={(search) => change({ search })}
+        />
+      </div>
+      <ChipRow label="State">
+        {FLEET_STATES.map((state) => (
+          <Chip key={state} pressed={filters.state === state} onClick={() => change({ state })}>
+            {FLEET_STATE_LABELS[state]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <FleetList
+        filter={toFleetFilter(filters)}
+        empty={
+          <EmptyState
+            title="No cars found"
+            action={<Button onClick={() => change({ search: '', state: 'all' })}>Clear filters</Button>}
+          >
+            Try another name, place or host.
+          </EmptyState>
+        }
+      />
+    </Wrap>
+  );
+}

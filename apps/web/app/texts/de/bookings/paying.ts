@@ -1,0 +1,31 @@
+import type { Translation } from '../../translation.ts';
+
+export const paying: Translation['paying'] = {
+  depositTitle: 'Anzahlung zahlen',
+  finalTitle: 'Restzahlung zahlen',
+  amount: 'Zu zahlen',
+  by: 'Zahlen bis',
+  reference: 'Verwendungszweck',
+  waveNumber: 'Wave-Nummer',
+  waveName: 'Name bei Wave',
+  bank: 'Bank',
+  holder: 'Kontoinhaber',
+  account: 'Kontonummer',
+  branch: 'Filiale',
+  remark: 'Bitte beachten',
+  until: (time) => `${time} gambischer Zeit (GMT)`,
+  local: (time) => `${time} auf Ihrem Gerät`,
+  beforePickUp: (day) => `vor der Abholung am ${day}`,
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyValue: (label) => `Kopieren: ${label}`,
+  valueCopied: (label) => `Kopiert: ${label}`,
+  copyFailed: 'Dieser Browser kopiert nicht. Halten Sie den Wert gedrückt, um ihn zu kopieren.',
+  openWave: 'Mit Wave zahlen',
+  scan: 'Drücken Sie auf dem Telefon den Knopf, oder scannen Sie damit den Code.',
+  scanOnPaper: 'Scannen Sie den Code mit dem Telefon, um zu zahlen.',
+  qrLabel: 'Code, der die Zahlung bei Wave öffnet',
+  askTitle: 'Fragen Sie das Büro, wie Sie zahlen',
+  askOffice:
+    'Die Zahlungsdaten fehlen hier noch. Rufen Sie an oder schreiben Sie, und nennen Sie Ihre Buchungsnummer.',
+};

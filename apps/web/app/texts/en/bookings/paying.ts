@@ -1,0 +1,31 @@
+import { defineTexts } from '#app/lib/i18n/define-texts.ts';
+
+/** How a guest pays: how much, to whom, by when, with which reference. */
+export const paying = defineTexts('paying', {
+  depositTitle: 'Pay the deposit',
+  finalTitle: 'Pay the final payment',
+  amount: 'To pay',
+  by: 'Pay by',
+  reference: 'Reference',
+  waveNumber: 'Wave number',
+  waveName: 'Name at Wave',
+  bank: 'Bank',
+  holder: 'Account holder',
+  account: 'Account number',
+  branch: 'Branch',
+  remark: 'Please note',
+  until: (time: string) => `${time} Gambian time (GMT)`,
+  local: (time: string) => `${time} on your device`,
+  beforePickUp: (day: string) => `before pick-up on ${day}`,
+  copy: 'Copy',
+  copied: 'Copied',
+  copyValue: (label: string) => `Copy: ${label}`,
+  valueCopied: (label: string) => `Copied: ${label}`,
+  copyFailed: 'This browser does not copy. Press and hold the value to copy it.',
+  openWave: 'Open Wave to pay',
+  scan: 'Press the button on your phone, or scan the code with it.',
+  scanOnPaper: 'Scan the code with your phone to pay.',
+  qrLabel: 'Code that opens the payment at Wave',
+  askTitle: 'Ask the office how to pay',
+  askOffice: 'The payment details are not here yet. Call or write, and give your booking number.',
+});

@@ -1,0 +1,31 @@
+import type { Translation } from '../../translation.ts';
+
+export const paying: Translation['paying'] = {
+  depositTitle: 'Payer l’acompte',
+  finalTitle: 'Payer le solde',
+  amount: 'À payer',
+  by: 'À payer avant',
+  reference: 'Référence',
+  waveNumber: 'Numéro Wave',
+  waveName: 'Nom chez Wave',
+  bank: 'Banque',
+  holder: 'Titulaire du compte',
+  account: 'Numéro de compte',
+  branch: 'Agence',
+  remark: 'À noter',
+  until: (time) => `${time}, heure de Gambie (GMT)`,
+  local: (time) => `${time} sur votre appareil`,
+  beforePickUp: (day) => `le retrait de la voiture, ${day}`,
+  copy: 'Copier',
+  copied: 'Copié',
+  copyValue: (label) => `Copier : ${label}`,
+  valueCopied: (label) => `Copié : ${label}`,
+  copyFailed: 'Ce navigateur ne copie pas. Appuyez longuement sur la valeur pour la copier.',
+  openWave: 'Payer avec Wave',
+  scan: 'Appuyez sur le bouton sur votre téléphone, ou scannez le code.',
+  scanOnPaper: 'Scannez le code avec votre téléphone pour payer.',
+  qrLabel: 'Code qui ouvre le paiement chez Wave',
+  askTitle: 'Demandez au bureau comment payer',
+  askOffice:
+    'Les coordonnées de paiement ne sont pas encore ici. Appelez ou écrivez, et donnez votre numéro de réservation.',
+};
