@@ -25,8 +25,8 @@ export default defineConfig({
   // Two processors; a third journey uses the moments in which the others wait.
   workers: 3,
   fullyParallel: false,
-  // A second try tells a fault from a machine that stood still; the summary names what needed one.
-  retries: process.env.CI ? 1 : 0,
+  // A test that needs a second attempt is broken.
+  retries: 0,
   forbidOnly: true,
   use: {
     locale: 'en-GB',
@@ -37,7 +37,6 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    // First: other journeys add cars with photos of noise, which weigh more than any page may.
     {
       name: 'windowed',
       testMatch: WINDOWED,

@@ -9,6 +9,7 @@ export default defineConfig({
       'apps/web/app/**/*.test.ts',
       'acceptance/**/*.test.ts',
       'prove/**/*.test.ts',
+      'scripts/**/*.test.ts',
     ],
     testTimeout: 20_000,
     hookTimeout: 60_000,

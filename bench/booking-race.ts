@@ -154,7 +154,7 @@ async function bookAll(
         p_end_date: addDays(start, 1 + (place % 4)),
         p_personal_info: {
           name: `Guest ${place}`,
-          phone: '+220 770 12 34',
+          phone: '+2207701234',
           passportId: `GM${100_000 + place}`,
         },
         p_payment_method: 'cash',
@@ -221,7 +221,7 @@ async function insertOne(client: pg.PoolClient, carId: string, guestId: string |
     [id, carId, guestId],
   );
   await client.query(
-    `insert into booking_personal_info (booking_id, name, phone, passport_id) values ($1, 'Guest', '+220 770 12 34', 'GM100000')`,
+    `insert into booking_personal_info (booking_id, name, phone, passport_id) values ($1, 'Guest', '+2207701234', 'GM100000')`,
     [id],
   );
   await client.query('commit');

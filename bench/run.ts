@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   'auth-timing': () => import('./auth-timing.ts'),
   booking: () => import('./booking.ts'),
   'booking-race': () => import('./booking-race.ts'),
+  journey: () => import('./journey.ts'),
   memory: () => import('./memory.ts'),
   metrics: () => import('./metrics.ts'),
   pages: () => import('./pages.ts'),

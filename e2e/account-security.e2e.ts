@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectRightOnEveryScreen } from './support/accessibility.ts';
 import { untilAlive } from './support/alive.ts';
-import { findCar, newestMailLink } from './support/api.ts';
+import { findCar, followMailLink } from './support/api.ts';
 import { bookFor, enterAs, findFreeCar, makeGuest } from './support/backstage.ts';
 import { becomeGuest, inventPerson, type NewPerson, openBrowser, signInByForm } from './support/people.ts';
 import { type Browser, expect, type Page, test } from './support/test.ts';
@@ -116,6 +116,7 @@ test.describe('account security', () => {
       .first()
       .click();
     const dialog = atCar.page.getByRole('dialog');
+    await dialog.getByRole('tab', { name: 'Sign In' }).click();
     await dialog.getByLabel('Email').fill(person.email);
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
@@ -185,7 +186,7 @@ test.describe('account security', () => {
     await page.getByLabel('New Email').fill(email);
     await page.getByRole('button', { name: 'Change Email' }).click();
     await expect(page.getByText('Waiting for you to open the mail')).toBeVisible();
-    await page.goto(await newestMailLink(email));
+    await followMailLink(page, email);
     await expect(page).toHaveURL(/\/account/);
     await expect(page.getByText(`Your address: ${email}`)).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { newestMailLink } from './support/api.ts';
+import { followMailLink } from './support/api.ts';
 import { inventPerson, openBrowser, origin, signInByForm, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,7 +27,7 @@ test('pages sign up, in and out, ask who is there, and change a password, by the
   await page.getByRole('dialog').getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText("We've sent you a password reset link.").first()).toBeVisible();
-  await page.goto(await newestMailLink(person.email));
+  await followMailLink(page, person.email);
   const dialog = page.getByRole('dialog', { name: 'Set New Password' });
   await dialog.getByLabel('New Password').fill('another-password');
   await dialog.getByLabel('Confirm Password').fill('another-password');

@@ -74,6 +74,15 @@ test.describe('bookings', () => {
     await bookNow.click();
     await expect(page.getByText('Car Reserved!').first()).toBeVisible();
     await expect(page).toHaveURL(/\/my-bookings/);
+    // The screen after booking says what to pay, to whom, by when and with which reference.
+    const pay = page.getByRole('region', { name: 'Pay the deposit' }).first();
+    await expect(pay).toContainText(/To pay\s*D/);
+    await expect(pay).toContainText('Gambian time (GMT)');
+    await expect(pay).toContainText('Airport desk (fictional)');
+    await expect(pay).toContainText('Monday to Saturday, 9:00 to 18:00');
+    await pay.getByRole('button', { name: 'Copy: Reference' }).click();
+    await expect(pay.getByRole('status').filter({ hasText: 'Copied: Reference' })).toHaveCount(1);
+    await expect(pay.getByText('Copied', { exact: true })).toBeVisible();
 
     // A pointer that rests on a notice keeps it; a finger does not rest.
     await page.mouse.move(1, 1);
@@ -134,10 +143,11 @@ test.describe('bookings', () => {
     await expect(page.getByText('Pending payments', { exact: true })).toBeVisible();
     await expect(page.getByRole('tab', { name: /Pending \d/ })).toBeVisible();
     // Later it may have been told of something new.
-    expect(asked.filter((path) => /\/(me|dashboard|bookings\?.*)$/.test(path)).slice(0, 3)).toEqual([
+    expect(asked.filter((path) => /\/(me|dashboard|bookings\?.*)$/.test(path)).slice(0, 4)).toEqual([
       '/rest/v1/me',
       '/rest/v1/admin/dashboard',
-      '/rest/v1/bookings?as=admin&tab=pending&limit=30',
+      '/rest/v1/bookings?as=admin&tab=active&order=urgency&limit=3',
+      '/rest/v1/bookings?as=admin&tab=pending&order=urgency&limit=30',
     ]);
     await expectRightOnEveryScreen(page);
     expect(faults).toEqual([]);

@@ -1,5 +1,6 @@
 import { formatExactly } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
+import { formatPhone } from '@coastline/domain/people/phone-number';
 import { type Account, bookFor, demoAccount, enterAs, makeGuest, officeDoes } from './support/backstage.ts';
 import { makeHost, pauseCar } from './support/new-host.ts';
 import { openBrowser } from './support/people.ts';
@@ -53,7 +54,7 @@ async function expectTold(page: Page, stage: Stage, { half, other }: { half: str
   await expect(main).toContainText(`Final payment${half}${stage.final}`);
   const times = stage.knowsOther ? 1 : 0;
   await expect(main.getByText(other.person.name)).toHaveCount(times);
-  await expect(main.getByRole('link', { name: other.person.phone })).toHaveCount(times);
+  await expect(main.getByRole('link', { name: formatPhone(other.person.phone) })).toHaveCount(times);
   await expect(main).not.toContainText(other.person.email);
 }
 
@@ -83,6 +84,11 @@ test('a booking reads from every side as far as it has come, and names the other
     const cancel = { name: 'Cancel Booking' };
     await expect(guestPage.getByRole('button', cancel)).toHaveCount(mayCancel ? 1 : 0);
     await expect(hostPage.getByRole('button', cancel)).toHaveCount(0);
+    // Numbers to call stand on the guest's page while the guest has the car.
+    const isOut = deed === 'hand-over';
+    for (const number of ['116', '117', '118']) {
+      await expect(guestPage.getByRole('link', { name: number, exact: true })).toHaveCount(isOut ? 1 : 0);
+    }
     for (const words of [guest, host].flatMap(({ person }) => [person.name, person.email])) {
       await expect(officePage.getByRole('main')).toContainText(words);
     }

@@ -1,3 +1,4 @@
+import { CANCELLATION_POLICY } from '@coastline/domain/bookings/cancellation';
 import type { PublicCar } from '@coastline/domain/wire/car';
 import { follow, untilAlive } from './support/alive.ts';
 import { findCar } from './support/api.ts';
@@ -71,16 +72,18 @@ test.describe('a car’s page', () => {
       await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
     }
     const features = page.getByRole('region', { name: 'Features' }).getByRole('listitem');
+    expect([car.tinted, car.taxes_paid]).toEqual([false, true]);
+    // What the car lacks is left out.
     await expect(features).toHaveText([
-      /^Air conditioning/,
-      /^Tinted windows/,
-      /^Owner Provides Insurance/,
-      /^Taxes paid/,
+      'Four-wheel drive (4×4)',
+      'Air conditioning',
+      'Owner Provides Insurance',
+      'Taxes paid',
+      'May be driven outside The Gambia',
     ]);
-    await expect(features.filter({ hasText: '(no)' })).toHaveCount(
-      [car.air_conditioning, car.tinted, car.insured, car.taxes_paid].filter((has) => !has).length,
-    );
-    const terms = page.getByRole('region', { name: 'Rental Terms' });
+    const terms = page
+      .getByRole('region', { name: 'Availability' })
+      .getByRole('region', { name: 'Rental Terms' });
     await expect(terms.getByRole('listitem')).toHaveText([
       'Minimum rental: 1 day',
       /^Driver 21 or older/,
@@ -92,6 +95,100 @@ test.describe('a car’s page', () => {
       /incident/,
     ]);
     await expect(terms.getByText('Rental Agreement Notice')).toBeVisible();
+  });
+
+  test('states the cancellation policy and what insurance covers, in the reader’s language [CAR-31] [CAR-32]', async ({
+    browser,
+  }) => {
+    const car = await findCar('Toyota RAV4 2020');
+    const english = await openAskedBrowser(browser, { width: 360 });
+    await english.page.goto(`/cars/${car.id}`);
+    const policy = english.page.getByRole('region', { name: 'Cancellation policy' });
+    await expect(policy.getByRole('listitem')).toHaveText([...CANCELLATION_POLICY]);
+    const insurance = english.page.getByRole('region', { name: 'Insurance' });
+    await expect(insurance.getByRole('listitem')).toHaveText([
+      'The owner of this car has insurance for it and gives you the details.',
+      'What cover there is, and who pays for it, is agreed between you and the owner.',
+      'Insurance is not included in the price.',
+      'You are liable for theft or misuse of the car during the rental.',
+      'Coastline takes no responsibility for damages or accidents.',
+    ]);
+    const french = await openAskedBrowser(browser, { width: 360, locale: 'fr-FR' });
+    await french.page.goto(`/cars/${car.id}`);
+    await expect(
+      french.page.getByRole('region', { name: 'Conditions d’annulation' }).getByRole('listitem'),
+    ).toHaveCount(CANCELLATION_POLICY.length);
+    await expect(french.page.getByRole('region', { name: 'Assurance' }).getByRole('listitem')).toHaveCount(5);
+  });
+
+  test('opens its photos full screen, by press and key, and closes them every way [CAR-33]', async ({
+    browser,
+  }) => {
+    const { page } = await openAskedBrowser(browser, { width: 360 });
+    const car = await findCar('Toyota RAV4 2020');
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(`/cars/${car.id}`);
+    const open = page.getByRole('button', { name: 'Show photos full screen' });
+    await untilAlive(open);
+    expect(scripts.filter((url) => url.includes('photo-lightbox'))).toEqual([]);
+    await open.click();
+    const viewer = page.getByRole('dialog', { name: `Photos of ${car.title}` });
+    const shown = viewer.locator('.yarl__slide_current img');
+    await expect(shown).toHaveAttribute('alt', car.title);
+    await expect(viewer.getByText(`1 / ${car.images.length}`)).toBeVisible();
+    const box = await viewer.boundingBox();
+    expect([box?.width, box?.height]).toEqual([360, 800]);
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.getByText(`2 / ${car.images.length}`)).toBeVisible();
+    const width = async () => (await shown.boundingBox())?.width ?? 0;
+    await expect(shown).toHaveAttribute('alt', `${car.title}, photo 2`);
+    const fitted = await width();
+    await viewer.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(width).toBeGreaterThan(fitted * 1.5);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(open).toBeFocused();
+    // The page goes on with the photo that was looked at last.
+    await expect(page.getByText(`2 of ${car.images.length} photos`)).toBeVisible();
+    await page.getByRole('img', { name: `${car.title}, photo 2` }).click();
+    await expect(viewer).toBeVisible();
+    const address = page.url();
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    expect(page.url()).toBe(address);
+  });
+
+  test('leads from the dates of the pay bar to the calendar on a phone [CAR-34]', async ({ browser }) => {
+    const { page } = await openAskedBrowser(browser, { width: 360 });
+    const car = await findCar('Toyota RAV4 2020');
+    await page.goto(`/cars/${car.id}?start=${dayFromToday(40)}&end=${dayFromToday(43)}`);
+    const dates = page.getByRole('button', { name: /3 days.*Change dates$/ });
+    await untilAlive(dates);
+    expect((await dates.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await dates.click();
+    await expect(page.getByRole('heading', { name: 'Availability' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Availability' })).toBeFocused();
+  });
+
+  test('keeps the way back free of the other buttons of the photo, with text of twice the size', async ({
+    browser,
+  }) => {
+    const { page } = await openAskedBrowser(browser, { width: 360 });
+    const car = await findCar('Toyota RAV4 2020');
+    await page.goto(`/cars/${car.id}`);
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    const gallery = page.getByRole('group', { name: /^Photos of/ });
+    const boxes = await Promise.all([
+      page.getByRole('main').getByRole('link', { name: 'Back to Cars' }).boundingBox(),
+      page.getByRole('button', { name: /^Compare/ }).boundingBox(),
+      page.getByRole('button', { name: 'Show photos full screen' }).boundingBox(),
+    ]);
+    for (const [index, one] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) expect(overlap(one, other)).toBe(false);
+    }
+    const frame = await gallery.boundingBox();
+    for (const box of boxes) expect(overlap(box, frame)).toBe(true);
   });
 
   test('counts days from the calendar and refuses days gone by [CAR-06] [CAR-19] [CAR-24]', async ({
@@ -260,7 +357,7 @@ async function findOwnCar(): Promise<{ host: HostAtApi; car: PublicCar }> {
 }
 
 /** A browser in which the sign-in dialog has opened by itself before, and does not again. */
-async function openAskedBrowser(browser: Browser, options: { width?: number } = {}) {
+async function openAskedBrowser(browser: Browser, options: { width?: number; locale?: string } = {}) {
   const opened = await openBrowser(browser, options);
   await opened.page.addInitScript("sessionStorage.setItem('sign-in-offered', '1')");
   return opened;
@@ -292,4 +389,13 @@ async function changeCar(page: Page, change: Partial<PublicCar>): Promise<void> 
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
   });
+}
+
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+function overlap(one: Box, other: Box): boolean {
+  if (!one || !other) return false;
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  const isAbove = one.y + one.height <= other.y || other.y + other.height <= one.y;
+  return !isBeside && !isAbove;
 }

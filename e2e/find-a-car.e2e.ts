@@ -181,7 +181,7 @@ test.describe('finding a car', () => {
     for (const words of [
       '€31 a day',
       '(D 2 200)',
-      '€31 × 5 days',
+      /D\s2\s200 × 5 days/,
       '€154',
       'D 11 000',
       '€77',

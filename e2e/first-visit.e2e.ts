@@ -1,10 +1,13 @@
 import { type Device, SCREENS } from '../bench/lib/pages/devices.ts';
 import { PUBLIC_BUDGET, SIGNED_IN_BUDGET } from '../bench/lib/pages/page-budgets.ts';
 import { overBudget, weighVisits } from '../bench/lib/pages/page-weight.ts';
+import { untilAlive } from './support/alive.ts';
 import { findCar } from './support/api.ts';
+import { dayFromToday } from './support/dates.ts';
 import { DEMO_PASSWORD, openBrowser, origin, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
+const SCRIPTS = '**/assets/*.js';
 const DEVICES: Device[] = ['phone', 'desktop'];
 
 // Recording a trace puts questions to the page, which it takes for somebody's touch.
@@ -93,6 +96,59 @@ test.describe('a first visit', () => {
     expect(faults).toEqual([]);
   });
 
+  test('searches by the browser’s own date fields before any script is there [BRW-01]', async ({
+    browser,
+  }) => {
+    const { page, faults } = await openBrowser(browser, { width: 360 });
+    await holdBack(page, SCRIPTS);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Pick-up').fill(dayFromToday(30));
+    await page.getByLabel('Return').fill(dayFromToday(33));
+    await page.getByRole('main').getByRole('button', { name: 'Browse Cars' }).click({ noWaitAfter: true });
+    await expect(page).toHaveURL(new RegExp(`start=${dayFromToday(30)}&end=${dayFromToday(33)}`));
+    await expect(page.getByText('for 3 days').first()).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+
+  test('fetches no picture of the cars further down before the page answers a tap', async ({ browser }) => {
+    const context = await browser.newContext({ ...SCREENS.phone, baseURL: origin() });
+    const page = await context.newPage();
+    const photos: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/storage/v1/render/')) photos.push(request.url());
+    });
+    const scripts = await holdBack(page, SCRIPTS);
+    await page.goto('/', { waitUntil: 'commit' });
+    const pickup = page.getByLabel('Pick-up');
+    // A touch at the place: `tap` would scroll first.
+    const { x = 0, y = 0 } = (await pickup.boundingBox()) ?? {};
+    await page.touchscreen.tap(x + 40, y + 20);
+    await expect(pickup).toBeFocused();
+    await scripts.begun;
+    expect(photos).toEqual([]);
+    await scripts.release();
+    await untilAlive(pickup);
+    expect(photos).toEqual([]);
+    await expect.poll(() => photos.length).toBeGreaterThan(0);
+  });
+
+  test('keeps the dates of the browser’s own fields when the calendar takes over', async ({ browser }) => {
+    const { page, faults } = await openBrowser(browser, { width: 360 });
+    const scripts = await holdBack(page, SCRIPTS);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Pick-up').fill(dayFromToday(30));
+    const back = page.getByLabel('Return');
+    await back.fill(dayFromToday(33));
+    await scripts.release();
+    // A picker of the browser closes with its field, so a field that has the focus stays.
+    await untilAlive(back);
+    await expect(back).toBeFocused();
+    await back.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator(`[data-day="${dayFromToday(33)}"] button`)).toHaveAccessibleName(/last day/);
+    expect(faults).toEqual([]);
+  });
+
   test('chooses again what was chosen in a list before it worked', async ({ browser }) => {
     const { page, faults } = await openBrowser(browser);
     const holdBack = await holdBackPictures(page);
@@ -106,10 +162,17 @@ test.describe('a first visit', () => {
   });
 });
 
-async function holdBackPictures(page: Page): Promise<{ begun: Promise<void>; release: () => Promise<void> }> {
+function holdBackPictures(page: Page) {
+  return holdBack(page, '**/storage/v1/render/**');
+}
+
+async function holdBack(
+  page: Page,
+  address: string,
+): Promise<{ begun: Promise<void>; release: () => Promise<void> }> {
   const released = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  await page.route('**/storage/v1/render/**', async (route) => {
+  await page.route(address, async (route) => {
     begun.resolve();
     await released.promise;
     await route.continue();

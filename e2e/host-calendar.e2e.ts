@@ -114,6 +114,50 @@ test.describe('a host’s calendar', () => {
     expect(faults).toEqual([]);
   });
 
+  test('blocks days by dragging, frees them again by the notice, and chooses them by keyboard [OWN-22]', async ({
+    browser,
+  }) => {
+    const car = (await (await openHost()).listActiveCars()).at(-3);
+    if (!car) throw new Error('the demo’s host has no third car');
+    const { page, faults } = await openBrowser(browser, { width: 360 });
+    await enterAs(page, await demoAccount('host'));
+    await page.goto(`/owner/cars/${car.id}/calendar`);
+    const calendar = page.getByRole('region', { name: 'Calendar', exact: true });
+    for (const _month of [1, 2, 3]) await calendar.getByRole('button', { name: 'Next month' }).click();
+    const [first, last] = [
+      calendar.locator('tr:nth-child(2) td').nth(2),
+      calendar.locator('tr:nth-child(2) td').nth(4),
+    ];
+    const dialog = page.getByRole('dialog');
+    await calendar.scrollIntoViewIfNeeded();
+
+    await first.hover({ position: { x: 10, y: 50 } });
+    await page.mouse.down();
+    await last.hover({ position: { x: 10, y: 50 } });
+    await page.mouse.up();
+    await dialog.getByRole('button', { name: 'Block 3 days' }).click();
+    await expect(calendar.getByText('Blocked').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Blocked', exact: true }).getByRole('listitem'),
+    ).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Blocked', exact: true }).getByRole('listitem'),
+    ).toHaveCount(0);
+
+    await first.getByRole('button').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Block 2 days' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(first.getByRole('button')).toHaveAttribute('aria-pressed', 'false');
+    await expectRightOnEveryScreen(page);
+    expect(faults).toEqual([]);
+  });
+
   test('shows all cars on one timeline, and the money that is due beside it [OWN-01]', async ({
     browser,
   }) => {

@@ -1,11 +1,19 @@
 import { formatRange } from '@coastline/domain/days/english-days';
 import { formatPrice } from '@coastline/domain/money/currency';
 import { searchCars } from './support/api.ts';
-import { ask, bookFor, bookingsOf, enterAs, makeGuest, officeDoes } from './support/backstage.ts';
+import {
+  ask,
+  bookFor,
+  bookingsOf,
+  enterAs,
+  makeGuest,
+  officeDoes,
+  signInAgain,
+} from './support/backstage.ts';
 import { dayFromToday } from './support/dates.ts';
+import { grantAdmin } from './support/marketplace.ts';
 import { makeHost, pauseCar } from './support/new-host.ts';
 import { openBrowser } from './support/people.ts';
-import { grantAdmin } from './support/product.ts';
 import { type Browser, expect, type Page, test } from './support/test.ts';
 
 const notice = (page: Page, words: string | RegExp) => page.getByText(words).first();
@@ -120,7 +128,7 @@ test.describe('a host', () => {
     await expect(page.getByRole('img', { name: /^Your share by month: .* D/ }).last()).toBeVisible();
     await expect(main).toContainText(`${formatPrice(100_000)}.50 a day`);
     await expect(main).not.toContainText('€');
-    await page.getByRole('button', { name: 'As a table' }).click();
+    await page.getByRole('button', { name: 'As a table', exact: true }).click();
     await expect(main).not.toContainText('€');
     await page.goto('/owner/payouts');
     await expect(page.getByRole('region', { name: 'Due to you' })).toContainText(share);
@@ -233,8 +241,10 @@ test.describe('the form of a car', () => {
     browser,
   }) => {
     const { host, car } = await makeHost('Nfamara Sabally');
-    const office = await makeGuest('Office Keeper');
-    await grantAdmin(office.person.email);
+    const { person } = await makeGuest('Office Keeper');
+    await grantAdmin(person.email);
+    // The grant has ended the session from before.
+    const office = await signInAgain(person);
     const { page, faults } = await openBrowser(browser);
     await enterAs(page, office);
     await page.addInitScript("localStorage.setItem('activeRole', 'admin')");

@@ -214,6 +214,9 @@ test.describe('hosting', () => {
     await expect(page.getByText('Car deactivated successfully.').first()).toBeVisible();
     await car.getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByText('Car activated successfully.').first()).toBeVisible();
+    // A notice stays while the pointer rests on it, and the smaller window would put it below the pointer.
+    await page.mouse.move(0, 0);
+    await expect(page.getByText('Car activated successfully.')).toHaveCount(0);
     await page.setViewportSize({ width: 360, height: 800 });
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
     await expectNoSidewaysScroll(page);

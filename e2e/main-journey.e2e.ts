@@ -63,6 +63,7 @@ test('a guest finds a car by dates and books it, the office confirms, the host s
   await signInOfficeByForm(office.page);
   const row = office.page.getByRole('row').filter({ hasText: bookingNumber.replace('CL-', '') });
   await row.getByRole('button', { name: `Mark Deposit Received: ${bookingNumber}`, exact: true }).click();
+  await office.page.getByLabel('Reference').fill(`W-${bookingNumber}`);
   await office.page.getByRole('dialog').getByRole('button', { name: 'Mark Deposit Received' }).click();
   await expect(row).toHaveCount(0);
   // The keyboard goes on at the row beside it, or at the tab where none is left.

@@ -77,6 +77,7 @@ test.describe('somebody new', () => {
     const { page, faults } = await openBrowser(browser, { width: 360 });
     await enterAs(page, await makeGuest('Awa Manneh'));
     await page.goto('/preferences-setup');
+    const preferred = '/browse?types=budget%2Cluxury&max=2600';
     await expect(page.getByRole('heading', { level: 1, name: 'Personalize Your Experience' })).toBeVisible();
     const budget = page.getByRole('slider');
     for (const [thumb, value] of [
@@ -104,13 +105,16 @@ test.describe('somebody new', () => {
     await expectRightOnEveryScreen(page);
     await page.getByRole('button', { name: 'Save Preferences' }).click();
     await expectShortNotice(page, { role: 'status', text: 'Preferences saved successfully!' });
-    await expect(page).toHaveURL('/browse');
+    await expect(page).toHaveURL(preferred);
+    await expect(page.getByRole('region', { name: 'Your preferences' })).toContainText(
+      'Filtered by your preferences: up to D 2 600 a day · Budget · Luxury',
+    );
 
     await page.goto('/preferences-setup');
     await expect(types.getByRole('button', { pressed: true })).toHaveText(['Budget', 'Luxury']);
     await expect(budget.last()).toHaveValue('2600');
     await page.getByRole('link', { name: 'Skip for Now' }).click();
-    await expect(page).toHaveURL('/browse');
+    await expect(page).toHaveURL(preferred);
     expect(faults).toEqual([]);
   });
 

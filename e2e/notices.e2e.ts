@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { bookFor, demoAccount, enterAs, findFreeCar, makeGuest, officeDoes } from './support/backstage.ts';
-import { openHost } from './support/host.ts';
+import { findCarOfHost } from './support/host.ts';
 import { openBrowser, origin } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -16,15 +16,6 @@ async function openListening(page: Page, path: string): Promise<void> {
 async function unreadOf(page: Page): Promise<number> {
   const name = (await bell(page).getAttribute('aria-label')) ?? '';
   return Number(/\d+/.exec(name)?.[0] ?? 0);
-}
-
-/** A car of the demo's host that is free on some days. */
-async function findCarOfHost(days: { start: number; end: number }): Promise<string> {
-  const own = new Set((await (await openHost()).listActiveCars()).map(({ id }) => id));
-  for (let skip = 0; ; skip += 1) {
-    const car = await findFreeCar({ ...days, skip });
-    if (own.has(car.id)) return car.id;
-  }
 }
 
 test.describe('notices', () => {

@@ -50,7 +50,7 @@ test('the office reads that it is too early before it fills in the check-list [L
   expect(faults).toEqual([]);
 });
 
-test('the office takes a booking from deposit to return and payout on one page, and its story tells all of it [ADM-11] [ADM-12] [ADM-18] [ADM-19]', async ({
+test('the office takes a booking from deposit to return and payout on one page, and its story tells all of it [ADM-11] [ADM-12] [ADM-18] [ADM-19] [ADM-23]', async ({
   browser,
 }) => {
   const [guest, office] = [await makeGuest('Sainey Camara'), await demoAccount('admin')];
@@ -59,8 +59,13 @@ test('the office takes a booking from deposit to return and payout on one page, 
   const { page, faults } = await openDesk(browser, { office, bookingId: made.booking_id });
 
   // Whom to call, before either side may.
-  const people = page.getByRole('region', { name: 'Guest and host' });
-  await expect(people.getByRole('link', { name: /^\+/ })).toHaveCount(2);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary.getByRole('link', { name: /^Call / })).toHaveCount(2);
+  await expect(summary.getByRole('link', { name: /WhatsApp$/ }).first()).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d{10,}$/,
+  );
+  await expect(summary.getByText('Still to pay')).toBeVisible();
 
   // A payment that is short is refused with what is missing.
   await press(page, 'Mark Deposit Received');
@@ -72,6 +77,9 @@ test('the office takes a booking from deposit to return and payout on one page, 
   // Said aloud too: the field has the focus already, so that it is not read out again.
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/D\s100 is missing/);
   await amount.fill(due);
+  // A transfer needs its reference.
+  await confirm(page, 'Mark Deposit Received');
+  await expect(page.getByRole('dialog').getByText(/^Enter the reference of the transfer/)).toBeVisible();
   await page.getByLabel('Reference').fill(`W-${made.booking_number}`);
   await confirm(page, 'Mark Deposit Received');
   await expect(page.getByRole('heading', { name: 'Take the final payment' })).toBeVisible();
@@ -80,6 +88,7 @@ test('the office takes a booking from deposit to return and payout on one page, 
   await expect(page.getByText(/Receipt R-\d{4}-\d{4,}/)).toHaveCount(1);
 
   await press(page, 'Mark Final Received');
+  await page.getByLabel('Reference').fill(`F-${made.booking_number}`);
   await confirm(page, 'Mark Final Received');
   await expect(page.getByRole('heading', { name: 'Hand the car over' })).toBeVisible();
   await expect(page.getByText(/Receipt R-\d{4}-\d{4,}/)).toHaveCount(2);
@@ -129,10 +138,12 @@ test('the office takes a booking from deposit to return and payout on one page, 
   await confirm(page, 'Take the car back');
   await expect(list.getByRole('alert')).toContainText('Please read the clock again.');
   await list.getByLabel('Mileage').fill('8456000');
-  await expect(list.getByText('Was the clock read rightly?')).toBeVisible();
+  await expect(list.getByText('Please read the odometer again')).toBeVisible();
+  await confirm(page, 'Take the car back');
+  await expect(list.getByText('Please confirm the odometer, or correct the kilometres.')).toBeInViewport();
   await list.getByLabel('Mileage').fill('84560');
   await expect(list.getByText('350 km driven')).toBeVisible();
-  await expect(list.getByText('Was the clock read rightly?')).toHaveCount(0);
+  await expect(list.getByText('Please read the odometer again')).toHaveCount(0);
   await confirm(page, 'Take the car back');
   await expect(page.getByRole('heading', { name: 'This rental is over' })).toBeFocused();
   await expect(page.getByText(/350\skm driven, 2\/8 less than at hand-over/)).toBeVisible();
@@ -180,7 +191,10 @@ test('of two admins at one booking one wins, and the other is told who and sees 
   const made = await bookFor(guest, { carId: car.id, start: 30, end: 32 });
   const first = await openDesk(browser, { office, bookingId: made.booking_id });
   const second = await openDesk(browser, { office, bookingId: made.booking_id });
-  for (const { page } of [first, second]) await press(page, 'Mark Deposit Received');
+  for (const { page } of [first, second]) {
+    await press(page, 'Mark Deposit Received');
+    await page.getByLabel('Reference').fill(`W-${made.booking_number}`);
+  }
 
   await confirm(first.page, 'Mark Deposit Received');
   await expect(first.page.getByRole('heading', { name: 'Take the final payment' })).toBeVisible();

@@ -7,9 +7,10 @@ import {
   startProvider,
   type TestProvider,
 } from '../packages/auth/test/support/oidc-provider.ts';
+import { reservePort } from '../scripts/ports.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { inventPerson, openBrowser, signInByForm, signUp } from './support/people.ts';
-import { freePort, originAt, type Product, startProduct } from './support/product.ts';
+import { originAt, type Product, startProduct } from './support/product.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** Signs people in for itself, also by a provider, and for the other one. */
@@ -24,7 +25,9 @@ const stops: (() => Promise<void>)[] = [];
 test.beforeAll(async () => {
   // Two products more have to start.
   test.setTimeout(240_000);
-  const [issuerPort, productPort] = [await freePort(), await freePort()];
+  const reservations = [await reservePort(), await reservePort()];
+  const [issuerPort = 0, productPort = 0] = reservations.map(({ port }) => port);
+  stops.push(...reservations.map(({ release }) => release));
   provider = await startProvider([`${originAt(issuerPort)}/auth/v1/callback`]);
   stops.push(provider.close);
   const folder = await mkdtemp(join(tmpdir(), 'coastline-providers-'));
@@ -32,14 +35,18 @@ test.beforeAll(async () => {
   const file = join(folder, 'providers.json');
   const keycloak = { issuer: provider.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
   await writeFile(file, JSON.stringify({ keycloak: { ...keycloak, label: 'Company ID' } }));
-  issuer = await startProduct(issuerPort, {
-    DEMO_DATA: 'false',
-    AUTH_PROVIDERS_FILE: file,
-    AUTH_CORS_ORIGINS: originAt(productPort),
-    REDIRECT_ALLOW_LIST: `${originAt(productPort)}/**`,
+  issuer = await startProduct({
+    port: issuerPort,
+    settings: {
+      DEMO_DATA: 'false',
+      AUTH_PROVIDERS_FILE: file,
+      AUTH_CORS_ORIGINS: originAt(productPort),
+      REDIRECT_ALLOW_LIST: `${originAt(productPort)}/**`,
+    },
   });
   stops.push(issuer.stop);
-  product = await startProduct(productPort, { AUTH_ISSUER: `${issuer.origin}/auth/v1` });
+  const settings = { AUTH_ISSUER: `${issuer.origin}/auth/v1` };
+  product = await startProduct({ port: productPort, settings });
   stops.push(product.stop);
 });
 

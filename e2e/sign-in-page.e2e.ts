@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { newestMailLink } from './support/api.ts';
+import { followMailLink } from './support/api.ts';
 import { ask, signUpElsewhere } from './support/backstage.ts';
 import { refuse } from './support/network.ts';
 import { becomeGuest, inventPerson, openBrowser, origin } from './support/people.ts';
@@ -105,7 +105,8 @@ test.describe('the sign-in page', () => {
     });
 
     const { page } = await openBrowser(browser);
-    await page.goto(await newestMailLink(person.email));
+    await followMailLink(page, person.email);
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Reset your password')).toBeVisible();
     await expect(page.getByText('Please enter a new password below.')).toBeVisible();
     const dialog = page.getByRole('dialog', { name: 'Set New Password' });
@@ -152,6 +153,7 @@ test.describe('the sign-in page', () => {
       })}`;
     };
     await page.goto(linkOf(60));
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/role-selection/);
     expect(warnings.filter((text) => text.includes('issued over 120s ago'))).toEqual([]);
     await page.goto('about:blank');

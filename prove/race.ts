@@ -151,7 +151,10 @@ async function raceForTheDeposit({ site, office, guests, tally }: Field): Promis
   const twice: string[] = [];
   for (const [place, { id }] of rows.entries()) {
     const deposit = (at: number) =>
-      send(originOf(site, at), `/rest/v1/bookings/${id}/deposit`, { body: {}, token: office.token });
+      send(originOf(site, at), `/rest/v1/bookings/${id}/deposit`, {
+        body: { method: 'cash' },
+        token: office.token,
+      });
     const cancel = send(originOf(site, place), `/rest/v1/bookings/${id}/cancel`, {
       body: {},
       token: owners.get(id) ?? '',

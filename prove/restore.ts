@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,6 +19,7 @@ const ROOT = join(import.meta.dirname, '..');
 const BACKUPS_UNDER_LOAD = 2;
 const MAILS_OUT_WITHIN_MS = 30_000;
 const POLL_MS = 100;
+const BACKUP_KEYS = `drill:${randomBytes(32).toString('base64')}`;
 const run = promisify(execFile);
 
 /** What somebody who only has the database and the folder can tell of them. */
@@ -37,6 +39,7 @@ export async function prove(): Promise<void> {
     const tokens = await signInDemo(server.origin);
     const done = await backUpWhileBusy(server, { root, from });
     await command('backup', [join(root, 'last')], from);
+    await requireEncryptedFiles(join(root, 'last'));
     await server.stop();
     const before = await look(from);
     for (let place = 0; place < BACKUPS_UNDER_LOAD; place += 1) {
@@ -92,7 +95,7 @@ async function untilMailsAreOut({ databaseUrl }: ServerProcess): Promise<void> {
 
 /** Runs a command of the product as an operator would; it fails where the books differ, too. */
 async function command(name: 'backup' | 'restore', args: string[], dataDir: string): Promise<void> {
-  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', BACKUP_KEYS };
   await run(process.execPath, [`apps/server/src/${name}.ts`, ...args], { cwd: ROOT, env });
 }
 
@@ -141,6 +144,15 @@ async function lookAtFiles(dataDir: string): Promise<Sight['files']> {
   }
   files.set('/signing-keys.json', await readFile(join(dataDir, 'signing-keys.json'), 'utf8'));
   return files;
+}
+
+/** Every file of a backup begins with the header of encryption and names its key. */
+async function requireEncryptedFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const start = (await readFile(join(entry.parentPath, entry.name))).subarray(0, 11).toString();
+    if (start !== 'CLBK1\x05drill') throw new Error(`${entry.name} is not encrypted`);
+  }
 }
 
 /** The names of everything that is not on both sides the same. */

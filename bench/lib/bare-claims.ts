@@ -12,7 +12,7 @@ const INSERT = `
     values ($2, 'BARE-' || nextval('booking_numbers'), $1, $3, current_date + 10, current_date + 12, 2, 'cash', 2400,
       4800, 2400, 30, 1440, now() + interval '2 hours')
   )
-  insert into booking_personal_info (booking_id, name, phone, passport_id) values ($2, 'Guest', '+220 770 12 34', 'GM100000')`;
+  insert into booking_personal_info (booking_id, name, phone, passport_id) values ($2, 'Guest', '+2207701234', 'GM100000')`;
 
 /**
  * Books cars by a loop that does nothing else: no caller, no checks, nobody told. A prepared statement and a commit a

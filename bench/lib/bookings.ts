@@ -25,7 +25,7 @@ const PEOPLE = `
     (array['Fatou','Lamin','Awa','Ebrima','Isatou','Modou','Binta','Ousman','Claire','Erik','Anneke','Sarah'])[1 + n % 12]
       || ' ' || (array['Jallow','Ceesay','Touray','Sanneh','Njie','Badjie','Sowe','Camara','Moreau','Berg','Visser'])[1 + n / 12 % 11]
       || ' ' || n,
-    '+220 ' || 3000000 + n * 37, case when n % 40 = 0 then 'owner' else 'renter' end
+    '+220' || 3000000 + n * 37, case when n % 40 = 0 then 'owner' else 'renter' end
   from generate_series(1, 8000) n`;
 
 const CARS = `
@@ -67,8 +67,8 @@ const BOOKINGS = `
 const PARTS = [
   `insert into booking_personal_info (booking_id, name, phone, passport_id)
    select b.id, u.name, u.phone, 'GM123456' from bookings b join users u on u.id = b.guest_id`,
-  `insert into payment_records (booking_id, phase, method, amount, receipt_number)
-   select id, phase, payment_method, 3600, 'R-2000-' || row_number() over ()
+  `insert into payment_records (booking_id, phase, method, amount, receipt_number, reference)
+   select id, phase, payment_method, 3600, 'R-2000-' || row_number() over (), 'B-' || phase || id
    from bookings, unnest(array['deposit50', 'final50']) phase
    where case phase when 'deposit50' then deposit_received else final_payment_received end`,
   `insert into refunds (booking_id, renter_refund_amount, owner_compensation_amount, cancelled_within_24h, refund_percentage)

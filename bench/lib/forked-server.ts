@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { freePort } from '../../apps/server/src/database/embedded/embedded-postgres.ts';
+import { reservePort } from '../../scripts/ports.ts';
 
 /** A server of a bench in a process of its own. */
 export interface ForkedServer {
@@ -9,7 +9,7 @@ export interface ForkedServer {
 
 /** Runs a file as a process, hands it its job and a port, and waits for its first message, which says that it listens. */
 export async function startForkedServer(file: string, job: object): Promise<ForkedServer> {
-  const port = await freePort();
+  const { port } = await reservePort();
   const child: ChildProcess = fork(file);
   const isReady = new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());

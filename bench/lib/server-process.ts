@@ -2,11 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import {
-  freePort,
-  startEmbeddedPostgres,
-} from '../../apps/server/src/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/embedded-postgres.ts';
 import packageFile from '../../package.json' with { type: 'json' };
+import { reservePort } from '../../scripts/ports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const BENCH_KEY = 'a-key-for-benches-only';
@@ -35,7 +33,7 @@ export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const { port } = await reservePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = spawn('sh', ['-c', START], {

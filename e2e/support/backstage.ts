@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Booking, BookingPage, CreateBookingAnswer } from '@coastline/domain/wire/bookings/booking';
 import { PublicCar } from '@coastline/domain/wire/car';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { dayFromToday } from './dates.ts';
-import { DEMO_PASSWORD, enter, inventPerson, type NewPerson, origin, type Session } from './people.ts';
+import { getDatabaseUrl, origin } from './marketplace.ts';
+import { DEMO_PASSWORD, enter, inventPerson, type NewPerson, type Session } from './people.ts';
+import type { Product } from './product.ts';
 
 const KEY = 'coastline-publishable-key';
 
@@ -35,10 +35,14 @@ export function signUpElsewhere(person: NewPerson, data: Record<string, string>)
 /** One of the demo's people: `host`, `admin` or `guest`. */
 export async function demoAccount(who: 'host' | 'admin' | 'guest'): Promise<Account> {
   const email = `${who}@coastline.example`;
-  const session = await ask<Account['session']>('/auth/v1/token?grant_type=password', {
-    body: { email, password: DEMO_PASSWORD },
-  });
-  return { person: { name: who, email, phone: '', password: DEMO_PASSWORD }, session };
+  return signInAgain({ name: who, email, phone: '', password: DEMO_PASSWORD });
+}
+
+/** Somebody with a new session. */
+export async function signInAgain(person: NewPerson): Promise<Account> {
+  const { email, password } = person;
+  const session = await ask<Session>('/auth/v1/token?grant_type=password', { body: { email, password } });
+  return { person, session };
 }
 
 /** Lets a browser be signed in from its first page on. A later sign-out stays one. */
@@ -106,17 +110,33 @@ export async function officeDoes(deed: string, bookingId: string, body: object =
   const { session } = await demoAccount('admin');
   await ask(`/rest/v1/bookings/${bookingId}/${deed}`, {
     token: session.access_token,
-    body: { ...STATES[deed], ...body },
+    body: { ...STATES[deed], ...referenceOf(deed, bookingId), ...body },
   });
+}
+
+function referenceOf(deed: string, bookingId: string): object {
+  return deed === 'deposit' || deed === 'final-payment' ? { reference: `${deed}-${bookingId}` } : {};
 }
 
 /** Moves the end of a hold, which nothing but time can do otherwise. */
 export async function endHoldIn(bookingId: string, seconds: number): Promise<void> {
-  const client = new pg.Client({ connectionString: await databaseUrl() });
+  const client = new pg.Client({ connectionString: await getDatabaseUrl() });
   await client.connect();
   const end = `now() + make_interval(secs => ${seconds})`;
   await client.query(`update bookings set hold_expires_at = ${end} where id = $1`, [bookingId]);
   await client.query(`update car_calendar set expires_at = ${end} where booking_id = $1`, [bookingId]);
+  await client.end();
+}
+
+/** Moves every sign-in of somebody into the past. */
+export async function ageSignIns(userId: string, minutes: number, product?: Product): Promise<void> {
+  const client = new pg.Client({ connectionString: await getDatabaseUrl(product) });
+  await client.connect();
+  await client.query(
+    `update auth.session_methods m set used_at = used_at - make_interval(mins => $2)
+     from auth.sessions s where s.id = m.session_id and s.user_id = $1`,
+    [userId, minutes],
+  );
   await client.end();
 }
 
@@ -125,16 +145,9 @@ export async function takeOutEarly(guest: Account, trip: { carId: string; start:
   const made = await bookFor(guest, trip);
   await officeDoes('deposit', made.booking_id);
   await officeDoes('final-payment', made.booking_id);
-  const client = new pg.Client({ connectionString: await databaseUrl() });
+  const client = new pg.Client({ connectionString: await getDatabaseUrl() });
   await client.connect();
   await client.query(`update bookings set status = 'in_progress' where id = $1`, [made.booking_id]);
   await client.end();
   return made;
-}
-
-async function databaseUrl(): Promise<string> {
-  const dataDir = process.env.E2E_DATA_DIR ?? '';
-  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
-  const postmaster = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
-  return `postgres://postgres:${password}@127.0.0.1:${postmaster.split('\n')[3]}/postgres`;
 }

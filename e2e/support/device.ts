@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { watchBreaches } from './breaches.ts';
-import { origin } from './people.ts';
+import { origin } from './marketplace.ts';
 
 /** A phone of one person that may keep pages and answers, as the other journeys' browsers may not. */
 export async function openDevice(browser: Browser, baseURL = origin()): Promise<BrowserContext> {
@@ -54,4 +54,19 @@ export async function readDevice(page: Page): Promise<string> {
     }
     return stored.join('\\n');
   })()`);
+}
+
+/** Waits until the service worker controls the page, on which nothing but a visit is needed. */
+export async function waitUntilControlled(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.evaluate('navigator.serviceWorker.ready');
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+}
+
+/** Ends the worker's process, as browsers do after half a minute without work: the next request has to start it. */
+export async function stopServiceWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
 }

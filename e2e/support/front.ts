@@ -5,8 +5,8 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { freePort, originAt } from './product.ts';
 
 /** A server in front of the product, for what the switches of a browser do not reach: its worker and whole pages. */
 export interface Front {
@@ -15,13 +15,17 @@ export interface Front {
   rewrite: (path: string, change: (text: string) => string) => void;
   /** Lets a path hang: its connection stays open and nothing comes. */
   stall: (path: string) => void;
+  /** Method and path with query of everything that reached the server, in order. */
+  requests: string[];
   close: () => Promise<void>;
 }
 
 export async function startFront(productOrigin: string): Promise<Front> {
   const changes = new Map<string, (text: string) => string>();
   const stalled = new Set<string>();
+  const requests: string[] = [];
   const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
     const { pathname } = new URL(request.url ?? '/', productOrigin);
     if (stalled.has(pathname)) return;
     const change = changes.get(pathname);
@@ -35,17 +39,18 @@ export async function startFront(productOrigin: string): Promise<Front> {
     onward.once('error', () => response.destroy());
     request.pipe(onward);
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
   return {
-    origin: originAt(port),
+    origin: `http://127.0.0.1:${port}`,
     rewrite: (path, change) => changes.set(path, change),
     stall: (path) => stalled.add(path),
+    requests,
     close,
   };
 }

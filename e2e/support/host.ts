@@ -1,6 +1,8 @@
 import { HostCarPage } from '@coastline/domain/wire/hosting';
 import * as z from 'zod/mini';
-import { DEMO_PASSWORD, origin } from './people.ts';
+import { findFreeCar } from './backstage.ts';
+import { origin } from './marketplace.ts';
+import { DEMO_PASSWORD } from './people.ts';
 
 const APIKEY = 'coastline-publishable-key';
 const Session = z.object({ access_token: z.string() });
@@ -45,4 +47,13 @@ async function call(path: string, { token, body }: { token?: string; body?: unkn
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json();
+}
+
+/** A car of the demo's host that is free on some days. */
+export async function findCarOfHost(days: { start: number; end: number }): Promise<string> {
+  const own = new Set((await (await openHost()).listActiveCars()).map(({ id }) => id));
+  for (let skip = 0; ; skip += 1) {
+    const car = await findFreeCar({ ...days, skip });
+    if (own.has(car.id)) return car.id;
+  }
 }

@@ -1,7 +1,7 @@
 import type { HostCar } from '@coastline/domain/wire/hosting';
 import sharp from 'sharp';
 import { type Account, ask, makeGuest } from './backstage.ts';
-import { origin } from './people.ts';
+import { origin } from './marketplace.ts';
 
 const PICTURE = { width: 640, height: 480, channels: 3, background: '#2f5d6b' } as const;
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { watchBreaches } from './breaches.ts';
+import { origin } from './marketplace.ts';
+
+export { origin };
 
 export const DEMO_PASSWORD = 'Coastline-demo-1';
 const KEY = 'coastline-publishable-key';
@@ -22,24 +25,6 @@ export function inventPerson(name: string): NewPerson {
   };
 }
 
-/** The address of the product under test. */
-export function origin(): string {
-  const given = process.env.E2E_ORIGIN;
-  if (!given) throw new Error('the product was not started');
-  return given;
-}
-
-const open: BrowserContext[] = [];
-let openFor: string | undefined;
-
-/** Pages that a finished test left open go on drawing and asking, and slow down whatever comes after it. */
-async function closeBrowsersOfOtherTests(): Promise<void> {
-  const { testId } = test.info();
-  if (testId === openFor) return;
-  openFor = testId;
-  await Promise.all(open.splice(0).map((context) => context.close()));
-}
-
 /** A browser of one person: own storage, and a record of what went wrong in it. */
 export async function openBrowser(
   browser: Browser,
@@ -55,13 +40,12 @@ export async function openBrowser(
     zone?: string;
     /** Without the service worker, whose calls a test cannot answer in the server's place. */
     noServiceWorker?: boolean;
-    /** Of another product than the one that all journeys share. */
+    /** Of another product than the one of the test file. */
     baseURL?: string;
     /** With the movements that a browser shows unless asked to leave them out. */
     motion?: boolean;
   } = {},
 ): Promise<{ page: Page; faults: string[] }> {
-  await closeBrowsersOfOtherTests();
   const width = options.width ?? 1280;
   const context = await browser.newContext({
     baseURL: options.baseURL ?? origin(),
@@ -74,7 +58,6 @@ export async function openBrowser(
     ...(options.zone && { timezoneId: options.zone }),
     ...(options.javaScriptEnabled !== undefined && { javaScriptEnabled: options.javaScriptEnabled }),
   });
-  open.push(context);
   watchBreaches(context, options.baseURL ?? origin());
   const page = await context.newPage();
   const faults: string[] = [];

@@ -1,26 +1,40 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { reservePort } from '../../scripts/ports.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+export const ROOT = join(import.meta.dirname, '../..');
 
-/** The product in a process of its own. */
+/** A server process with a database and a data folder of its own. */
 export interface Product {
   origin: string;
   dataDir: string;
-  stop(): Promise<void>;
+  /** Ends the process and deletes its data folder, unless the folder is to be kept. */
+  stop(options?: { keepData?: boolean }): Promise<void>;
 }
 
-/** Starts the product as anybody would, on a data folder of its own. */
-export async function startProduct(port: number, settings: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'coastline-e2e-'));
+export interface ProductOptions {
+  /** The port, where it has to be known before the start; a free one when left out. */
+  port?: number;
+  /** Environment variables of the server. */
+  settings?: Record<string, string>;
+  /** The data folder; a new and empty one when left out. */
+  dataDir?: string;
+  /** `scripts/start.ts` also builds the pages when they are stale. */
+  program?: 'apps/server/src/main.ts' | 'scripts/start.ts';
+}
+
+/** Starts the product with the defaults of `npm start`, apart from rate limits and `settings`. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? (await createDataDir());
+  const reservation = options.port === undefined ? await reservePort() : undefined;
+  const port = options.port ?? reservation?.port ?? 0;
   const origin = originAt(port);
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, [options.program ?? 'apps/server/src/main.ts'], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The server also ends when this process dies: its channel closes.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -28,52 +42,44 @@ export async function startProduct(port: number, settings: Record<string, string
       SITE_URL: origin,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // All journeys come from one address.
+      // Every journey calls from the same address.
       AUTH_RATE_LIMITS: 'false',
       RATE_LIMITS: 'false',
-      ...settings,
+      ...options.settings,
     },
   });
   await waitUntilReady(child);
-  const stop = async () => {
-    await new Promise<void>((resolve) => {
-      child.once('exit', () => resolve());
-      child.kill('SIGTERM');
-    });
-    await rm(dataDir, { recursive: true, force: true });
+  const stop: Product['stop'] = async ({ keepData } = {}) => {
+    await endProcess(child);
+    await reservation?.release();
+    if (!keepData) await rm(dataDir, { recursive: true, force: true });
   };
   return { origin, dataDir, stop };
 }
 
-/** Makes an administrator of somebody who has signed up to the shared product, as its operator does. */
-export async function grantAdmin(email: string): Promise<void> {
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-  const args = ['apps/server/src/admin.ts', 'grant', email];
-  await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
+export function createDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'coastline-e2e-'));
 }
 
 export function originAt(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-function waitUntilReady(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('is ready at')) resolve();
-    });
-    child.once('exit', () => reject(new Error(`the product did not start: ${said}`)));
+function endProcess(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
   });
 }
 
-export function freePort(): Promise<number> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('is ready at')) resolve();
     });
+    child.once('exit', () => reject(new Error(`the product did not start: ${output}`)));
   });
 }

@@ -1,20 +1,46 @@
 import { test as base, expect } from '@playwright/test';
 import { takeBreaches } from './breaches.ts';
+import { stopMarketplace, useMarketplaceOf } from './marketplace.ts';
 
-export type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+export type { Browser, BrowserContext, ElementHandle, Locator, Page } from '@playwright/test';
 export { expect };
 
-interface Rules {
+interface TestFixtures {
   /** What a journey makes go wrong on purpose, so that a console tells of it. */
   provoked: RegExp | undefined;
+  marketplace: undefined;
   keepsRules: undefined;
 }
 
-/** A journey; on no page of it may anything break the rules that every page keeps, whatever the journey is about. */
-export const test = base.extend<Rules>({
+interface WorkerFixtures {
+  marketplaces: undefined;
+}
+
+/**
+ * A journey. Each test file has a server, a database and a marketplace of its own. On no page may anything break the
+ * rules that every page keeps, whatever the journey is about.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   provoked: [undefined, { option: true }],
+  marketplaces: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      await use(undefined);
+      await stopMarketplace();
+    },
+    { scope: 'worker', auto: true },
+  ],
+  marketplace: [
+    async ({ browser }, use, { file }) => {
+      // Pages of an earlier test still draw and ask, which slows down the next one.
+      await Promise.all(browser.contexts().map((context) => context.close()));
+      await useMarketplaceOf(file);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   keepsRules: [
-    async ({ provoked }, use) => {
+    async ({ provoked, marketplace: _ }, use) => {
       takeBreaches();
       await use(undefined);
       const breaches = takeBreaches().filter((breach) => !provoked?.test(breach));

@@ -15,13 +15,13 @@ export async function addPerson(
   { name, role }: { name: string; role: Role },
 ): Promise<Person> {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}-${process.pid}@coastline.example`;
-  const body = { email, password: 'a-long-password', data: { full_name: name, phone: '+220 770 12 34' } };
+  const body = { email, password: 'a-long-password', data: { full_name: name, phone: '+2207701234' } };
   const { json } = await send(origin, '/auth/v1/signup', { body });
   if (typeof json.access_token !== 'string') throw new Error(`sign-up failed: ${JSON.stringify(json)}`);
   const { id } = json.user as { id: string };
   const { rows } = await client.query<{ id: string }>(
     `with person as (insert into users (auth_user_id, email, name, phone, role)
-       values ($1, $2, $3, '+220 770 12 34', $4) returning id)
+       values ($1, $2, $3, '+2207701234', $4) returning id)
      insert into user_roles (user_id, role) select id, $4 from person returning user_id as id`,
     [id, email, name, role],
   );

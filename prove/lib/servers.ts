@@ -1,10 +1,10 @@
 import pg from 'pg';
 import {
   type EmbeddedPostgres,
-  freePort,
   startEmbeddedPostgres,
 } from '../../apps/server/src/database/embedded/embedded-postgres.ts';
 import { type ServerProcess, startServerProcess, withDataFolder } from '../../bench/lib/server-process.ts';
+import { reservePort } from '../../scripts/ports.ts';
 
 /** Server processes on one PostgreSQL, as they would stand behind a proxy, and a look past them at its rows. */
 export interface Site {
@@ -24,7 +24,7 @@ export async function withSite(
   work: (site: Site) => Promise<void>,
 ): Promise<void> {
   await withDataFolder(async (dataDir) => {
-    const settings = { port: String(await freePort()) };
+    const settings = { port: String((await reservePort()).port) };
     const startPostgres = () => startEmbeddedPostgres({ dataDir, settings });
     const postgres = await startPostgres();
     const client = new pg.Client(postgres.urlOf('postgres'));

@@ -163,7 +163,7 @@ const draw = fc.nat({ max: 9_999 });
 const how = fc.record({
   place: fc.nat({ max: 40 }),
   method: fc.constantFrom<Method>('cash', 'wave', 'bank'),
-  reference: fc.constantFrom(null, null, null, null, null, null, 'TXN 3', 'txn 3', 'TXN 4'),
+  reference: fc.constantFrom(null, null, 'TXN 3', 'txn 3', 'TXN 4', 'TXN 5', 'TXN 6', 'TXN 7', 'TXN 8'),
   reason: fc.constantFrom<OfficeReason>(...OFFICE_REASONS),
   kilometres: fc.integer({ min: 1_000, max: 1_003 }),
   isByGuest: fc.boolean(),

@@ -135,7 +135,7 @@ export function readBooking(world: World, booking: Booking): Record<string, unkn
   };
 }
 
-function readRefund({ notes: _notes, paid_at, ...refund }: Refund): unknown {
+function readRefund({ notes: _notes, set_reason: _reason, paid_at, ...refund }: Refund): unknown {
   return { ...refund, paid: paid_at !== null };
 }
 
@@ -148,7 +148,7 @@ export function readFound(world: World, cars: FoundCar[]): unknown {
 }
 
 function readDashboard(dashboard: AdminDashboard): Picture['dashboard'] {
-  const { tabs, months: _months, month_label: _label, ...figures } = dashboard;
+  const { tabs, months: _months, month_label: _label, due_to_hosts: _due, ...figures } = dashboard;
   return {
     ...figures,
     tab_pending: tabs.pending,

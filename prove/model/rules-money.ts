@@ -1,5 +1,5 @@
 import type { OfficeReason } from './deeds.ts';
-import { type Booking, MINUTES_A_DAY, received, type State } from './state.ts';
+import { type Booking, MINUTES_A_DAY, received, type State, today } from './state.ts';
 
 const FEE_PERCENT = 30;
 const NO_REFUND_WITHIN_MINUTES = 24 * 60;
@@ -13,16 +13,30 @@ export function priceOf(dailyBututs: number, nights: number): Booking['price'] {
   return { days, total, deposit, fee };
 }
 
-/** Ends a booking before its time: what was received is shared out by D8 and D36, and its days are free. */
+/** Ends a booking before its time: what was received is shared out by D8, D36 and D56, and its days are free. */
 export function endEarly(state: State, booking: Booking, reason: OfficeReason | 'cancelled_by_guest'): void {
   const minutesLeft = booking.start * MINUTES_A_DAY - state.now;
   const late = minutesLeft <= NO_REFUND_WITHIN_MINUTES;
-  const percent = percentFor(reason, late);
   const all = received(booking);
-  const guest = Math.floor((all * percent + 50) / 100);
+  const isOut = booking.status === 'in_progress';
+  const basis = isOut && isBecauseOfCar(reason) ? 'days_not_driven' : 'percentage';
+  const ruled = isOut ? 0 : percentFor(reason, late);
+  const guest =
+    basis === 'days_not_driven' ? notDriven(booking, today(state)) : Math.floor((all * ruled + 50) / 100);
+  const percent = basis === 'percentage' ? ruled : all === 0 ? 0 : Math.round((guest * 100) / all);
   booking.status = 'cancelled';
   booking.reason = reason;
-  booking.refund = { guest, host: all - guest, percent, late, paidBy: null };
+  booking.refund = { guest, host: all - guest, percent, late, basis, paidBy: null };
+}
+
+function isBecauseOfCar(reason: string): boolean {
+  return reason === 'car_problem' || reason === 'host_unavailable';
+}
+
+/** The price of the days that the guest paid for and did not drive: the first day always counts as driven (D56). */
+function notDriven({ price, start }: Booking, day: number): number {
+  const driven = Math.max(1, day - start);
+  return Math.max(0, price.days - driven) * (price.total / price.days);
 }
 
 function percentFor(reason: OfficeReason | 'cancelled_by_guest', late: boolean): number {

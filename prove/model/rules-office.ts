@@ -13,6 +13,8 @@ import {
 } from './state.ts';
 import { viewOf } from './views.ts';
 
+const MAX_KM_A_DAY = 1500;
+
 /** A rule of the office about one booking: nobody else may, and the booking has to be there. */
 function byOffice(
   state: State,
@@ -34,6 +36,7 @@ export function payHalf(state: State, deed: DeedOf<'pay'>): Outcome {
     if (bututs !== null && bututs > due) return refused('amount_too_large');
     if (booking.status !== (phase === 'deposit50' ? 'booked' : 'confirmed')) return refused('wrong_status');
     const payment = { method, reference, bututs: due };
+    if (method !== 'cash' && reference === null) return refused('invalid_input');
     if (isReferenceUsed(state, payment)) return refused('reference_used');
     booking.payments[phase] = payment;
     booking.status = phase === 'deposit50' ? 'confirmed' : 'ready_for_pickup';
@@ -45,6 +48,7 @@ export function payHalf(state: State, deed: DeedOf<'pay'>): Outcome {
 export function correctPayment(state: State, deed: DeedOf<'correct'>): Outcome {
   return byOffice(state, deed, (booking) => {
     const { phase, method, reference } = deed;
+    if (method !== 'cash' && reference === null) return refused('invalid_input');
     const payment = booking.payments[phase];
     if (!payment) return refused('wrong_status');
     if (isReferenceUsed(state, { method, reference }, payment)) return refused('reference_used');
@@ -70,6 +74,8 @@ export function cancelByOffice(state: State, deed: DeedOf<'cancel'>): Outcome {
   return byOffice(state, deed, (booking) => {
     if (!isActive(booking)) return refused('wrong_status');
     if (deed.reason === null) return refused('reason_given');
+    const isTooSoon = booking.status === 'in_progress' || today(state) < booking.start;
+    if (deed.reason === 'no_show' && isTooSoon) return refused('no_show_from_pick_up_day');
     endEarly(state, booking, deed.reason);
     return undefined;
   });
@@ -83,6 +89,7 @@ export function handOver(state: State, deed: DeedOf<'hand over'>): Outcome {
     if (isOut(state, booking.car)) return refused('car_is_back');
     booking.status = 'in_progress';
     booking.kilometresOut = deed.kilometres;
+    booking.outOn = today(state);
     return undefined;
   });
 }
@@ -91,7 +98,10 @@ export function handOver(state: State, deed: DeedOf<'hand over'>): Outcome {
 export function takeBack(state: State, deed: DeedOf<'take back'>): Outcome {
   return byOffice(state, deed, (booking) => {
     if (booking.status !== 'in_progress') return refused('wrong_status');
-    if (deed.kilometres < (booking.kilometresOut ?? 0)) return refused('mileage_too_small');
+    const driven = deed.kilometres - (booking.kilometresOut ?? 0);
+    if (driven < 0) return refused('mileage_too_small');
+    const daysOut = Math.max(1, today(state) - (booking.outOn ?? 0));
+    if (driven > MAX_KM_A_DAY * daysOut) return refused('mileage_implausible');
     booking.status = 'completed';
     return undefined;
   });

@@ -114,7 +114,14 @@ function book(state: State, deed: DeedOf<'book'>): Outcome {
   if (!isFree(state, deed)) return refused('dates_taken');
   const price = priceOf(car.dailyBututs, end - start);
   const heldUntil = state.now + HOLD_MINUTES[method];
-  const nothingYet = { reason: null, payments: {}, kilometresOut: null, refund: null, paidOutBy: null };
+  const nothingYet = {
+    reason: null,
+    payments: {},
+    kilometresOut: null,
+    outOn: null,
+    refund: null,
+    paidOutBy: null,
+  };
   const who = { car: place, guest: by, start, end, method, price };
   const booking: Booking = {
     ...{ ...who, ...nothingYet, status: 'booked', removedBy: [] },

@@ -42,7 +42,16 @@ export interface Booking {
   heldUntil: number;
   payments: Partial<Record<Phase, Payment>>;
   kilometresOut: number | null;
-  refund: { guest: number; host: number; percent: number; late: boolean; paidBy: Method | null } | null;
+  /** The day of the hand-over. */
+  outOn: number | null;
+  refund: {
+    guest: number;
+    host: number;
+    percent: number;
+    late: boolean;
+    basis: 'percentage' | 'days_not_driven';
+    paidBy: Method | null;
+  } | null;
   paidOutBy: Method | null;
   removedBy: ('guest' | 'host')[];
 }

@@ -37,6 +37,7 @@ export function viewOf(booking: Booking, reader: Person): Record<string, unknown
       platform_keeps_amount: 0,
       refund_percentage: refund.percent,
       cancelled_within_24h: refund.late,
+      basis: refund.basis,
       paid: refund.paidBy !== null,
     },
   };

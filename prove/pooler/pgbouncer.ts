@@ -4,10 +4,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../apps/server/src/database/embedded/embedded-postgres.ts';
 import { findUnprivilegedRunner } from '../../apps/server/src/database/embedded/unprivileged.ts';
 import { SERVING } from '../../apps/server/src/database/limits.ts';
 import { APP_ROLE } from '../../apps/server/src/database/setup/rights.ts';
+import { reservePort } from '../../scripts/ports.ts';
 
 const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer';
 // The first that keeps the prepared statements of those who share a connection apart.
@@ -49,7 +49,7 @@ export async function startPooler(place: {
   poolSize: number;
 }): Promise<Pooler> {
   const { version, dataDir, direct, poolSize } = place;
-  const port = await freePort();
+  const { port } = await reservePort();
   const [settings, people] = [join(dataDir, 'pgbouncer.ini'), join(dataDir, 'pgbouncer-people')];
   await writeFile(people, `"${direct.username}" "${direct.password}"\n`);
   await writeFile(settings, settingsOf({ direct, port, poolSize, people }));

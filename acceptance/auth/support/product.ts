@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reservePort } from '../../../scripts/ports.ts';
 import { createDatabase } from './server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -37,7 +37,7 @@ export async function startProduct(
   settings: Record<string, string> = {},
 ): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coastline-acceptance-'));
-  const port = await freePort();
+  const { port, release } = await reservePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   const keysFile = join(dataDir, 'keys.json');
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
@@ -68,6 +68,7 @@ export async function startProduct(
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       });
+      await release();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -98,16 +99,5 @@ function waitUntilReady(child: ChildProcess): Promise<void> {
       if (said.includes('is ready at')) resolve();
     });
     child.once('exit', () => reject(new Error(`the product did not start: ${said}`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { freePort } from '../../../apps/server/src/database/embedded/embedded-postgres.ts';
+import { reservePort } from '../../../scripts/ports.ts';
 
 const SCRIPTS =
   /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>|<noscript>[\s\S]*?<\/noscript>/g;
@@ -31,7 +31,7 @@ export async function startFloorServer(
     if (!file) passOn(product, incoming, outgoing);
     else outgoing.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.bytes);
   });
-  const port = await freePort();
+  const { port } = await reservePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const stop = () =>
     new Promise<void>((resolve) => {
