@@ -40,7 +40,7 @@ export async function prove(): Promise<void> {
       const leaks = [
         ...findLeaks(open, scene),
         ...own.flatMap(({ reader, reads }) => findLeaks(reads, { ...scene, reader })),
-        ...findLeaks(log.map(toRead), scene),
+        ...findLeaks(log.map(toRead), { markers: scene.markers.filter(({ kind }) => kind !== 'auth id') }),
       ];
       const inside = own.reduce((sum, { reads }) => sum + reads.length, 0);
       process.stdout.write(

@@ -210,6 +210,7 @@ export function createServices(parts: ServiceParts) {
     inbox,
     mailChoices: createMailChoicesService({ ...base, links: mailLinks }),
     photos: createPhotosService({
+      ...base,
       originals,
       renditions,
       gate: createGate(RENDITIONS_AT_ONCE),

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { sqlRows } from './marketplace.ts';
 import type { TestPerson } from './people.ts';
 import { type CallAnswer, call, TEST_KEY, type TestServer } from './test-server.ts';
 
@@ -44,9 +45,17 @@ export async function addPhotos(test: TestServer, person: TestPerson, count = 1)
     const path = `${person.authUserId}/1700000000000-${uploads}.webp`;
     const answer = await upload(test, path, { as: person, body: new Uint8Array(await drawPhoto()) });
     if (answer.status !== 200) throw new Error(`not uploaded: ${JSON.stringify(answer.json)}`);
-    addresses.push(`/storage/v1/object/public/car-images/${path}`);
+    addresses.push(await publicAddress(test, path));
   }
   return addresses;
+}
+
+/** The public address of an upload. */
+export async function publicAddress(test: TestServer, path: string): Promise<string> {
+  const [row] = await sqlRows<{ to: string }>(test, 'select public_path as to from photos where path = $1', [
+    path,
+  ]);
+  return `/storage/v1/object/public/car-images/${row?.to}`;
 }
 
 export const CAR_FORM = {

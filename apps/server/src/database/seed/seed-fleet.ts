@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { photoUrl } from '../../modules/photos/photos.service.ts';
 import type { PhotoStorage } from '../../modules/photos/storage/photo-storage.ts';
 import { withSchema } from '../client.ts';
-import { cars } from '../schema/index.ts';
+import { cars, photos as photoRows } from '../schema/index.ts';
 import { demoId } from './demo-id.ts';
 import { getDrawnPhoto } from './drawn-photos.ts';
 import { DEMO_FLEET, type DemoCar } from './fleet.data.ts';
@@ -19,6 +19,9 @@ export interface SeededCar extends DemoCar {
 
 interface PlannedPhoto {
   path: string;
+  publicId: string;
+  publicPath: string;
+  authUserId: string;
   drawing: string;
 }
 
@@ -38,6 +41,16 @@ export async function seedFleet(
     const planned = planPhotos(car, host);
     photos.push(...planned);
     await withSchema(client)
+      .insert(photoRows)
+      .values(
+        planned.map(({ path, publicId, authUserId }) => ({
+          path,
+          publicId,
+          authUserId,
+          uploadedAt: deps.now,
+        })),
+      );
+    await withSchema(client)
       .insert(cars)
       .values(
         toRow(car, {
@@ -52,10 +65,16 @@ export async function seedFleet(
 }
 
 function planPhotos(car: SeededCar, host: SeededPerson): PlannedPhoto[] {
-  return photoNamesOf(car).map((drawing, place) => ({
-    drawing,
-    path: `${host.authUserId}/${parseInt(car.id.slice(0, 8), 16)}-${place}.webp`,
-  }));
+  return photoNamesOf(car).map((drawing, place) => {
+    const publicId = demoId(`photo ${car.id} ${place}`);
+    return {
+      drawing,
+      publicId,
+      publicPath: `${publicId}/photo.webp`,
+      authUserId: host.authUserId,
+      path: `${host.authUserId}/${parseInt(car.id.slice(0, 8), 16)}-${place}.webp`,
+    };
+  });
 }
 
 function toRow(
@@ -82,7 +101,7 @@ function toRow(
     taxesPaid: car.taxesPaid,
     allowOutsideGambia: car.allowOutsideGambia,
     fourWheelDrive: car.fourWheelDrive,
-    images: photos.map((photo) => photoUrl(photo.path)),
+    images: photos.map((photo) => photoUrl(photo.publicPath)),
     createdAt,
     updatedAt: createdAt,
   };

@@ -207,7 +207,7 @@ test('a ninth photo is refused, eight are kept in order, and one named twice cou
 
 test("only the lister's own uploads can stand on a car, under whatever origin they were read [STO-04] [DATA-11]", async () => {
   const foreign = await addPhotos(world, people.guest);
-  const missing = images.map((address) => address.replace(/-\d+\.webp$/, '-9999.webp'));
+  const missing = images.map((address) => address.replace(/[0-9a-f]{4}\/photo/, 'ffff/photo'));
   for (const bad of [
     foreign,
     missing,

@@ -1,7 +1,7 @@
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
-import { findPhotoPath, PUBLIC_PREFIX, photoUrl } from './photo-path.ts';
-import { insertUpload, listNoted, markUnused, markUsed } from './photos.repository.ts';
+import { findPhotoPath, PUBLIC_PREFIX, parseUploadPath, photoUrl } from './photo-path.ts';
+import { insertUpload, listNoted, markUnused, markUsed, type NotedPhoto } from './photos.repository.ts';
 import type { PhotoStorage } from './storage/photo-storage.ts';
 
 export type OwnPhotosService = ReturnType<typeof createOwnPhotosService>;
@@ -15,37 +15,47 @@ export function createOwnPhotosService(deps: {
   const { db } = deps.database;
 
   /**
-   * The public addresses to store, in order and each once (DATA-11, STO-04). A photo must be uploaded by this person
-   * or stand on the car already; throws `invalid_input` for any other. Asks the storage: not for a transaction.
+   * The public addresses to store, in order and each once (DATA-11, STO-04). A photo, named by its public address or by
+   * where it was uploaded to, must be uploaded by this person or stand on the car already; throws `invalid_input` for
+   * any other. Asks the storage: not for a transaction.
    */
   async function requireOwn(request: {
     addresses: readonly string[];
     authUserId: string;
     onCar: readonly string[];
   }): Promise<string[]> {
-    const known = new Set(request.onCar);
+    const paths = request.addresses.map((address) => requirePath(address));
     const authUserId = request.authUserId.toLowerCase();
-    const paths = request.addresses.map((address) => {
-      const path = findPhotoPath(address);
-      const isOwn = path?.startsWith(`${authUserId}/`) ?? false;
-      if (path && (isOwn || known.has(photoUrl(path)))) return path;
+    const onCar = new Set(request.onCar);
+    const noted = await notePhotos([...new Set(paths)], { authUserId, onCar });
+    const images = paths.map((path) => {
+      const photo = noted.find((each) => each.path === path || each.publicPath === path);
+      const image = photoUrl(photo?.publicPath ?? path);
+      if (onCar.has(image) || photo?.authUserId === authUserId) return image;
       throw notOwn();
     });
-    const images = [...new Set(paths.map(photoUrl))];
-    const added = images.filter((image) => !known.has(image)).map(pathOf);
-    if (added.length > 0) await requireKept(added, authUserId);
-    return images;
+    return [...new Set(images)];
   }
 
-  /** Sees to it that photos are there and noted, so that the transaction need ask nobody but the database. */
-  async function requireKept(paths: readonly string[], authUserId: string): Promise<void> {
+  /** The rows of photos whose files are there; one in the person's own folder without a row is given one. */
+  async function notePhotos(
+    paths: readonly string[],
+    { authUserId, onCar }: { authUserId: string; onCar: ReadonlySet<string> },
+  ): Promise<NotedPhoto[]> {
     // Before the storage: a file goes before its row does, so one that is there now without a row is not being removed.
-    const noted = new Set(await listNoted(db, paths));
+    const noted = await listNoted(db, paths);
+    const known = new Set(noted.flatMap(({ path, publicPath }) => [path, publicPath]));
+    const missing = paths.filter((path) => !known.has(path) && parseUploadPath(path)?.userId === authUserId);
+    const added = noted.filter(({ publicPath }) => !onCar.has(photoUrl(publicPath))).map(({ path }) => path);
+    await requireFiles([...added, ...missing]);
+    if (missing.length === 0) return noted;
+    for (const path of missing) await insertUpload(db, { path, authUserId, at: deps.clock() });
+    return listNoted(db, paths);
+  }
+
+  async function requireFiles(paths: readonly string[]): Promise<void> {
     const isThere = await Promise.all(paths.map((path) => deps.originals.has(path)));
     if (isThere.includes(false)) throw notOwn();
-    for (const path of paths) {
-      if (!noted.has(path)) await insertUpload(db, { path, authUserId, at: deps.clock() });
-    }
   }
 
   /**
@@ -69,6 +79,12 @@ export function createOwnPhotosService(deps: {
 
 function pathOf(address: string): string {
   return address.slice(PUBLIC_PREFIX.length);
+}
+
+function requirePath(address: string): string {
+  const path = findPhotoPath(address);
+  if (path) return path;
+  throw notOwn();
 }
 
 function notOwn() {

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { photos } from '../../database/schema/index.ts';
 
@@ -19,25 +19,33 @@ export async function countUnused(db: Database, authUserId: string): Promise<num
   return row?.total ?? 0;
 }
 
-/** Those of some photos that are noted, be it as one that is being removed. */
-export async function listNoted(db: Database, paths: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ path: photos.path })
+export type NotedPhoto = Pick<typeof photos.$inferSelect, 'path' | 'publicPath' | 'authUserId'>;
+
+/** Those of some photos that are noted, be it as one that is being removed; asked for by upload or public path. */
+export async function listNoted(db: Database, paths: readonly string[]): Promise<NotedPhoto[]> {
+  const { path, publicPath, authUserId } = photos;
+  return db
+    .select({ path, publicPath, authUserId })
     .from(photos)
-    .where(inArray(photos.path, [...paths]));
-  return rows.map(({ path }) => path);
+    .where(or(inArray(path, [...paths]), inArray(publicPath, [...paths])));
 }
 
-/** Marks photos as shown by a car; how many are noted and stay. Waits for a removal just being decided. */
+/** The file behind a public path. */
+export async function findUploadPath(db: Database, publicPath: string): Promise<string | undefined> {
+  const [row] = await db.select({ path: photos.path }).from(photos).where(eq(photos.publicPath, publicPath));
+  return row?.path;
+}
+
+/** Marks photos, by public path, as shown by a car; how many are noted and stay. Waits for a removal just being decided. */
 export async function markUsed(tx: Database, paths: readonly string[]): Promise<number> {
   const { rowCount } = await tx
     .update(photos)
     .set({ unusedSince: null })
-    .where(and(inArray(photos.path, [...paths]), isNull(photos.removedAt)));
+    .where(and(inArray(photos.publicPath, [...paths]), isNull(photos.removedAt)));
   return rowCount ?? 0;
 }
 
-/** Marks photos that were taken off a car, unless another car shows them. Called after the car was changed. */
+/** Marks photos, by public path, that were taken off a car, unless another car shows them. Called after the car was changed. */
 export async function markUnused(
   tx: Database,
   dropped: { paths: readonly string[]; prefix: string; at: Date },
@@ -47,7 +55,7 @@ export async function markUnused(
     .set({ unusedSince: dropped.at })
     .where(
       and(
-        inArray(photos.path, [...dropped.paths]),
+        inArray(photos.publicPath, [...dropped.paths]),
         isNull(photos.unusedSince),
         isShownByNone(dropped.prefix),
       ),
@@ -84,5 +92,5 @@ export async function deletePhotos(db: Database, paths: readonly string[]): Prom
 
 function isShownByNone(prefix: string) {
   // Written out: the address is an expression, for which the index on `images` is used as well.
-  return sql`not exists (select 1 from cars where cars.images @> array[${prefix}::text || photos.path])`;
+  return sql`not exists (select 1 from cars where cars.images @> array[${prefix}::text || photos.public_path])`;
 }

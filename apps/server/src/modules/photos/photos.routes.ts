@@ -19,11 +19,11 @@ const RENDITION_CACHE = {
 };
 const ORIGINAL_CACHE = 'public, max-age=3600';
 
-const PHOTO = z.object({ userId: Uuid, file: z.string() });
+const PHOTO = z.object({ folder: Uuid, file: z.string() });
 const SPECS: AnyRouteSpec[] = [
   {
     method: 'get',
-    path: `${ORIGINAL}:userId/:file`,
+    path: `${ORIGINAL}:folder/:file`,
     operation: 'get_photo',
     summary: 'A photo of a car as it was uploaded',
     params: PHOTO,
@@ -32,7 +32,7 @@ const SPECS: AnyRouteSpec[] = [
   },
   {
     method: 'get',
-    path: `${RENDITION}:userId/:file`,
+    path: `${RENDITION}:folder/:file`,
     operation: 'get_photo_rendition',
     summary: 'A photo of a car in a width; or, with a height, as JPEG for the preview of a link',
     params: PHOTO,

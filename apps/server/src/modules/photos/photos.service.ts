@@ -1,7 +1,9 @@
+import type { DatabaseClient } from '../../database/client.ts';
 import { refuse } from '../../platform/errors/app-error.ts';
 import type { Gate } from '../../platform/overload/gate.ts';
 import type { LaterWork } from './later-work.ts';
-import { isPhotoPath } from './photo-path.ts';
+import { isPhotoPath, isPublicPath } from './photo-path.ts';
+import { findUploadPath } from './photos.repository.ts';
 import {
   LINK_PICTURE_PX,
   type Rendition,
@@ -22,18 +24,35 @@ export interface MadeRendition {
   isFinal: boolean;
 }
 
+// Some 200 bytes each.
+const MAX_KNOWN_PATHS = 20_000;
+
 /** Photos of cars as they were uploaded, and in the widths that screens need. */
 export function createPhotosService(deps: {
+  database: DatabaseClient;
   originals: PhotoStorage;
   renditions: PhotoStorage;
   gate: Gate;
   later: LaterWork;
 }) {
   const underWay = new Map<string, Promise<Buffer>>();
+  // A public path leads to the same file for ever; a file that was removed is missed in the storage.
+  const uploadPaths = new Map<string, string>();
+
+  /** The path that a photo is kept at; a photo answers at its public path and where it was uploaded to. */
+  async function resolvePath(path: string): Promise<string> {
+    if (!isPhotoPath(path)) throw refuse.photoNotFound();
+    if (!isPublicPath(path)) return path;
+    const found = uploadPaths.get(path) ?? (await findUploadPath(deps.database.db, path));
+    if (!found) throw refuse.photoNotFound();
+    if (uploadPaths.size >= MAX_KNOWN_PATHS) uploadPaths.clear();
+    uploadPaths.set(path, found);
+    return found;
+  }
 
   /** A photo as it is kept; throws `photo_not_found`. */
   async function getOriginal(path: string): Promise<Buffer> {
-    const bytes = isPhotoPath(path) ? await deps.originals.find(path) : undefined;
+    const bytes = await deps.originals.find(await resolvePath(path));
     if (!bytes) throw refuse.photoNotFound();
     return bytes;
   }
@@ -43,10 +62,10 @@ export function createPhotosService(deps: {
    * longer, afterwards: from then on it is what those get who can read it, where it is the smaller one.
    */
   async function getRendition(
-    path: string,
+    address: string,
     wish: { widthPx: RenditionWidth; readsAvif: boolean },
   ): Promise<MadeRendition> {
-    if (!isPhotoPath(path)) throw refuse.photoNotFound();
+    const path = await resolvePath(address);
     deps.later.touch();
     const { widthPx, readsAvif } = wish;
     const avif: Rendition = { path, widthPx, format: 'avif' };
@@ -59,8 +78,8 @@ export function createPhotosService(deps: {
   }
 
   /** A photo as a link to its car shows it, a JPEG that is made once and kept; throws `photo_not_found`. */
-  async function getLinkPicture(path: string): Promise<Buffer> {
-    if (!isPhotoPath(path)) throw refuse.photoNotFound();
+  async function getLinkPicture(address: string): Promise<Buffer> {
+    const path = await resolvePath(address);
     return findOrMake({ path, widthPx: LINK_PICTURE_PX.width, format: 'jpeg' });
   }
 

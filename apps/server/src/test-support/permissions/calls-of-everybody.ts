@@ -8,8 +8,8 @@ const ofPausedCar: Maker = ({ pausedCarId }) => ({ params: { id: pausedCarId } }
 const days = (world: World) => ({ start_date: day(world, 40), end_date: day(world, 42) });
 
 function photoParams({ photo }: World): Record<string, string> {
-  const [userId = '', file = ''] = photo.split('/').slice(-2);
-  return { userId, file };
+  const [folder = '', file = ''] = photo.split('/').slice(-2);
+  return { folder, file };
 }
 
 async function linkToken({ front }: World): Promise<string> {

@@ -79,6 +79,7 @@ function fillPath(scene: Scene, path: string): string[] {
     id: path.includes('/bookings/') ? bookings : cars,
     personId: persons.map(({ userId }) => userId),
     photoId: [conditionPhoto],
+    folder: persons.map(({ authUserId }) => authUserId),
     userId: persons.map(({ authUserId }) => authUserId),
     file: ['1700000000000-1.webp'],
     blockId: cars.slice(0, 1),

@@ -10,8 +10,8 @@ export type Persona = keyof typeof TAGS;
 
 export interface Marker {
   of: Persona;
-  /** `contact` is what the other side may see of a booking from `confirmed` on (D43). */
-  kind: 'contact' | 'private';
+  /** `contact` is what the other side may see of a booking from `confirmed` on (D43); the log may name an `auth id`. */
+  kind: 'contact' | 'private' | 'auth id';
   what: string;
   pattern: RegExp;
 }

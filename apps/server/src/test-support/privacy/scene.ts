@@ -67,11 +67,15 @@ export async function createScene(front: Front, platform: string): Promise<Scene
   };
   return {
     ...stage,
-    markers: [...personas.flatMap(markersOf), secret],
+    markers: [...personas.flatMap(markersOf), ...personas.map(authIdOf(people)), secret],
     cars,
     bookings: [unpaid, paid, over, cancelled],
     conditionPhoto,
   };
+}
+
+function authIdOf(people: Scene['people']): (of: Persona) => Marker {
+  return (of) => ({ of, kind: 'auth id', what: 'auth id', pattern: wordPattern(people[of].authUserId) });
 }
 
 async function does(stage: Stage, as: Persona, path: string, body: object): Promise<unknown> {

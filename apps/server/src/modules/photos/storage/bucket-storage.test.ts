@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addPhotos, CAR_FORM, drawPhoto, listCar, upload } from '../../../test-support/cars.ts';
+import {
+  addPhotos,
+  CAR_FORM,
+  drawPhoto,
+  listCar,
+  publicAddress,
+  upload,
+} from '../../../test-support/cars.ts';
 import { expectRefusal } from '../../../test-support/expectations.ts';
 import { sqlRows } from '../../../test-support/marketplace.ts';
 import { addPerson, type TestPerson } from '../../../test-support/people.ts';
@@ -136,14 +143,22 @@ test('no transaction waits for the bucket while a host changes a car', async () 
 
 test('nor does one for photos that nobody has noted, on a new car and on one that is changed', async () => {
   const host = await addPerson(world, { name: 'Binta Sowe', roles: ['owner'] });
-  const [first = '', second = ''] = await addPhotos(world, host, 2);
+  const paths = [1, 2].map((index) => `${host.authUserId}/1750000000000-${index}.webp`);
+  for (const path of paths) {
+    await upload(world, path, { as: host, body: new Uint8Array(await drawPhoto()) });
+  }
+  const [first = '', second = ''] = paths.map((path) => `/storage/v1/object/public/car-images/${path}`);
   const forget = 'delete from photos where auth_user_id = $1 and unused_since is not null';
   await sqlRows(world, forget, [host.authUserId]);
   const held = countLocksAtCalls();
   const { status, json } = await listCar(world, host, { images: [first] });
   const body = { ...CAR_FORM, images: [second] };
   const changed = await call(world.server, 'POST', `/rest/v1/cars/${json.id}`, { as: host, body });
-  expect([status, changed.status, changed.json.images]).toEqual([200, 200, [second]]);
+  expect([status, changed.status, changed.json.images]).toEqual([
+    200,
+    200,
+    [await publicAddress(world, paths[1] ?? '')],
+  ]);
   expect(held).toEqual([0, 0]);
   const noted = await sqlRows(
     world,
