@@ -143,7 +143,11 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addCarFeedRoute(app, services.carFeed);
   addPaymentRoutes(api, services);
   addPayoutRoutes(api, services);
-  addPeopleRoutes(api, { people: services.people, personChanges: ownAccount.personChanges });
+  addPeopleRoutes(api, {
+    people: services.people,
+    personChanges: ownAccount.personChanges,
+    resetFactors: ownAccount.resetFactors,
+  });
   addOfficeSettingsRoutes(api, services.officeSettings);
   addExportRoutes(api, services.exports);
   addFigureRoutes(api, services.figures);

@@ -52,8 +52,10 @@ import { createVoidPaymentService } from './modules/payments/void-payment.servic
 import { createPayoutNotices } from './modules/payouts/payout-notices.service.ts';
 import { createPayoutsService } from './modules/payouts/payouts.service.ts';
 import { createVoidPayoutService } from './modules/payouts/void-payout.service.ts';
+import { createFactorResetNotice } from './modules/people/factor-reset-notices.service.ts';
 import { createPeopleService } from './modules/people/people.service.ts';
 import { createPersonChangesService } from './modules/people/person-changes.service.ts';
+import { createResetFactorsService } from './modules/people/reset-factors.service.ts';
 import { createSuspensionNotices } from './modules/people/suspension-notices.service.ts';
 import { createLaterWork } from './modules/photos/later-work.ts';
 import { createOwnPhotosService } from './modules/photos/own-photos.service.ts';
@@ -241,5 +243,9 @@ export function createAccountServices(parts: {
     accountData: createAccountDataService(parts),
     eraseAccount: createEraseAccountService(parts),
     personChanges: createPersonChangesService({ ...parts, notifySuspension }),
+    resetFactors: createResetFactorsService({
+      ...parts,
+      notifyFactorReset: createFactorResetNotice({ notifications, productName, siteUrl }),
+    }),
   };
 }

@@ -8,6 +8,7 @@ import { requireSecureSettings } from './secure-settings.ts';
 import { deleteOwnUser } from './services/accounts/soft-deletion.service.ts';
 import { type ConfirmedUser, createConfirmedUser } from './services/accounts/user-creation.service.ts';
 import { type Ban, setBan } from './services/admin/ban.service.ts';
+import { type FactorReset, resetFactors } from './services/admin/factor-reset.service.ts';
 import { prune } from './services/maintenance/prune.service.ts';
 import { createVault } from './services/secrets/vault.ts';
 import { readAccessToken } from './services/sessions/access-token.service.ts';
@@ -40,6 +41,11 @@ export interface Auth {
   deleteUser(id: string, alongside?: (tx: PoolClient) => Promise<void>): Promise<boolean>;
   /** Shuts somebody out and ends their sessions, or lets them in again. False where there is no such user. */
   setBan(ban: Ban): Promise<boolean>;
+  /**
+   * Removes every second factor, recovery code and passkey of somebody who lost them, ends their sessions and mails them.
+   * Throws `mfa_factor_not_found` where there is nothing to remove.
+   */
+  resetFactors(reset: FactorReset): Promise<void>;
   /** Lets go of the connection that listens for changes; needed where `callerCacheSeconds` is set. */
   close(): Promise<void>;
   /** Signs a token for the administration calls (an hour unless told). It must never leave the server. */
@@ -69,6 +75,7 @@ export function createAuth(options: AuthOptions): Auth {
     listSessions: (userId, pick) => listStanding(context, { ...pick, userId }),
     deleteUser: (id, alongside) => deleteOwnUser(context, { userId: id, alongside }),
     setBan: (ban) => setBan(context, ban),
+    resetFactors: (reset) => resetFactors(context, reset),
     signServiceToken: (token = {}) => signServiceToken(context, token),
     prune: () => prune(context),
     replaceSigningKeys: (signingKeys) => {

@@ -310,3 +310,12 @@ test('an address that several accounts have makes nobody an admin', async () => 
   const grant = grantAdmin(world.server.database, { email: person.email, issuer: issuer.url });
   await expect(grant).rejects.toThrow(/Several accounts/);
 });
+
+test('second factors are reset where the accounts are kept, not here [SEC-41]', async () => {
+  const guest = await addMember('renter');
+  const admin = await addMember('renter', 'Fatou Jallow');
+  await grantAdmin(world.server.database, { email: admin.email, issuer: issuer.url });
+  const body = { reason: 'The phone is lost.', identity_checked: true };
+  const answer = await post(admin, `people/${guest.userId}/reset-factors`, body);
+  expectRefusal(answer, 404, 'account_elsewhere');
+});

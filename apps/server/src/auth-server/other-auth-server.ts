@@ -44,7 +44,7 @@ export function buildOtherAuthServer(parts: Parts): AuthServer {
     app: pointElsewhere(other.url),
     readToken: standings.read,
     isSigned: async (token) => (await verifier.verifyAccessToken(token)) !== undefined,
-    accounts: createOtherAccountKeeper({ database, client, forget: standings.forget }),
+    accounts: createOtherAccountKeeper({ url: other.url, database, client, forget: standings.forget }),
     readWaysIn,
     createConfirmedUser: () => Promise.reject(new Error(`Accounts are made at ${other.url}.`)),
     prune: async () => undefined,
@@ -54,16 +54,21 @@ export function buildOtherAuthServer(parts: Parts): AuthServer {
 
 function pointElsewhere(url: string): Hono {
   return new Hono().all('*', () => {
-    throw refuse.accountElsewhere(`Accounts are kept by another server: ${url}`, { auth_url: url });
+    throw refuseElsewhere(url);
   });
 }
 
+function refuseElsewhere(url: string): Error {
+  return refuse.accountElsewhere(`Accounts are kept by another server: ${url}`, { auth_url: url });
+}
+
 function createOtherAccountKeeper(parts: {
+  url: string;
   database: DatabaseClient;
   client: OtherAuthClient;
   forget: (authUserId: string) => void;
 }): AccountKeeper {
-  const { database, client, forget } = parts;
+  const { url, database, client, forget } = parts;
   return {
     findAccount: async ({ authUserId, email }) => {
       const row = await findArrival(database.db, authUserId);
@@ -75,6 +80,9 @@ function createOtherAccountKeeper(parts: {
     // Their sessions stand there; here every call of theirs is refused by the marketplace's own part.
     setBarred: async (_account, alongside) => {
       await inTransaction(database.pool, alongside);
+    },
+    resetFactors: async () => {
+      throw refuseElsewhere(url);
     },
     deleteAccount: async ({ authUserId, accessToken }, alongside) => {
       await inTransaction(database.pool, alongside);

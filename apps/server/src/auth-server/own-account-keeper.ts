@@ -1,4 +1,4 @@
-import type { Auth, AuthUser } from '@coastline/auth';
+import { type Auth, AuthError, type AuthUser } from '@coastline/auth';
 import type pg from 'pg';
 import { type Change, gatherChanges, tellChanges } from '../database/changes.ts';
 import { type Database, withSchema } from '../database/client.ts';
@@ -44,11 +44,24 @@ export function createOwnAccountKeeper(auth: Auth, pool: pg.Pool): AccountKeeper
       const until = isBarred ? FOR_EVER : null;
       await together((part) => auth.setBan({ userId: authUserId, until, alongside: part }), alongside);
     },
+    resetFactors: async ({ authUserId }, alongside) => {
+      await together(async (part) => {
+        await auth.resetFactors({ userId: authUserId, alongside: part }).catch(refuseNothingToReset);
+        return true;
+      }, alongside);
+    },
     deleteAccount: async ({ authUserId }, alongside) => {
       const wasThere = await together((part) => auth.deleteUser(authUserId, part), alongside);
       if (!wasThere) throw refuse.invalidToken();
     },
   };
+}
+
+function refuseNothingToReset(error: unknown): never {
+  if (error instanceof AuthError && error.code === 'mfa_factor_not_found') {
+    throw refuse.wrongStatus('This person has no second factor and no passkey.');
+  }
+  throw error;
 }
 
 function presentAccount(account: AuthUser): JsonRow {

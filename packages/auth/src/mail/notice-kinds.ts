@@ -7,6 +7,7 @@ export const NOTICE_KINDS = [
   'identity_unlinked',
   'factor_enrolled',
   'factor_unenrolled',
+  'factors_reset',
   'passkey_added',
   'passkey_removed',
   'new_device',

@@ -134,6 +134,7 @@ export const OPERATIONS = {
   change_role: 'office',
   suspend_person: 'office',
   reactivate_person: 'office',
+  reset_factors: 'office',
   get_settings: 'office',
   save_settings: 'office',
   export_bookings: 'office',

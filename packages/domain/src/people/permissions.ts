@@ -250,3 +250,12 @@ export function canSuspend(actor: Actor, userId: string): Permission {
   if (!admin.allowed) return admin;
   return isPerson(actor, userId) ? deny('forbidden', 'You cannot suspend yourself.') : ALLOWED;
 }
+
+/** Removing the second factors and passkeys of somebody who lost them; one's own are removed on the account page. */
+export function canResetFactors(actor: Actor, userId: string): Permission {
+  const admin = requireAdmin(actor);
+  if (!admin.allowed) return admin;
+  return isPerson(actor, userId)
+    ? deny('forbidden', 'Your own second factors are changed on your account page.')
+    : ALLOWED;
+}

@@ -18,6 +18,12 @@ export interface AccountKeeper {
     alongside: (tx: Database) => Promise<boolean>,
   ): Promise<void>;
   /**
+   * Removes an account's second factors, recovery codes and passkeys and ends its sessions; `alongside` does the
+   * marketplace's part in the same transaction, before, and says whether there is anything to do. Throws
+   * `account_elsewhere` where another server keeps the account, and `wrong_status` where there is nothing to remove.
+   */
+  resetFactors(account: { authUserId: string }, alongside: (tx: Database) => Promise<boolean>): Promise<void>;
+  /**
    * Ends every session, and the account where it is kept here. `alongside` does the marketplace's part in the same
    * transaction, before; what it throws keeps the account.
    */

@@ -4,19 +4,25 @@ import {
   ListPeopleQuery,
   Person,
   PersonPage,
+  ResetFactorsArgs,
   SuspendArgs,
 } from '@coastline/domain/wire/people/people';
 import * as z from 'zod/mini';
 import { type Api, addRoute, addWrite } from '../../platform/route.ts';
 import type { PeopleService } from './people.service.ts';
 import type { PersonChangesService } from './person-changes.service.ts';
+import type { ResetFactorsService } from './reset-factors.service.ts';
 
 const PersonPath = z.object({ personId: Uuid });
 
 /** People as the office finds and changes them. */
 export function addPeopleRoutes(
   api: Api,
-  { people, personChanges }: { people: PeopleService; personChanges: PersonChangesService },
+  {
+    people,
+    personChanges,
+    resetFactors,
+  }: { people: PeopleService; personChanges: PersonChangesService; resetFactors: ResetFactorsService },
 ): void {
   addRoute(
     api,
@@ -81,5 +87,19 @@ export function addPeopleRoutes(
       answer: Person,
     },
     ({ write, params }) => personChanges.reactivate(write, params.personId),
+  );
+
+  addWrite(
+    api,
+    {
+      path: '/rest/v1/people/:personId/reset-factors',
+      operation: 'reset_factors',
+      summary:
+        'Remove the second factors, recovery codes and passkeys of somebody who lost them, end their sessions and mail them; needs a recent sign-in (admins)',
+      params: PersonPath,
+      body: ResetFactorsArgs,
+      answer: Person,
+    },
+    ({ write, params, body }) => resetFactors.reset(write, { ...params, ...body }),
   );
 }

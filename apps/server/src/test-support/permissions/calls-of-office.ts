@@ -4,7 +4,7 @@ import { SettingsAnswer } from '@coastline/domain/wire/settings';
 import * as z from 'zod/mini';
 import { HAND_OVER, RETURN } from '../marketplace.ts';
 import { need } from './front.ts';
-import { addMember } from './members.ts';
+import { addMember, addSecondFactor } from './members.ts';
 import type { Maker, Wish } from './wish.ts';
 import { ANY_ROW, ANYTHING, day, newBooking, photoBytes, post, type World } from './world.ts';
 
@@ -23,6 +23,12 @@ async function newSuspended(world: World): Promise<Record<string, string>> {
   const path = `/rest/v1/people/${person.personId}/suspend`;
   await post(world, { as: 'admin', path, body: { reason: 'No licence.' }, schema: ANYTHING });
   return person;
+}
+
+async function newFactorHolder({ front }: World): Promise<Record<string, string>> {
+  const person = await addMember(front, { roles: ['renter'] });
+  await addSecondFactor(front, person);
+  return { personId: person.userId };
 }
 
 async function newRefund(world: World): Promise<Record<string, string>> {
@@ -125,6 +131,10 @@ export const OFFICE_CALLS = {
   }),
   suspend_person: async (world) => ({ params: await newPerson(world), body: { reason: 'No licence.' } }),
   reactivate_person: async (world) => ({ params: await newSuspended(world) }),
+  reset_factors: async (world) => ({
+    params: await newFactorHolder(world),
+    body: { reason: 'The phone is lost.', identity_checked: true },
+  }),
   get_settings: nothing,
   save_settings: async (world) => ({ body: await sameSettings(world) }),
   export_bookings: ofDays,

@@ -61,7 +61,7 @@ export const errors: Translation['errors'] = {
     last_admin: 'Sie sind der einzige Administrator. Bestimmen Sie zuerst einen weiteren.',
     mfa_challenge_expired: newCode,
     mfa_factor_name_conflict: 'Sie haben schon eine App mit diesem Namen.',
-    mfa_factor_not_found: 'Diese App gibt es nicht mehr.',
+    mfa_factor_not_found: 'Diesen zweiten Faktor gibt es nicht mehr.',
     mfa_ip_address_mismatch: newCode,
     mfa_phone_verify_not_enabled: notOffered,
     mfa_totp_enroll_not_enabled: notOffered,

@@ -60,7 +60,7 @@ export const errors: Translation['errors'] = {
     last_admin: 'Vous êtes le seul administrateur. Désignez-en d’abord un autre.',
     mfa_challenge_expired: newCode,
     mfa_factor_name_conflict: 'Vous avez déjà une application de ce nom.',
-    mfa_factor_not_found: 'Cette application n’existe plus.',
+    mfa_factor_not_found: 'Ce second facteur n’existe plus.',
     mfa_ip_address_mismatch: newCode,
     mfa_phone_verify_not_enabled: notOffered,
     mfa_totp_enroll_not_enabled: notOffered,

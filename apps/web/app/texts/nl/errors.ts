@@ -59,7 +59,7 @@ export const errors: Translation['errors'] = {
     last_admin: 'Je bent de enige beheerder. Wijs eerst een andere aan.',
     mfa_challenge_expired: newCode,
     mfa_factor_name_conflict: 'Je hebt al een app met die naam.',
-    mfa_factor_not_found: 'Deze app is er niet meer.',
+    mfa_factor_not_found: 'Deze tweede factor is er niet meer.',
     mfa_ip_address_mismatch: newCode,
     mfa_phone_verify_not_enabled: notOffered,
     mfa_totp_enroll_not_enabled: notOffered,

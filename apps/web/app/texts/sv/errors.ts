@@ -59,7 +59,7 @@ export const errors: Translation['errors'] = {
     last_admin: 'Du är den enda administratören. Utse en till först.',
     mfa_challenge_expired: newCode,
     mfa_factor_name_conflict: 'Du har redan en app med det namnet.',
-    mfa_factor_not_found: 'Appen finns inte längre.',
+    mfa_factor_not_found: 'Det andra steget finns inte längre.',
     mfa_ip_address_mismatch: newCode,
     mfa_phone_verify_not_enabled: notOffered,
     mfa_totp_enroll_not_enabled: notOffered,

@@ -80,6 +80,11 @@ export const german: MailTexts = {
       heading: 'Ein zweiter Faktor wurde entfernt',
       sentence: `Die Anmeldung bei Ihrem Konto verlangt diesen zweiten Schritt nicht mehr: ${type}.`,
     }),
+    factors_reset: () => ({
+      heading: 'Ihre zweiten Faktoren wurden zurückgesetzt',
+      sentence:
+        'Alle zweiten Faktoren, Wiederherstellungscodes und Passkeys Ihres Kontos wurden von der Verwaltung entfernt, und es wurde auf allen Geräten abgemeldet. Ihr Passwort bleibt. Melden Sie sich damit an und richten Sie wieder einen zweiten Faktor ein.',
+    }),
     passkey_added: () => ({
       heading: 'Ein Passkey kam hinzu',
       sentence: 'Ihr Konto lässt sich jetzt auch mit einem neuen Passkey öffnen.',

@@ -80,6 +80,11 @@ export const english: MailTexts = {
       heading: 'A second factor was removed',
       sentence: `Signing in to your account no longer takes this second step: ${type}.`,
     }),
+    factors_reset: () => ({
+      heading: 'Your second factors were reset',
+      sentence:
+        'All second factors, recovery codes and passkeys of your account were removed by an administrator, and it was signed out on all devices. Your password stays. Sign in with it and set up a second factor again.',
+    }),
     passkey_added: () => ({
       heading: 'A passkey was added',
       sentence: 'Your account can now be opened with a new passkey.',

@@ -80,6 +80,11 @@ export const french: MailTexts = {
       heading: 'Un second facteur a été retiré',
       sentence: `La connexion à votre compte ne demande plus cette seconde étape\u00a0: ${type}.`,
     }),
+    factors_reset: () => ({
+      heading: 'Vos seconds facteurs ont été réinitialisés',
+      sentence:
+        'L’administration a retiré tous les seconds facteurs, codes de récupération et clés d’accès de votre compte et l’a déconnecté sur tous les appareils. Votre mot de passe reste le même. Connectez-vous avec lui et ajoutez de nouveau un second facteur.',
+    }),
     passkey_added: () => ({
       heading: 'Une clé d’accès a été ajoutée',
       sentence: 'Votre compte s’ouvre désormais aussi avec une nouvelle clé d’accès.',

@@ -80,6 +80,11 @@ export const dutch: MailTexts = {
       heading: 'Er is een tweede factor verwijderd',
       sentence: `Inloggen op je account vraagt niet meer om deze tweede stap: ${type}.`,
     }),
+    factors_reset: () => ({
+      heading: 'Je tweede factoren zijn gereset',
+      sentence:
+        'De beheerders hebben alle tweede factoren, herstelcodes en passkeys van je account verwijderd en het op alle apparaten uitgelogd. Je wachtwoord blijft. Log ermee in en stel opnieuw een tweede factor in.',
+    }),
     passkey_added: () => ({
       heading: 'Er is een passkey toegevoegd',
       sentence: 'Je account gaat nu ook open met een nieuwe passkey.',

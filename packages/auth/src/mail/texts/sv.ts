@@ -80,6 +80,11 @@ export const swedish: MailTexts = {
       heading: 'Tvåstegsinloggning har tagits bort',
       sentence: `Inloggningen till ditt konto kräver inte längre det här andra steget: ${type}.`,
     }),
+    factors_reset: () => ({
+      heading: 'Din tvåstegsinloggning har återställts',
+      sentence:
+        'Administratörerna har tagit bort alla andra steg, återställningskoder och nycklar från ditt konto och loggat ut det på alla enheter. Ditt lösenord gäller fortfarande. Logga in med det och lägg till ett andra steg på nytt.',
+    }),
     passkey_added: () => ({
       heading: 'En lösennyckel har lagts till',
       sentence: 'Ditt konto kan nu öppnas med en ny lösennyckel.',

@@ -104,6 +104,15 @@ export async function deleteFactor(tx: Queryable, factorId: string): Promise<voi
   await tx.query('delete from auth.factors where id = $1', [factorId]);
 }
 
+/** Removes all of a user's factors; returns the types of those that were verified or begun. */
+export async function deleteFactorsOf(tx: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ type: string }>(
+    'delete from auth.factors where user_id = $1 returning factor_type as type',
+    [userId],
+  );
+  return rows.map(({ type }) => type).toSorted();
+}
+
 /** Removes what the user began to set up of that type beside the factor that was verified. */
 export async function deleteOtherUnverified(
   tx: Queryable,

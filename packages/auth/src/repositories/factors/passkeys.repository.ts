@@ -113,3 +113,9 @@ export async function deletePasskey(
   ]);
   return rowCount === 1;
 }
+
+/** Removes all of a user's passkeys; returns how many there were. */
+export async function deletePasskeysOf(tx: Queryable, userId: string): Promise<number> {
+  const { rowCount } = await tx.query('delete from auth.passkeys where user_id = $1', [userId]);
+  return rowCount ?? 0;
+}

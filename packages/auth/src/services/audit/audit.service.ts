@@ -22,6 +22,7 @@ export type AuditAction =
   | 'factor_in_progress'
   | 'factor_deleted'
   | 'factor_updated'
+  | 'factors_reset'
   | 'challenge_created'
   | 'verification_attempted'
   | 'passkey_created'

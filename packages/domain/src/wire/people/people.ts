@@ -85,3 +85,10 @@ export const SuspendArgs = z.object({
     .check(z.refine((reason) => reason.length > 0, 'Please say why.')),
 });
 export type SuspendArgs = z.infer<typeof SuspendArgs>;
+
+/** Resets somebody's second factors, with the reason; the office has checked that the wish is their own. */
+export const ResetFactorsArgs = z.object({
+  reason: Reason,
+  identity_checked: z.literal(true, 'Please check who it is first.'),
+});
+export type ResetFactorsArgs = z.infer<typeof ResetFactorsArgs>;

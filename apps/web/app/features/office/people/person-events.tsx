@@ -30,6 +30,7 @@ const WORDS: Record<string, (role: string) => string> = {
   remove_role: (role) => `Is ${role} no longer`,
   suspend: () => 'Suspended',
   reactivate: () => 'Reactivated',
+  reset_factors: () => 'Second factors reset',
   pay_host: () => 'Paid out',
 };
 

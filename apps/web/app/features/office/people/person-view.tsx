@@ -3,6 +3,7 @@ import type { Person } from '@coastline/domain/wire/people/people';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins, Luggage, Undo2 } from 'lucide-react';
 import { ApiError } from '#app/lib/api/api-client.ts';
+import { useConfig } from '#app/lib/page/config.ts';
 import { telLink } from '#app/lib/phone/phone-links.ts';
 import { PhoneText } from '#app/lib/phone/phone-text.tsx';
 import { useMe } from '#app/lib/session/active-role.tsx';
@@ -13,6 +14,7 @@ import { Split } from '#app/ui/frame/layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
+import { FactorsCard } from './factors-card.tsx';
 import { PersonBadges } from './person-badges.tsx';
 import { PersonBookings } from './person-bookings.tsx';
 import { PersonCars } from './person-cars.tsx';
@@ -24,6 +26,7 @@ import { StandingCard } from './standing-card.tsx';
 /** One person: who they are, what belongs to them, what the office can do. */
 export function PersonView({ personId }: { personId: string }) {
   const person = useQuery(personQuery(personId));
+  const { signIn } = useConfig();
   const ownId = useMe().data?.user?.id;
   if (!person.data) {
     if (!person.error) return <PersonSkeleton />;
@@ -44,6 +47,7 @@ export function PersonView({ personId }: { personId: string }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <RolesCard person={person.data} />
           {person.data.id === ownId ? null : <StandingCard person={person.data} />}
+          {person.data.id === ownId || signIn.isElsewhere ? null : <FactorsCard person={person.data} />}
         </div>
       </Split>
       <PersonEvents events={person.data.events} />

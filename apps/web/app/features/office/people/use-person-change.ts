@@ -1,13 +1,15 @@
 import { Person } from '@coastline/domain/wire/people/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postOnce } from '#app/lib/api/post-once.ts';
+import { withStepUp } from '#app/lib/session/step-up.ts';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { personQuery } from './queries.ts';
 
 export type PersonChange =
   | { deed: 'roles'; body: { role: string; held: boolean; reason: string } }
   | { deed: 'suspend'; body: { reason: string } }
-  | { deed: 'reactivate'; body: Record<string, never> };
+  | { deed: 'reactivate'; body: Record<string, never> }
+  | { deed: 'reset-factors'; body: { reason: string; identity_checked: true } };
 
 /** One change of a person; what was read of people before is read again. */
 export function usePersonChange(
@@ -17,7 +19,7 @@ export function usePersonChange(
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ deed, body }: PersonChange) =>
-      postOnce(`/rest/v1/people/${personId}/${deed}`, { schema: Person, body }),
+      withStepUp(() => postOnce(`/rest/v1/people/${personId}/${deed}`, { schema: Person, body })),
     onSuccess: (person) => {
       client.setQueryData(personQuery(personId).queryKey, person);
       notify({ tone: 'good', title: praise(person) });

@@ -1,0 +1,70 @@
+import type { Person } from '@coastline/domain/wire/people/people';
+import { useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { Card } from '#app/ui/frame/card.tsx';
+import { DeedForm } from '../dialogs/deed-form.tsx';
+import { useWhy, WhyField } from '../dialogs/why-field.tsx';
+import { usePersonChange } from './use-person-change.ts';
+
+/** The way back in for somebody who lost what their sign-in asks for. */
+export function FactorsCard({ person }: { person: Person }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="factors" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="factors">Second factors</h2>
+      <p className="text-sm text-ink-soft">
+        For somebody who lost the phone with their authenticator app, their second phone number or their
+        passkey, and cannot sign in.
+      </p>
+      <Button
+        tone="danger-line"
+        aria-haspopup="dialog"
+        className="justify-self-start max-sm:w-full"
+        onClick={() => setOpen(true)}
+      >
+        Reset second factors
+      </Button>
+      {isOpen ? <ResetFactorsDialog person={person} onClose={() => setOpen(false)} /> : null}
+    </Card>
+  );
+}
+
+function ResetFactorsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const why = useWhy();
+  const [isChecked, setChecked] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
+  const change = usePersonChange(person.id, {
+    praise: ({ name }) => `The second factors of ${name} are reset.`,
+    onDone: onClose,
+  });
+  const confirm = () => {
+    setAsked(true);
+    const reason = why.read();
+    if (reason && isChecked) {
+      change.mutate({ deed: 'reset-factors', body: { reason, identity_checked: true } });
+    }
+  };
+  return (
+    <DeedForm
+      open
+      onClose={onClose}
+      title={`Reset the second factors of ${person.name}?`}
+      description="All authenticator apps, security keys, phone numbers for codes, recovery codes and passkeys of this account are removed, and every session ends. The password stays. The person is mailed, and the reset is noted in the history of the account."
+      confirm="Reset second factors"
+      danger
+      busy={change.isPending}
+      error={change.error?.message}
+      onConfirm={confirm}
+    >
+      <WhyField why={why} />
+      <Checkbox
+        checked={isChecked}
+        error={wasAsked && !isChecked ? 'Please check who it is first.' : undefined}
+        onChange={(event) => setChecked(event.target.checked)}
+      >
+        I have checked that this person asks for it, and not only by email.
+      </Checkbox>
+    </DeedForm>
+  );
+}
