@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { isPasswordRefusal } from '#app/lib/session/auth-errors.ts';
 import { account } from '#app/texts/en/account/account.ts';
 import { notify } from '#app/ui/overlays/notices.ts';
 import { authCall, codeOf } from './auth-call.ts';
@@ -38,6 +39,10 @@ export function usePasswordChange(form: UseFormReturn<PasswordValues>) {
 
   const tell = (error: unknown) => notify({ title: words(error), tone: 'bad' });
   const complain = (error: unknown) => {
+    if (isPasswordRefusal(error)) {
+      form.setError('password', { type: 'server', message: words(error) }, { shouldFocus: true });
+      return;
+    }
     const code = codeOf(error);
     if (code === 'reauthentication_needed') reauthenticate.mutate(undefined, { onError: tell });
     const field = ASKED_FOR[code];

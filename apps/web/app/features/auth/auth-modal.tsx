@@ -5,6 +5,7 @@ import { noAnswer } from '#app/lib/api/api-client.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
+import { isPasswordRefusal } from '#app/lib/session/auth-errors.ts';
 import { hasSignedInBefore } from '#app/lib/session/known-device.ts';
 import { authPathFor } from '#app/lib/session/next-path.ts';
 import { useSession } from '#app/lib/session/session.ts';
@@ -70,6 +71,7 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
       setKnownEmail(outcome.email);
       setTab('sign-in');
     } else if (outcome.kind === 'failed') {
+      if (isPasswordRefusal(outcome.reason)) return outcome.reason;
       complain(t.atCar.signUpFailed, outcome.reason);
     }
   };

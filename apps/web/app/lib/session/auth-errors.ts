@@ -20,6 +20,12 @@ function isServersWord(error: Error): boolean {
   return '__isAuthError' in error || error.name === 'ApiError';
 }
 
+/** Whether a password was refused for itself: what to tell stands at its field. */
+export function isPasswordRefusal(failure: unknown): boolean {
+  if (typeof failure !== 'object' || failure === null || !('code' in failure)) return false;
+  return failure.code === 'weak_password' || failure.code === 'same_password';
+}
+
 /** Whether a sign-up was refused because the address has an account (AUTH-19). */
 export function isAlreadyRegistered(message: string): boolean {
   return /already (been )?registered/i.test(message);

@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react';
 import { noAnswer } from '#app/lib/api/api-client.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { isPasswordRefusal } from '#app/lib/session/auth-errors.ts';
 import { clearRedirectError } from '#app/lib/session/session.ts';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { notify } from '#app/ui/overlays/notices.ts';
@@ -33,6 +34,7 @@ export function useAccountFlow({ firstTab, arrival }: { firstTab: AccountTab; ar
     if (outcome.kind === 'signed-in' || outcome.kind === 'second-factor') return;
     arrival.current = 'visit';
     if (outcome.kind === 'failed') {
+      if (isPasswordRefusal(outcome.reason)) return outcome.reason;
       complain(outcome.reason, fallback);
     } else if (outcome.kind === 'registered') {
       notify({ title: t.registered.title, description: t.registered.text });
@@ -49,8 +51,12 @@ export function useAccountFlow({ firstTab, arrival }: { firstTab: AccountTab; ar
     setTab,
     knownEmail,
     unverifiedEmail,
-    onSignIn: (values: SignInValues) => run('sign-in', () => signIn(values)),
-    onPasskey: () => run('sign-in', signInWithPasskey, t.noPasskey),
+    onSignIn: async (values: SignInValues) => {
+      await run('sign-in', () => signIn(values));
+    },
+    onPasskey: async () => {
+      await run('sign-in', signInWithPasskey, t.noPasskey);
+    },
     onSignUp: (values: SignUpValues) => run('sign-up', () => signUp(values)),
     backToSignIn: () => {
       setKnownEmail(unverifiedEmail ?? undefined);

@@ -16,7 +16,8 @@ interface Props {
   email?: string | undefined;
   busy?: boolean | undefined;
   onSignIn: (values: SignInValues) => Promise<void>;
-  onSignUp: (values: SignUpValues) => Promise<void>;
+  /** Gives why the password was refused, if it was. */
+  onSignUp: (values: SignUpValues) => Promise<unknown>;
   forgot?: ((typedEmail: () => string) => ReactNode) | undefined;
 }
 

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { resolverOf } from '#app/lib/api/form-resolver.ts';
 import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { isPasswordRefusal } from '#app/lib/session/auth-errors.ts';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { common } from '#app/texts/en/common.ts';
 import { fields } from '#app/texts/en/fields.ts';
@@ -34,11 +35,15 @@ export function NewPasswordDialog({ open, onClose, onSaved }: Props) {
   const { cancel } = useTexts(common);
   const words = useErrorWords();
   const says = useRuleWords();
-  const { register, handleSubmit, formState } = useForm<NewPasswordValues>({ resolver });
+  const { register, handleSubmit, setError, formState } = useForm<NewPasswordValues>({ resolver });
   const { errors, isSubmitting } = formState;
 
   const save = async ({ password }: NewPasswordValues) => {
     const failure = await setNewPassword(password);
+    if (failure && isPasswordRefusal(failure.reason)) {
+      setError('password', { type: 'server', message: words(failure.reason) }, { shouldFocus: true });
+      return;
+    }
     if (failure) {
       notify({ title: words(failure.reason, t.failed), tone: 'bad' });
       return;

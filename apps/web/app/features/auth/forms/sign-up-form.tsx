@@ -2,7 +2,7 @@ import { checkSignUp, PASSWORD_MIN_LENGTH, type SignUpValues } from '@coastline/
 import { Lock, Mail, Phone, User } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { resolverOf } from '#app/lib/api/form-resolver.ts';
-import { useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { loadIsPhone, loadPhoneParser } from '#app/lib/phone/phone-parser.ts';
@@ -17,7 +17,8 @@ import type { TypedValues } from './typed-values.ts';
 interface Props {
   typed: TypedValues;
   busy?: boolean | undefined;
-  onSubmit: (values: SignUpValues) => Promise<void>;
+  /** Gives why the password was refused, if it was. */
+  onSubmit: (values: SignUpValues) => Promise<unknown>;
 }
 
 const resolver = resolverOf<SignUpValues>(async (values) => checkSignUp(values, await loadIsPhone()));
@@ -33,8 +34,16 @@ export function SignUpForm({ typed, busy = false, onSubmit }: Props) {
   const t = useTexts(signInTexts);
   const labels = useTexts(fields);
   const says = useRuleWords();
-  const { register, handleSubmit, formState } = useForm<SignUpValues>({ resolver, defaultValues: typed });
+  const words = useErrorWords();
+  const { register, handleSubmit, setError, formState } = useForm<SignUpValues>({
+    resolver,
+    defaultValues: typed,
+  });
   const { errors, isSubmitting } = formState;
+  const send = async (values: SignUpValues) => {
+    const refusal = await onSubmit(values);
+    if (refusal) setError('password', { type: 'server', message: words(refusal) }, { shouldFocus: true });
+  };
   return (
     <form
       noValidate
@@ -42,7 +51,7 @@ export function SignUpForm({ typed, busy = false, onSubmit }: Props) {
       aria-label={t.signUp}
       className="grid gap-4"
       onFocus={warm}
-      onSubmit={handleSubmit(onSubmit)}
+      onSubmit={handleSubmit(send)}
     >
       <TextInput
         label={labels.fullName}
