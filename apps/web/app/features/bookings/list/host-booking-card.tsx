@@ -7,6 +7,7 @@ import { useMoney } from '#app/lib/words/currency.tsx';
 import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
 import { Price } from '#app/ui/figures/money.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
+import { receivedBututs } from '../booking-facts.ts';
 import { HoldEndedLine, HoldLine } from '../hold/hold-line.tsx';
 import { useLiveState } from '../hold/use-live-state.ts';
 import { PhoneLink } from '../phone-link.tsx';
@@ -24,16 +25,24 @@ export const HostBookingCard = memo(function HostBookingCard({
   const t = useTexts(bookingList);
   const { status, isExpired } = useLiveState(booking);
   const isCancelled = status === 'cancelled';
+  // Ended before any money came in: there is nothing to have a share of.
+  const isUnpaid = isCancelled && receivedBututs(booking) === 0;
   return (
     <BookingCard
       booking={booking}
       status={status}
       priority={priority}
-      sum={<Price className="text-[1.25rem]">{money.format(earningsOf(booking, isCancelled))}</Price>}
+      sum={
+        isUnpaid ? null : (
+          <Price className="text-[1.25rem]">{money.format(earningsOf(booking, isCancelled))}</Price>
+        )
+      }
     >
-      <p className="-mt-2 text-sm text-ink-soft">
-        {isCancelled ? t.hostShare : <Sentence of={t.hostEarns(money.format(booking.guest_total))} />}
-      </p>
+      {isUnpaid ? null : (
+        <p className="-mt-2 text-sm text-ink-soft">
+          {isCancelled ? t.hostShare : <Sentence of={t.hostEarns(money.format(booking.guest_total))} />}
+        </p>
+      )}
       {status === 'booked' && booking.hold_expires_at ? (
         <HoldLine expiresAt={booking.hold_expires_at} deposit={booking.deposit_amount} viewer="host" />
       ) : null}
