@@ -42,12 +42,12 @@ export default function DialogSurface({
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={VEIL} />
-        <Base.Viewport className="fixed inset-0 z-dialog grid place-items-center overflow-y-auto p-ticket">
+        <Base.Viewport className="fixed inset-0 z-dialog grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-ticket [container-type:size]">
           <Base.Popup
             ref={panel}
             initialFocus={() => firstFocus(panel.current)}
             className={cx(
-              'flex max-h-[calc(100dvh-2*var(--spacing-ticket))] w-full flex-col short:max-h-none gap-4 rounded-xl bg-surface-raised p-[min(1.5rem,6.75vw)] shadow-lift-3 transition-[opacity,translate] duration-calm ease-out outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:translate-y-2 data-starting-style:opacity-0',
+              'flex max-h-[calc(100dvh-2*var(--spacing-ticket))] w-full flex-col short:max-h-none [@container(max-height:24rem)]:max-h-none gap-4 rounded-xl bg-surface-raised p-[min(1.5rem,6.75vw)] shadow-lift-3 transition-[opacity,translate] duration-calm ease-out outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:translate-y-2 data-starting-style:opacity-0',
               wide ? 'max-w-[42rem]' : 'max-w-[27rem]',
             )}
           >
@@ -59,7 +59,8 @@ export default function DialogSurface({
                 </Base.Close>
               )}
             </div>
-            {/* The buttons stay on the screen: only what stands between them and the title scrolls. */}
+            {/* The buttons stay on the screen, and what stands between them and the title scrolls. Where the words leave too
+                little height for that, all of it scrolls. */}
             {description || children ? (
               <div
                 ref={body}
