@@ -26,7 +26,7 @@ export function Dock() {
         >
           <Icon of={icon} className="size-6 short:size-5" />
           {/* No larger than that its place holds it: what stands beside it is pressed, too. */}
-          <span className="max-w-full px-0.5 text-[min(1em,4vw)] wrap-anywhere">{label}</span>
+          <span className="max-w-full px-0.5 text-[min(1em,3.6vw)] wrap-anywhere">{label}</span>
         </Link>
       ))}
     </nav>
