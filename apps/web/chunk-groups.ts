@@ -18,6 +18,11 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|vite\/preload-helper/;
 // What reads the answers of the API.
 const SCHEMAS = /node_modules\/zod\/|domain\/src\/wire\/|virtual:coastline-late/;
+// What dialogs, sheets, menus and popovers share: they open with a press, on public pages too.
+const OVERLAYS = /\/app\/ui\/overlays\/[\w-]+\.(surface|lazy)\.tsx|node_modules\/@(base-ui|floating-ui)\//;
+// What dialogs and pages both use: without a file of its own it would tie pages to the dialogs.
+const OVERLAY_PARTS =
+  /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/overlays\/(first-focus|mark-above|closes-on-back|use-is-scrollable)\.ts/;
 const OWN_PARTS = /\/(app\/(ui|lib|texts)|domain\/src(?!\/wire))\/|lucide-react/;
 const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
@@ -33,6 +38,9 @@ export const chunkGroups = [
   // Before the schemas: what these need of the public pages' parts must stay with the public pages.
   { name: createPublicRule(), minShareCount: 2, priority: 2 },
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
+  { name: 'overlay-parts', test: OVERLAY_PARTS, minShareCount: 2, priority: 2.5 },
+  // Before the signed-in pages' parts: a page loads dialogs when one opens, and not with its other parts.
+  { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 2 },
   { name: 'signed-in', test: OWN_PARTS, minShareCount: 3, priority: 1 },
   { name: 'bookings', test: /\/app\/features\/bookings\//, minShareCount: 2, priority: 0 },
   // Not what only adding and changing a car share.
