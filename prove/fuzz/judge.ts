@@ -89,6 +89,7 @@ export function judgeAuth({ wire, answer }: { wire: Wire; answer: Answer }): Fau
   const shape = (what: string): Fault[] => [{ kind: 'shape', what }];
   if (status >= 500) return [{ kind: 'failure', what: `status ${status}` }];
   if (status < 400 || wire.method === 'HEAD') return [];
+  if (isDeadLinkPage(wire, answer)) return [];
   const body = readJson(answer);
   if (typeof body !== 'object' || body === null) return shape('a refusal that is no JSON object');
   const leak = LEAKS.exec(text)?.[0];
@@ -103,6 +104,13 @@ export function judgeAuth({ wire, answer }: { wire: Wire; answer: Answer }): Fau
   return isOwn ? [] : shape(`fields ${keys}`);
 }
 
+// A browser opens the link of a security notice by itself, so a link that no longer works is answered with a page.
+function isDeadLinkPage({ path }: Wire, { status, headers }: Answer): boolean {
+  const isHtml = String(headers['content-type']).startsWith('text/html');
+  return isHtml && status === 404 && DEAD_LINK_PATH.test(path);
+}
+
+const DEAD_LINK_PATH = /^\/auth\/v1\/secure-account(?:\?|$)/;
 const AUTH_SHAPES = ['code,error_code,msg', 'error,error_description', 'code,message'];
 
 /** A page is a page, a redirect or a file, and never fails. */
