@@ -149,15 +149,14 @@ function askFor(state: State, deed: DeedOf<'ask'>): Outcome {
   return datesFault(state, deed) ?? done({ free: isFree(state, deed) });
 }
 
-/** Only its host changes a car; whoever may not see a paused one is not told that it exists. */
-function hostFault(state: State, deed: { by: Person; car: number }): Outcome | undefined {
-  if (deed.by === hostOf(deed.car)) return undefined;
-  const isSeen = state.cars[deed.car]?.active || deed.by === OFFICE;
-  return refused(isSeen ? 'forbidden' : 'car_not_found');
+/** Its host and the office change a car (ADM-44); a paused car does not exist for anybody else. */
+function keeperFault(state: State, deed: { by: Person; car: number }): Outcome | undefined {
+  if (deed.by === hostOf(deed.car) || deed.by === OFFICE) return undefined;
+  return refused(state.cars[deed.car]?.active ? 'forbidden' : 'car_not_found');
 }
 
 function block(state: State, deed: DeedOf<'block'>): Outcome {
-  const fault = hostFault(state, deed) ?? datesFault(state, deed);
+  const fault = keeperFault(state, deed) ?? datesFault(state, deed);
   if (fault) return fault;
   if (!isFree(state, deed)) return refused('dates_taken');
   const { label, car, start, end } = deed;
@@ -166,7 +165,7 @@ function block(state: State, deed: DeedOf<'block'>): Outcome {
 }
 
 function unblock(state: State, deed: DeedOf<'unblock'>): Outcome {
-  const fault = hostFault(state, deed);
+  const fault = keeperFault(state, deed);
   if (fault) return fault;
   if (!state.blocks[deed.label]) return refused('block_not_found');
   delete state.blocks[deed.label];
@@ -174,7 +173,7 @@ function unblock(state: State, deed: DeedOf<'unblock'>): Outcome {
 }
 
 function changeCar(state: State, deed: DeedOf<'list'> | DeedOf<'price'>): Outcome {
-  const fault = hostFault(state, deed);
+  const fault = keeperFault(state, deed);
   const car = state.cars[deed.car];
   if (fault || !car) return fault ?? refused('car_not_found');
   if (deed.do === 'list') car.active = deed.active;
