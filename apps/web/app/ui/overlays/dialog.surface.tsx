@@ -21,7 +21,7 @@ export interface DialogProps {
 }
 
 export const VEIL =
-  'fixed inset-0 z-veil bg-veil transition-opacity duration-calm ease-out data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:opacity-0';
+  'fixed inset-0 bg-veil transition-opacity duration-calm ease-out data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:opacity-0';
 export const CROSS =
   '-my-2 -mr-3 inline-grid size-tap flex-none place-items-center rounded-pill hover:bg-ground-deep focus-visible:rounded-pill';
 
@@ -41,7 +41,8 @@ export default function DialogSurface({
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
-        <Base.Backdrop className={VEIL} />
+        {/* As high as the panel, so that the veil of a second dialog covers the first dialog. */}
+        <Base.Backdrop className={cx('z-dialog', VEIL)} />
         <Base.Viewport className="fixed inset-0 z-dialog grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-ticket [container-type:size]">
           <Base.Popup
             ref={panel}

@@ -32,7 +32,7 @@ export default function SheetSurface({ open, onClose, title, wide, footer, child
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
-        <Base.Backdrop className={VEIL} />
+        <Base.Backdrop className={cx('z-veil', VEIL)} />
         <Base.Popup
           ref={panel}
           initialFocus={() => firstFocus(panel.current)}

@@ -50,8 +50,8 @@ function ResetFactorsDialog({ person, onClose }: { person: Person; onClose: () =
       open
       onClose={onClose}
       title={`Reset the second factors of ${person.name}?`}
-      description="All authenticator apps, security keys, phone numbers for codes, recovery codes and passkeys of this account are removed, and every session ends. The password stays. The person is mailed, and the reset is noted in the history of the account."
-      confirm="Reset second factors"
+      description="Authenticator apps, security keys, phone numbers for codes, recovery codes and passkeys are removed, and every session ends. The password stays. The person is mailed."
+      confirm="Reset factors"
       danger
       busy={change.isPending}
       error={change.error?.message}
