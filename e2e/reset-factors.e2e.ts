@@ -38,7 +38,7 @@ test('a guest who lost the app signs in with the password after the office reset
   const open = office.getByRole('button', { name: 'Reset second factors' });
   await open.click();
   const dialog = office.getByRole('dialog', { name: 'Reset the second factors of Mariama Keita?' });
-  const confirm = dialog.getByRole('button', { name: 'Reset second factors' });
+  const confirm = dialog.getByRole('button', { name: 'Reset factors' });
   await confirm.click();
   await expect(dialog.getByText('Please say why.')).toBeVisible();
   await expect(dialog.getByText('Please check who it is first.')).toBeVisible();
@@ -67,4 +67,15 @@ test('a guest who lost the app signs in with the password after the office reset
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/account/);
   await expect(page.getByText('This device')).toBeVisible();
+
+  // Somebody who did not ask for it undoes it by the mail's link, and finds out there how to reach the office.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(/href="([^"]+\/secure-account[^"]+)"/.exec(mail)?.[1] ?? '');
+  await page.getByRole('button', { name: 'Sign everybody out' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is secured' })).toBeVisible();
+  const address = page.getByRole('link', { name: 'office@coastline.example' });
+  await expect(address).toHaveAttribute('href', 'mailto:office@coastline.example');
+  await expect(page.getByRole('link', { name: '+220 446 0010' })).toHaveAttribute('href', 'tel:+2204460010');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

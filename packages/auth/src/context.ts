@@ -22,7 +22,13 @@ export interface AuthContext
   extends AuthSettings,
     Pick<
       AuthOptions,
-      'production' | 'sendSms' | 'isPwnedPassword' | 'isDeliverableEmail' | 'accountPolicy' | 'parsePhone'
+      | 'production'
+      | 'sendSms'
+      | 'isPwnedPassword'
+      | 'isDeliverableEmail'
+      | 'accountPolicy'
+      | 'parsePhone'
+      | 'readSupportContact'
     >,
     Required<
       Pick<

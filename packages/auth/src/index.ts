@@ -37,7 +37,7 @@ export {
   type SigningKeys,
 } from './services/sessions/signing-keys.ts';
 export type { AccountPolicy } from './session-settings.ts';
-export type { AuthLogger, AuthOptions, AuthSettings, RateRequest } from './settings.ts';
+export type { AuthLogger, AuthOptions, AuthSettings, RateRequest, SupportContact } from './settings.ts';
 export type { AuthSms, SendSms, SmsChannel } from './sms/auth-sms.ts';
 export {
   createSmsWebhook,

@@ -100,6 +100,8 @@ export interface AuthOptions extends Partial<AuthSettings>, ExternalOptions {
   isDeliverableEmail?: (email: string) => Promise<boolean>;
   /** Reads a phone number as people write it, e.g. a local one: its E.164 form, undefined where it is none. */
   parsePhone?: (phone: string) => string | undefined;
+  /** Shown to people whom the pages behind mailed links tell to write; read for each of those pages. */
+  readSupportContact?: () => Promise<SupportContact>;
   captcha?: CaptchaOptions;
   /** Refuses to start with settings that are only good for development. */
   production?: boolean;
@@ -109,6 +111,12 @@ export interface AuthOptions extends Partial<AuthSettings>, ExternalOptions {
   clientAddress?: (c: Context) => string | undefined;
   /** Asked before a limited call besides the limits set up here; a number refuses it for that many seconds. */
   limitRate?: (request: RateRequest) => Promise<number | undefined> | number | undefined;
+}
+
+/** How people reach those who run the product, as it is shown to readers abroad; an empty one is left out. */
+export interface SupportContact {
+  email: string;
+  phone: string;
 }
 
 /** One limited call. */

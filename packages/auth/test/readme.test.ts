@@ -181,6 +181,7 @@ const SETTINGS = {
   providerFlowSeconds: true,
   providerTimeoutSeconds: true,
   rateLimits: true,
+  readSupportContact: true,
   recentSignInSeconds: true,
   recoveryCodesEnabled: true,
   refreshLockTimeoutSeconds: true,

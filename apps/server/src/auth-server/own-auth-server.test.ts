@@ -173,6 +173,20 @@ test('pages and clients are told what is set up, and nothing is where nothing is
   expect([off.status, off.json.error_code]).toEqual([404, 'saml_provider_disabled']);
 });
 
+test('the pages behind mailed links show how to reach the office, as it is set now [SEC-40]', async () => {
+  const showPage = async () => (await arrive('/auth/v1/secure-account?token=unknown')).text();
+  const before = await showPage();
+  expect(before).toContain('href="mailto:office@coastline.example"');
+  expect(before).toContain('href="tel:+2204460010">+220 446 0010</a>');
+  await world.server.database.pool.query(
+    `insert into settings (key, value) values ('contact', $1) on conflict (key) do update set value = excluded.value`,
+    [{ phone: '', email: 'new@coastline.example', emergency: '', whatsapp: '' }],
+  );
+  const after = await showPage();
+  expect(after).toContain('href="mailto:new@coastline.example"');
+  expect(after).not.toContain('tel:');
+});
+
 test('people add ways to sign in where that is allowed [API-31]', async () => {
   const as = await addPerson(world, { name: 'Awa Ceesay', roles: [] });
   const path = '/auth/v1/user/identities/authorize?provider=keycloak&skip_http_redirect=true';

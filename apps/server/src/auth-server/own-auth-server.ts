@@ -8,8 +8,9 @@ import {
   NOTICE_KINDS,
   type SamlOptions,
   type SendSms,
+  type SupportContact,
 } from '@coastline/auth';
-import { parsePhone } from '@coastline/domain/people/phone-number';
+import { formatPhoneAbroad, parsePhone } from '@coastline/domain/people/phone-number';
 import { STEP_UP_MINUTES } from '@coastline/domain/wire/people/account';
 import type { PoolClient } from 'pg';
 import type { Config } from '../config/config.ts';
@@ -18,6 +19,7 @@ import { isOfficeAccount } from '../modules/accounts/accounts.repository.ts';
 import { keepEmail } from '../modules/accounts/keep-email.service.ts';
 import { keepProfile } from '../modules/accounts/keep-profile.service.ts';
 import type { NotificationsService } from '../modules/notifications/notifications.service.ts';
+import { getSettings } from '../modules/settings/settings.service.ts';
 import type { WayInProvider } from '../modules/settings/ways-in.ts';
 import type { TextMessagesService } from '../modules/text-messages/text-messages.service.ts';
 import type { TokenReading } from '../platform/callers/caller-reader.ts';
@@ -111,9 +113,15 @@ function ownersPart(parts: OwnAuthServerParts) {
     onUserReset: writeProfile,
     onUserUpdated: (user, tx) => keepEmail(withSchema(tx), { authUserId: user.id, email: user.email ?? '' }),
     parsePhone: parseTypedPhone,
+    readSupportContact: () => readContact(database),
     clock,
     logger,
   } satisfies Partial<Parameters<typeof createAuth>[0]>;
+}
+
+async function readContact({ db }: DatabaseClient): Promise<SupportContact> {
+  const { contact } = await getSettings(db);
+  return { email: contact.email, phone: formatPhoneAbroad(contact.phone) };
 }
 
 // The protocol's clients leave out the plus of an international number.

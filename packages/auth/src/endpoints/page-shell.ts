@@ -6,14 +6,16 @@ import { escapeHtml } from '../mail/layout.ts';
 const STYLE = `:root{color-scheme:light dark;--ground:#fbf6ec;--card:#fff;--ink:#1f2d30;--soft:#5b6b6e;--teal:#0b5e68;--on-teal:#fff}
 @media (prefers-color-scheme:dark){:root{--ground:#0e1a1c;--card:#16262a;--ink:#e8efef;--soft:#a3b5b8;--teal:#5cc3c9;--on-teal:#06282c}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;padding:24px 16px;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;padding:24px 16px;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif}
 main{width:min(440px,100%);padding:32px 24px;border-radius:16px;background:var(--card)}
-.product{margin:0 0 16px;color:var(--teal);font-size:18px;font-weight:700}
-h1{margin:0 0 12px;font-size:22px;line-height:1.3}
+.product{margin:0 0 16px;color:var(--teal);font-size:1.125rem;font-weight:700}
+h1{margin:0 0 12px;font-size:1.375rem;line-height:1.3}
 p{margin:0 0 16px;overflow-wrap:anywhere}
+.contact{margin:0}
+.contact a{display:inline-block;padding:10px 0;color:var(--teal)}
 button,.button{display:block;width:100%;min-height:48px;margin:8px 0 16px;padding:12px 24px;border:0;border-radius:12px;background:var(--teal);color:var(--on-teal);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button:focus-visible,.button:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
-.note{margin:0;color:var(--soft);font-size:14px}
+.note{margin:0;color:var(--soft);font-size:.875rem}
 @media (forced-colors:active){button,.button{border:2px solid}}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 

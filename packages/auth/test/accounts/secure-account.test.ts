@@ -256,6 +256,28 @@ describe('the link of a security notice', () => {
     expect((await press(link)).status).toBe(404);
   });
 
+  it('shows how to reach the support on every page that ends it [SEC-40]', async () => {
+    const readSupportContact = async () => ({ email: 'help@"x"&y.example', phone: '+220 446 0010' });
+    auth = await createTestAuth(database.pool, { ...settings, readSupportContact });
+    const { link } = await stolenPassword();
+    const pages = [await press(link), await open(link), await open('/secure-account?token=x')];
+    expect(pages.map(({ status }) => status)).toEqual([200, 410, 404]);
+    for (const { text } of pages) {
+      expect(text).toContain(
+        'Email: <a href="mailto:help@&quot;x&quot;&amp;y.example">help@&quot;x&quot;&amp;y.example</a>',
+      );
+      expect(text).toContain('Phone: <a href="tel:+2204460010">+220 446 0010</a>');
+    }
+  });
+
+  it('shows no way to reach the support that is not set [SEC-40]', async () => {
+    const readSupportContact = async () => ({ email: 'help@coastline.example', phone: '' });
+    auth = await createTestAuth(database.pool, { ...settings, readSupportContact });
+    const { text } = await open('/secure-account?token=x');
+    expect(text).toContain('href="mailto:help@coastline.example"');
+    expect(text).not.toContain('tel:');
+  });
+
   it.each(MAIL_LANGUAGES)('is explained in %s [SEC-40]', async (language) => {
     const { link } = await stolenPassword();
     const headers = { 'Accept-Language': language };

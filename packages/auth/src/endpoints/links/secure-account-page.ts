@@ -38,17 +38,38 @@ export function renderSecureQuestion(
   return renderShell(context, { c, page: { heading, content } });
 }
 
-/** What came of the link. */
-export function renderSecureOutcome(
+/** What came of the link, and how to reach those who run the product. */
+export async function renderSecureOutcome(
   context: AuthContext,
   { c, outcome }: { c: Context; outcome: SecureOutcome },
-): Response {
+): Promise<Response> {
   const { outcomes, signInLabel } = textsIn(context.language).secureAccount;
   const { heading, paragraphs } = outcomes[outcome];
   const signIn = escapeHtml(context.secureAccountUrl ?? context.siteUrl);
   const content = [
     ...paragraphs.map((text) => paragraph(text)),
+    ...(await listContacts(context)),
     `<a class="button" href="${signIn}">${escapeHtml(signInLabel)}</a>`,
   ].join('\n');
   return renderShell(context, { c, page: { heading, content, status: STATUS[outcome] } });
+}
+
+async function listContacts({ language, readSupportContact }: AuthContext): Promise<string[]> {
+  const contact = await readSupportContact?.();
+  if (!contact) return [];
+  const { secureAccount, colon } = textsIn(language);
+  const ways = [
+    { label: secureAccount.contact.email, shown: contact.email, href: `mailto:${contact.email}` },
+    {
+      label: secureAccount.contact.phone,
+      shown: contact.phone,
+      href: `tel:${contact.phone.replace(/[^+\d]/g, '')}`,
+    },
+  ];
+  return ways
+    .filter(({ shown }) => shown !== '')
+    .map(
+      ({ label, shown, href }) =>
+        `<p class="contact">${label}${colon} <a href="${escapeHtml(href)}">${escapeHtml(shown)}</a></p>`,
+    );
 }

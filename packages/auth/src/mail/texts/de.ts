@@ -156,6 +156,7 @@ export const german: MailTexts = {
       },
     },
     signInLabel: 'Zur Anmeldung',
+    contact: { email: 'E-Mail', phone: 'Telefon' },
   },
   noticeSubject: (productName, heading) => `${productName}: ${heading}`,
   noticeFootnote: 'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort und prüfen Sie Ihr Konto.',

@@ -156,6 +156,7 @@ export const english: MailTexts = {
       },
     },
     signInLabel: 'Go to sign-in',
+    contact: { email: 'Email', phone: 'Phone' },
   },
   noticeSubject: (productName, heading) =>
     `${productName}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,

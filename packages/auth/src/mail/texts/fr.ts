@@ -156,6 +156,7 @@ export const french: MailTexts = {
       },
     },
     signInLabel: 'Aller à la connexion',
+    contact: { email: 'E-mail', phone: 'Téléphone' },
   },
   noticeSubject: (productName, heading) =>
     `${productName}\u00a0: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,

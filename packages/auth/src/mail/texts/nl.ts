@@ -156,6 +156,7 @@ export const dutch: MailTexts = {
       },
     },
     signInLabel: 'Naar inloggen',
+    contact: { email: 'E-mail', phone: 'Telefoon' },
   },
   noticeSubject: (productName, heading) =>
     `${productName}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,

@@ -156,6 +156,7 @@ export const swedish: MailTexts = {
       },
     },
     signInLabel: 'Till inloggningen',
+    contact: { email: 'E-post', phone: 'Telefon' },
   },
   noticeSubject: (productName, heading) =>
     `${productName}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,

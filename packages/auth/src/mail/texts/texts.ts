@@ -37,6 +37,8 @@ export interface SecureAccountTexts {
   question: { heading: string; consequences: string[]; restores: string; buttonLabel: string; note: string };
   outcomes: Record<SecureOutcome, { heading: string; paragraphs: string[] }>;
   signInLabel: string;
+  /** Before an address to write to and a number to call. */
+  contact: { email: string; phone: string };
 }
 
 /** Everything that mails and text messages say, in one language. */
