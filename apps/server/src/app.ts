@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AuthServer } from './auth-server/auth-server.ts';
+import { createCaptchaFrame } from './auth-server/captcha-frame.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseClient } from './database/client.ts';
 import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
@@ -163,6 +164,8 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   const written = new TextEncoder().encode(JSON.stringify(description));
   app.get('/openapi.json', (c) => c.body(written, 200, { 'content-type': 'application/json' }));
   app.route('/docs', createDocs(config.productName));
+  const { captchaWidget } = config.ownAuth;
+  if (captchaWidget && config.servePages) app.route('/captcha', createCaptchaFrame(captchaWidget));
   if (config.devMailbox) app.route('/dev/mailbox', createMailbox(services.mails));
   return app;
 }

@@ -72,6 +72,7 @@ async function answer({ config, logger, stops, job }: Start & { job: Job }): Pro
   if (config.production) await refuseDemoAccounts(server.database);
   if (config.demoData && job.isFirst) await addDemo(server, logger);
   if (config.servePages) {
+    const hasCaptcha = config.ownAuth.captchaWidget !== undefined;
     const cache = createPageCache();
     const reads = createKeptReads();
     server.watchCars((carId) => {
@@ -87,9 +88,10 @@ async function answer({ config, logger, stops, job }: Start & { job: Job }): Pro
       serverConfig: {
         publishableKey: config.publishableKey,
         siteUrl: config.siteUrl,
+        hasCaptcha,
         report: (error) => logger.error({ err: error }, 'page failed'),
       },
-      ...(config.otherAuth && { signInOrigin: new URL(config.otherAuth.url).origin }),
+      needs: { hasCaptcha, signInOrigin: config.otherAuth && new URL(config.otherAuth.url).origin },
     });
   }
   stops.push(await listen(server.fetch, { config, logger }));

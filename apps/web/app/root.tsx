@@ -29,7 +29,7 @@ import './styles/app.css';
 
 /** What every page knows about the product. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ProductConfig> {
-  const { publishableKey, siteUrl } = context.get(serverConfigContext);
+  const { publishableKey, siteUrl, hasCaptcha } = context.get(serverConfigContext);
   const config = await context
     .get(readKeptContext)('config', () =>
       serverApi(context, request).get('/rest/v1/config', { schema: ConfigAnswer }),
@@ -55,6 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pr
       isElsewhere: config.sign_in.elsewhere,
       offersPasskeys: config.sign_in.passkeys,
       providers: config.sign_in.providers,
+      ...(hasCaptcha && { captchaLanguage: language }),
     },
     today: todayInBanjul(new Date()),
   };

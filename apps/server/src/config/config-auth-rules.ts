@@ -40,6 +40,7 @@ function otherRules(env: AuthEnvironment, { production, ...around }: Surrounding
     AUTH_SAML: env.AUTH_SAML === true,
     AUTH_CORS_ORIGINS: env.AUTH_CORS_ORIGINS !== undefined,
     CAPTCHA_VERIFY_URL: env.CAPTCHA_VERIFY_URL !== undefined,
+    CAPTCHA_PROVIDER: env.CAPTCHA_PROVIDER !== undefined,
   };
   return [
     ...addresses,
@@ -78,27 +79,37 @@ function ownRules(env: AuthEnvironment, around: Surroundings): Rule[] {
       'needs SMS_WEBHOOK_URL in production',
     ],
     ['AUTH_SAML', isSamlSet && !env.AUTH_SAML, 'must be on for the other settings of SAML'],
-    [
-      'CAPTCHA_VERIFY_URL',
-      (env.CAPTCHA_VERIFY_URL === undefined) !== (env.CAPTCHA_SECRET === undefined),
-      'and CAPTCHA_SECRET belong together',
-    ],
-    ['CAPTCHA_SITE_KEY', env.CAPTCHA_SITE_KEY !== undefined && !env.CAPTCHA_SECRET, 'needs CAPTCHA_SECRET'],
-    [
-      'CAPTCHA_VERIFY_URL',
-      env.CAPTCHA_VERIFY_URL !== undefined && around.SERVE_PAGES,
-      'needs SERVE_PAGES=false: the pages show no captcha, so nobody could sign in on them',
-    ],
-    [
-      'CAPTCHA_VERIFY_URL',
-      around.production && env.CAPTCHA_VERIFY_URL !== undefined && !isHttps(env.CAPTCHA_VERIFY_URL),
-      'must be https in production',
-    ],
+    ...captchaRules(env, around),
     [
       'AUTH_CORS_ORIGINS',
       !listOf(env.AUTH_CORS_ORIGINS ?? '').every(isOrigin),
       'must be origins such as https://cars.example, without a path and without *',
     ],
+  ];
+}
+
+function captchaRules(env: AuthEnvironment, { production, SERVE_PAGES }: Surroundings): Rule[] {
+  const { CAPTCHA_VERIFY_URL: verifyUrl, CAPTCHA_SECRET: secret, CAPTCHA_SCRIPT_URL: scriptUrl } = env;
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey } = env;
+  const isMissingWidget = provider === undefined || siteKey === undefined;
+  return [
+    [
+      'CAPTCHA_VERIFY_URL',
+      (verifyUrl === undefined) !== (secret === undefined),
+      'and CAPTCHA_SECRET belong together',
+    ],
+    ['CAPTCHA_SITE_KEY', siteKey !== undefined && !secret, 'needs CAPTCHA_SECRET'],
+    ['CAPTCHA_PROVIDER', provider !== undefined && !siteKey, 'needs CAPTCHA_SITE_KEY'],
+    ['CAPTCHA_SCRIPT_URL', scriptUrl !== undefined && !provider, 'needs CAPTCHA_PROVIDER'],
+    [
+      'CAPTCHA_VERIFY_URL',
+      verifyUrl !== undefined && SERVE_PAGES && isMissingWidget,
+      'needs CAPTCHA_PROVIDER and CAPTCHA_SITE_KEY, or nobody could sign in on the pages',
+    ],
+    ...(['CAPTCHA_VERIFY_URL', 'CAPTCHA_SCRIPT_URL'] as const).map((name): Rule => {
+      const address = env[name];
+      return [name, production && address !== undefined && !isHttps(address), 'must be https in production'];
+    }),
   ];
 }
 

@@ -25,6 +25,8 @@ export const authEnvironment = {
   CAPTCHA_VERIFY_URL: z.optional(httpAddress),
   CAPTCHA_SECRET: z.optional(z.string()),
   CAPTCHA_SITE_KEY: z.optional(z.string()),
+  CAPTCHA_PROVIDER: z.optional(z.enum(['turnstile', 'hcaptcha'])),
+  CAPTCHA_SCRIPT_URL: z.optional(httpAddress),
 };
 
 const authSchema = z.object(authEnvironment);
@@ -47,6 +49,14 @@ export interface OtherAuth {
 /** Blockchains whose wallets can sign in. */
 export const WALLET_CHAINS = ['ethereum', 'solana'] as const satisfies Web3Chain[];
 
+/** The captcha that pages show. */
+export interface CaptchaWidget {
+  provider: 'turnstile' | 'hcaptcha';
+  siteKey: string;
+  /** Where its script is loaded from; undefined: from the provider. */
+  scriptUrl: string | undefined;
+}
+
 /** Optional sign-in methods of the built-in auth server. */
 export interface OwnAuth {
   /** JSON file with the set-up of OpenID Connect providers. */
@@ -66,6 +76,8 @@ export interface OwnAuth {
   corsOrigins: string[];
   /** Who judges the captchas that calls carry; undefined: none is asked for. */
   captcha: { verifyUrl: string; secret: string; siteKey?: string } | undefined;
+  /** What pages show to get a captcha token; undefined: pages send none. */
+  captchaWidget: CaptchaWidget | undefined;
 }
 
 /** The settings of the own auth server. */
@@ -84,12 +96,18 @@ export function readOwnAuth(env: AuthEnvironment): OwnAuth {
     saml: env.AUTH_SAML ? { signing, metadataHosts: listOf(env.AUTH_SAML_METADATA_HOSTS ?? '') } : undefined,
     corsOrigins: listOf(env.AUTH_CORS_ORIGINS ?? ''),
     captcha: readCaptcha(env),
+    captchaWidget: readCaptchaWidget(env),
   };
 }
 
 function readCaptcha(env: AuthEnvironment): OwnAuth['captcha'] {
   const { CAPTCHA_VERIFY_URL: verifyUrl, CAPTCHA_SECRET: secret, CAPTCHA_SITE_KEY: siteKey } = env;
   return verifyUrl && secret ? { verifyUrl, secret, ...(siteKey && { siteKey }) } : undefined;
+}
+
+function readCaptchaWidget(env: AuthEnvironment): CaptchaWidget | undefined {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SCRIPT_URL: scriptUrl } = env;
+  return provider && siteKey ? { provider, siteKey, scriptUrl } : undefined;
 }
 
 /** The other auth server; undefined where people sign in at the own one. */

@@ -228,16 +228,33 @@ test('proxies and other sites are named by address and origin, or refused', () =
   }
 });
 
-test('a captcha needs its secret, and clients other than the pages', () => {
+test('a captcha needs its secret, and a widget where the pages are served [AUTH-38]', () => {
   const captcha = { CAPTCHA_VERIFY_URL: 'https://captcha.example/verify', CAPTCHA_SECRET: 'shared secret' };
-  expect(readConfig({ ...captcha, SERVE_PAGES: 'false' }).ownAuth.captcha).toEqual({
-    verifyUrl: 'https://captcha.example/verify',
-    secret: 'shared secret',
+  const widget = { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'site' };
+  expect(readConfig({ ...captcha, SERVE_PAGES: 'false' }).ownAuth).toMatchObject({
+    captcha: { verifyUrl: 'https://captcha.example/verify', secret: 'shared secret' },
+    captchaWidget: undefined,
   });
-  expect(() => readConfig(captcha)).toThrow('CAPTCHA_VERIFY_URL: needs SERVE_PAGES=false');
-  expect(() => readConfig({ ...captcha, CAPTCHA_SECRET: '' })).toThrow(
-    'CAPTCHA_VERIFY_URL: and CAPTCHA_SECRET',
-  );
+  expect(readConfig({ ...captcha, ...widget }).ownAuth.captchaWidget).toEqual({
+    provider: 'turnstile',
+    siteKey: 'site',
+    scriptUrl: undefined,
+  });
+  const faults: [settings: Record<string, string>, message: string][] = [
+    [captcha, 'CAPTCHA_VERIFY_URL: needs CAPTCHA_PROVIDER and CAPTCHA_SITE_KEY'],
+    [{ ...captcha, ...widget, CAPTCHA_SITE_KEY: '' }, 'CAPTCHA_PROVIDER: needs CAPTCHA_SITE_KEY'],
+    [{ ...captcha, ...widget, CAPTCHA_PROVIDER: 'other' }, 'CAPTCHA_PROVIDER: must be one of'],
+    [{ ...captcha, ...widget, CAPTCHA_SECRET: '' }, 'CAPTCHA_VERIFY_URL: and CAPTCHA_SECRET'],
+    [{ CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js' }, 'CAPTCHA_SCRIPT_URL: needs CAPTCHA_PROVIDER'],
+  ];
+  for (const [settings, message] of faults) expect(() => readConfig(settings), message).toThrow(message);
+  const plain = {
+    ...PRODUCTION_SETTINGS,
+    ...captcha,
+    ...widget,
+    CAPTCHA_SCRIPT_URL: 'http://a.example/api.js',
+  };
+  expect(() => readConfig(plain)).toThrow('CAPTCHA_SCRIPT_URL: must be https in production');
 });
 
 test('office accounts need a second factor in production, unless a setting says otherwise', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ApiEnvironment } from '../api-environment.ts';
 import { hasJustWritten } from '../callers/just-written.ts';
-import { pagePolicy } from '../requests/content-policy.ts';
+import { type PageNeeds, pagePolicy } from '../requests/content-policy.ts';
 import { isKnownEtag } from '../requests/etag.ts';
 import { takesEncoding } from './accepted-encoding.ts';
 import { type PagePieces, textOfPage, unpackPage } from './brotli-pages.ts';
@@ -39,7 +39,7 @@ export interface SharedPage {
 interface PageAnswersParts {
   render(request: Request, by: RenderBy): Promise<Rendered>;
   findShared(request: Request): SharedPage | undefined;
-  page: { apiFetch: PageApiFetch; signInOrigin?: string; cache: PageCache; reads: KeptReads };
+  page: { apiFetch: PageApiFetch; needs: PageNeeds; cache: PageCache; reads: KeptReads };
 }
 
 /**
@@ -47,7 +47,7 @@ interface PageAnswersParts {
  * compressed once, with a mark by which browsers ask whether theirs still holds.
  */
 export function createPageAnswers({ render, findShared, page }: PageAnswersParts) {
-  const { cache, reads, signInOrigin } = page;
+  const { cache, reads, needs } = page;
 
   async function renderAnew(
     request: Request,
@@ -56,7 +56,7 @@ export function createPageAnswers({ render, findShared, page }: PageAnswersParts
     const nonce = randomBytes(16).toString('base64');
     const { answer, html } = await render(request, { nonce, ...by });
     if (isPage(answer)) {
-      answer.headers.set(POLICY, pagePolicy({ inline: [`nonce-${nonce}`], signInOrigin }));
+      answer.headers.set(POLICY, pagePolicy({ inline: [`nonce-${nonce}`], ...needs }));
       answer.headers.set('cache-control', 'private, no-cache');
     }
     return { answer, html, nonce };
@@ -90,12 +90,12 @@ export function createPageAnswers({ render, findShared, page }: PageAnswersParts
     const shared = isForWriter ? undefined : findShared(request);
     if (!shared) return answerOwn(await renderAnew(request, { apiFetch }));
     const found = cache.find(shared.key);
-    if (found) return answerKept(c, { ...found, signInOrigin });
+    if (found) return answerKept(c, { ...found, needs });
     const underWay = cache.waitFor(shared.key);
     const rendered = await (underWay ? underWay.catch(() => undefined) : renderForAll(shared));
     if (!rendered) return answerOwn(await renderAnew(request, { apiFetch }));
     if (rendered instanceof Response) return rendered;
-    return answerKept(c, { page: rendered, ageSeconds: 0, signInOrigin });
+    return answerKept(c, { page: rendered, ageSeconds: 0, needs });
   };
 }
 
@@ -106,11 +106,7 @@ function answerOwn({ answer, html }: Rendered): Response {
 
 async function answerKept(
   c: Context,
-  {
-    page,
-    ageSeconds,
-    signInOrigin,
-  }: { page: KeptPage; ageSeconds: number; signInOrigin: string | undefined },
+  { page, ageSeconds, needs }: { page: KeptPage; ageSeconds: number; needs: PageNeeds },
 ): Promise<Response> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -118,7 +114,7 @@ async function answerKept(
     age: String(ageSeconds),
     etag: page.etag,
     vary: 'accept-language, cookie, accept-encoding',
-    [POLICY]: pagePolicy({ inline: page.scriptHashes, signInOrigin }),
+    [POLICY]: pagePolicy({ inline: page.scriptHashes, ...needs }),
   };
   if (isKnownEtag(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, headers);
   if (takesEncoding(c.req.header('accept-encoding'), 'br'))

@@ -6,6 +6,7 @@ import { compress } from 'hono/compress';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { ApiEnvironment } from '../api-environment.ts';
 import { busyPage, wantsPage } from '../overload/busy-page.ts';
+import type { PageNeeds } from '../requests/content-policy.ts';
 import { brotliPages, type PagePieces } from './brotli-pages.ts';
 import { serveFolder } from './folder-files.ts';
 import type { KeptReads } from './kept-reads.ts';
@@ -22,10 +23,15 @@ const SHORT = 'public, max-age=3600';
 /** What pages rendered on the server get from it: the API in process, and what the browser must know. */
 export interface PageContext {
   apiFetch: PageApiFetch;
-  serverConfig: { publishableKey: string; siteUrl: string; report: (error: unknown) => void };
+  serverConfig: {
+    publishableKey: string;
+    siteUrl: string;
+    hasCaptcha: boolean;
+    report: (error: unknown) => void;
+  };
   limitPages: MiddlewareHandler;
-  /** Where browsers call the auth server, if it is another one. */
-  signInOrigin?: string;
+  /** What the content policy of pages must allow beyond the product's own content. */
+  needs: PageNeeds;
   /** Where rendered pages are kept for a moment. */
   cache: PageCache;
   /** Where what they share is. */

@@ -13,17 +13,23 @@ export const WORDS_POLICY = write({});
 /** The product's own files. A worker obeys the policy of its own file and not that of the page that starts it. */
 export const FILE_POLICY = "default-src 'self'";
 
+/** Settings that let pages do more than show the product's own content. */
+export interface PageNeeds {
+  /** Origin of the other auth server, if there is one. */
+  signInOrigin?: string | undefined;
+  /** Whether pages embed the captcha frame. */
+  hasCaptcha?: boolean | undefined;
+}
+
 /**
  * Rendered pages. Inline scripts run by what they are known by alone (`nonce-…`, `sha256-…`), and texts become script or markup nowhere: the one policy
- * for trusted types is `lib/page/trusted-types.ts` of the pages. `signInOrigin` is the other auth server, if there is one.
+ * for trusted types is `lib/page/trusted-types.ts` of the pages.
  */
 export function pagePolicy({
   inline,
   signInOrigin,
-}: {
-  inline: readonly string[];
-  signInOrigin?: string | undefined;
-}): string {
+  hasCaptcha,
+}: { inline: readonly string[] } & PageNeeds): string {
   return write({
     'script-src': [SELF, ...inline.map((known) => `'${known}'`)],
     'style-src': [SELF],
@@ -31,11 +37,25 @@ export function pagePolicy({
     'img-src': [SELF, 'data:', 'blob:'],
     'font-src': [SELF],
     'connect-src': [SELF, ...(signInOrigin ? [signInOrigin] : [])],
+    ...(hasCaptcha && { 'frame-src': [SELF] }),
     'worker-src': [SELF],
     'manifest-src': [SELF],
     'form-action': [SELF],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
+  });
+}
+
+/** The captcha frame: the provider's own hosts, and one inline script known by its `sha256-…`. */
+export function captchaPolicy({ script, hosts }: { script: string; hosts: readonly string[] }): string {
+  return write({
+    'script-src': [`'${script}'`, ...hosts],
+    'frame-src': hosts,
+    'connect-src': hosts,
+    'img-src': ['data:', ...hosts],
+    // Providers style their widget with inline styles. Nothing else stands in the frame.
+    'style-src': ["'unsafe-inline'", ...hosts],
+    'frame-ancestors': [SELF],
   });
 }
 

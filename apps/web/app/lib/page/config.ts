@@ -13,6 +13,8 @@ export interface SignInConfig {
   offersPasskeys: boolean;
   /** Services to sign in with: their name for the auth server, and for people. */
   providers: { name: string; label: string }[];
+  /** The page's language where the auth server wants captcha tokens; absent where it wants none. */
+  captchaLanguage?: Language | undefined;
 }
 
 /** What every page knows about the product. Comes with the root's answer and never changes during a visit. */

@@ -22,6 +22,8 @@ export interface ServerConfig {
   nonce?: string | undefined;
   /** Origin without a slash at the end, for canonical links. */
   siteUrl: string;
+  /** Whether the auth server wants captcha tokens, for which pages embed the frame at `/captcha`. */
+  hasCaptcha: boolean;
   /** Takes what went wrong into the server's log. */
   report: (error: unknown) => void;
   /** Takes the page piece by piece, where the answer need not carry it: an answer makes a stream of one text. */
@@ -30,5 +32,6 @@ export interface ServerConfig {
 export const serverConfigContext = createContext<ServerConfig>({
   publishableKey: 'coastline-publishable-key',
   siteUrl: 'http://localhost:3000',
+  hasCaptcha: false,
   report: (error) => console.error(error),
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@coastline/domain/languages/languages';
 import { GoTrueClient } from '@supabase/auth-js';
 import { SESSION_STORAGE_KEY } from './session-storage.ts';
 
@@ -6,6 +7,8 @@ export interface AuthServerAddress {
   /** Absolute, or a path of this site. */
   url: string;
   apiKey: string;
+  /** The language to show a captcha in; absent where the auth server wants no captcha tokens. */
+  captchaLanguage?: Language | undefined;
 }
 
 /** Where a provider's sign-in keeps its code verifier: apart from the session, which must not change before it succeeds. */
@@ -16,11 +19,11 @@ export const PROVIDER_STORAGE_KEY = 'coastline-provider';
  * fragment whose session may be taken up; any other one in the address is ignored.
  */
 export function createAuthClient(
-  { url, apiKey }: AuthServerAddress,
+  server: AuthServerAddress,
   { linkHash }: { linkHash: string | undefined },
 ): GoTrueClient {
   return new GoTrueClient({
-    ...optionsOf({ url, apiKey }),
+    ...optionsOf(server),
     storageKey: SESSION_STORAGE_KEY,
     flowType: 'implicit',
     autoRefreshToken: true,
@@ -50,12 +53,20 @@ export function createSeparateAuthClient(server: AuthServerAddress): GoTrueClien
   });
 }
 
-function optionsOf({ url, apiKey }: AuthServerAddress) {
+function optionsOf({ url, apiKey, captchaLanguage }: AuthServerAddress) {
   return {
     url: new URL(url, window.location.origin).href,
     headers: { apikey: apiKey },
     persistSession: true,
-    fetch: fetchByOwnClock,
+    fetch: captchaLanguage ? fetchWithCaptcha(captchaLanguage) : fetchByOwnClock,
+  };
+}
+
+/** Adds a captcha token to the calls that want one. Fetched apart: most products ask for no captcha. */
+function fetchWithCaptcha(language: Language): typeof fetch {
+  return async (input, init) => {
+    const { addCaptchaToken } = await import('./captcha/add-captcha-token.ts');
+    return fetchByOwnClock(input, await addCaptchaToken(input, { init, language }));
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import { account } from './account/account.ts';
 import { accountSecurity } from './account/account-security.ts';
+import { captcha } from './account/captcha.ts';
 import { inbox } from './account/inbox.ts';
 import { linkQuestion } from './account/link-question.ts';
 import { mailCode } from './account/mail-code.ts';
@@ -101,6 +102,7 @@ export default {
   share,
   signIn,
   ui,
+  captcha,
   stepUp,
   welcome,
 } satisfies Translation;

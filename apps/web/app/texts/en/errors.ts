@@ -121,7 +121,10 @@ type AuthErrorCode =
   | 'webauthn_credential_exists'
   | 'webauthn_verification_failed';
 
-const saidByTheServer: Elsewhere<Exclude<ApiErrorCode, NotForGuests> | TransportFailure | AuthErrorCode> = {};
+const saidByTheServer: Elsewhere<Exclude<ApiErrorCode, NotForGuests> | TransportFailure | AuthErrorCode> = {
+  // The server's words are those of the protocol and name a token.
+  captcha_failed: 'We could not tell that you are human. Please try again.',
+};
 
 /** What to tell a person when a call failed; read with `useErrorWords()`. */
 export const errors = defineTexts('errors', {

@@ -1,5 +1,6 @@
 export { account } from './account/account.ts';
 export { accountSecurity } from './account/account-security.ts';
+export { captcha } from './account/captcha.ts';
 export { inbox } from './account/inbox.ts';
 export { linkQuestion } from './account/link-question.ts';
 export { mailCode } from './account/mail-code.ts';
