@@ -37,7 +37,7 @@ export function CarCard({
   const words = useTexts(carWords);
   const { pathname, search } = useLocation();
   return (
-    <div className="relative grid min-w-0 content-start">
+    <div className="@container relative grid min-w-0 content-start">
       <PathLink
         to={carPath(car.id, dates)}
         state={{ from: `${pathname}${search}`, title: car.title }}
@@ -73,7 +73,11 @@ export function CarCard({
           <CardPrice car={car} dates={dates} />
         </div>
       </PathLink>
-      <CompareToggle car={car} className="absolute top-2 right-2" />
+      {/* Beside the badge or, where large text needs the room, at the foot of the photo. */}
+      <CompareToggle
+        car={car}
+        className="absolute top-2 right-2 @max-[15.5rem]:top-[calc(200cqi/3-3.25rem)]"
+      />
     </div>
   );
 }

@@ -12,23 +12,25 @@ export function Dock() {
   const { pathname } = useLocation();
   const t = useTexts(frame);
   return (
-    <nav
-      aria-label={t.bottomNavigation}
-      className="fixed inset-x-0 bottom-0 z-dock grid h-[calc(var(--dock)+env(safe-area-inset-bottom))] auto-cols-[minmax(0,1fr)] grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
-    >
-      {(isKnown ? dockOf(active, t.places) : []).map(({ label, to, icon }) => (
-        <Link
-          key={to}
-          to={to}
-          prefetch="intent"
-          aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-          className="relative flex flex-col items-center justify-center gap-[.2rem] short:gap-0 text-center text-xs leading-[1.1] font-[550] text-ink-soft no-underline before:absolute before:-top-px before:h-[3px] before:w-9 before:rounded-b-[3px] focus-visible:-outline-offset-3 aria-[current]:font-bold aria-[current]:text-action-ink aria-[current]:before:bg-sun aria-[current]:before:forced-color-adjust-none"
-        >
-          <Icon of={icon} className="size-6 short:size-5" />
-          {/* No larger than that its place holds it: what stands beside it is pressed, too. */}
-          <span className="max-w-full px-0.5 text-[min(1em,3.6vw)] wrap-anywhere">{label}</span>
-        </Link>
-      ))}
-    </nav>
+    <div className="@container/page fixed inset-x-0 bottom-0 z-dock">
+      <nav
+        aria-label={t.bottomNavigation}
+        className="grid h-[calc(var(--dock)+env(safe-area-inset-bottom))] auto-cols-[minmax(0,1fr)] grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] @3xl/page:hidden"
+      >
+        {(isKnown ? dockOf(active, t.places) : []).map(({ label, to, icon }) => (
+          <Link
+            key={to}
+            to={to}
+            prefetch="intent"
+            aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+            className="relative flex flex-col items-center justify-center gap-[.2rem] short:gap-0 text-center text-xs leading-[1.1] font-[550] text-ink-soft no-underline before:absolute before:-top-px before:h-[3px] before:w-9 before:rounded-b-[3px] focus-visible:-outline-offset-3 aria-[current]:font-bold aria-[current]:text-action-ink aria-[current]:before:bg-sun aria-[current]:before:forced-color-adjust-none"
+          >
+            <Icon of={icon} className="size-6 short:size-5" />
+            {/* No larger than that its place holds it: what stands beside it is pressed, too. */}
+            <span className="max-w-full px-0.5 text-[min(1em,3.6vw)] wrap-anywhere">{label}</span>
+          </Link>
+        ))}
+      </nav>
+    </div>
   );
 }

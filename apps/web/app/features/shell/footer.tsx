@@ -24,7 +24,7 @@ export function Footer({ aboveDock }: { aboveDock: boolean }) {
   const { tagline } = useTexts(product);
   const offices = pickupLocations.map(({ name }) => name);
   return (
-    <footer data-deep className={cx('bg-deep text-ink-on-deep', aboveDock && 'max-md:pb-dock')}>
+    <footer data-deep className={cx('bg-deep text-ink-on-deep', aboveDock && 'pb-(--dock-room)')}>
       <Band />
       <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:grid-cols-[1.4fr_1fr_1fr] md:py-14">
         <div className="grid content-start gap-2">

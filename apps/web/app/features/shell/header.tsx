@@ -37,7 +37,8 @@ export const Header = memo(function Header({
   return (
     <>
       <Band />
-      <header className="sticky top-0 z-header short:static border-b border-line bg-ground">
+      {/* A phone's header where the words are so large that a wider screen has no more room than a phone. */}
+      <header className="@container/page sticky top-0 z-header short:static border-b border-line bg-ground">
         <Wrap>
           {/* Measured in the size of the words, so that enlarged text leaves room for what one can press. */}
           <div className="@container">
@@ -49,15 +50,15 @@ export const Header = memo(function Header({
             >
               {back ? <IconButton icon={ArrowLeft} label={t.back} to={target} /> : null}
               {title ? (
-                <span className="truncate font-display text-lg leading-[1.2] font-bold tracking-[-.01em] md:hidden">
+                <span className="truncate font-display text-lg leading-[1.2] font-bold tracking-[-.01em] @3xl/page:hidden">
                   {title}
                 </span>
               ) : null}
               {/* Where the entries need the room, the name wraps out of sight: there is height for one line. */}
               <Mark
                 className={cx(
-                  'md:h-tap md:min-w-8 md:shrink-[99] md:flex-wrap md:content-start md:overflow-hidden md:py-1.5',
-                  title && 'max-md:hidden',
+                  '@3xl/page:h-tap @3xl/page:min-w-8 @3xl/page:shrink-[99] @3xl/page:flex-wrap @3xl/page:content-start @3xl/page:overflow-hidden @3xl/page:py-1.5',
+                  title && '@max-3xl/page:hidden',
                 )}
               />
               <MainNavigation />
@@ -68,7 +69,7 @@ export const Header = memo(function Header({
                     'min-w-tap @max-[24rem]:px-1.5! @max-[14rem]:px-1!',
                     // The profile menu has it, too.
                     '@max-[14rem]:signed-in:hidden',
-                    title && 'max-md:hidden',
+                    title && '@max-3xl/page:hidden',
                   )}
                 />
                 <Account />
@@ -99,7 +100,7 @@ function MainNavigation() {
     <DrawnOnce by={['navigation', entries]}>
       <nav
         aria-label={t.mainNavigation}
-        className="ml-6 hidden flex-none gap-1 md:flex @max-[57rem]:ml-1 @max-[57rem]:gap-0 @max-[57rem]:*:px-2"
+        className="ml-6 hidden flex-none gap-1 @3xl/page:flex @max-[57rem]:ml-1 @max-[57rem]:gap-0 @max-[57rem]:*:px-2"
       >
         {entries.map((entry) =>
           'to' in entry ? (

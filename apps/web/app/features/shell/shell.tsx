@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className={cx(
           'outline-none',
-          hasDock && !handle.footer && 'max-md:pb-[calc(var(--dock)+1.5rem)]',
+          hasDock && !handle.footer && 'pb-[calc(var(--dock-room)*1.35)]',
           handle.payBar && 'max-lg:pb-24',
         )}
       >

@@ -16,8 +16,6 @@ const BOX =
 const ICON = 'row-span-2 size-[1.25em] text-action-ink';
 const LABEL = 'text-xs leading-[1.2] text-ink-soft';
 const VALUE = 'font-display text-[1.0625rem] leading-[1.2] font-bold whitespace-nowrap';
-const FROM = 'w-full @max-[12rem]:rounded-md @[12rem]:rounded-l-md';
-const TO = '@max-[12rem]:rounded-md @[12rem]:-ml-[1.5px] @[12rem]:w-[calc(100%+1.5px)] @[12rem]:rounded-r-md';
 
 /** A field that opens a picker: small label, value in the display face. */
 export function DateButton({ label, value, icon = CalendarDays, className, ...button }: Props) {
@@ -38,12 +36,12 @@ export function DateButton({ label, value, icon = CalendarDays, className, ...bu
   );
 }
 
-/** Two joined date buttons: from and to. One above the other where enlarged text leaves no room. */
+/** Two joined date buttons: from and to. */
 export function DatePair({ from, to }: { from: Props; to: Props }) {
   return (
     <Pair>
-      <DateButton {...from} className={FROM} />
-      <DateButton icon={CalendarCheck} {...to} className={TO} />
+      <DateButton {...from} />
+      <DateButton icon={CalendarCheck} {...to} />
     </Pair>
   );
 }
@@ -66,27 +64,20 @@ export function DateInputPair({
 }) {
   return (
     <Pair ref={ref}>
-      <DateInput icon={CalendarDays} {...from} className={FROM} />
-      <DateInput icon={CalendarCheck} {...to} className={TO} />
+      <DateInput icon={CalendarDays} {...from} />
+      <DateInput icon={CalendarCheck} {...to} />
     </Pair>
   );
 }
 
 // The input fills the box, so that a tap anywhere opens the picker. Its own text shows while it has the focus and once a
 // day was chosen (`data-filled`, set by `lib/start/hear-early.ts`).
-function DateInput({
-  label,
-  value,
-  icon,
-  className,
-  ...input
-}: InputProps & { icon: LucideIcon; className: string }) {
+function DateInput({ label, value, icon, ...input }: InputProps & { icon: LucideIcon }) {
   return (
     <label
       className={cx(
         BOX,
-        'relative has-[:focus-visible]:z-1 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-focus',
-        className,
+        'relative w-full rounded-md has-[:focus-visible]:z-1 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-focus',
       )}
     >
       <Icon of={icon} className={ICON} />
@@ -109,7 +100,7 @@ function DateInput({
 function Pair({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} className="@container">
-      <div className="grid gap-2 @[12rem]:grid-cols-2 @[12rem]:gap-0">{children}</div>
+      <div className="date-pair">{children}</div>
     </div>
   );
 }

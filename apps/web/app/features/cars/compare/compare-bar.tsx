@@ -20,8 +20,8 @@ export default function CompareBar({ dates }: { dates: ChosenDates }) {
       data-foot-bar
       // Takes no room of its own: it floats above the end of the page as well.
       className={cx(
-        'sticky bottom-3 z-sticky flex h-0 items-end justify-center px-3',
-        hasDock && 'max-md:bottom-[calc(var(--dock)+.75rem+env(safe-area-inset-bottom))]',
+        'sticky z-sticky flex h-0 items-end justify-center px-3',
+        hasDock ? 'bottom-[calc(var(--dock-room)+.75rem+env(safe-area-inset-bottom))]' : 'bottom-3',
       )}
     >
       <div className="flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface-raised p-2 shadow-lift-3">

@@ -20,8 +20,9 @@ export const frame: Translation['frame'] = {
     adminDashboard: 'Administration',
     allBookings: 'Toutes les réservations',
     becomeHost: 'Devenir hôte',
-    bookings: 'Réservations',
-    browse: 'Rechercher',
+    // Breaks at its soft hyphen where large text leaves a place in the bottom navigation too little room.
+    bookings: 'Réser\u00ADvations',
+    browse: 'Chercher',
     browseCars: 'Voir les voitures',
     dashboard: 'Aperçu',
     home: 'Accueil',
