@@ -17,6 +17,7 @@ import { AccountSection } from './account-section.tsx';
 import { useSaveProfile } from './queries.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
+const FIELDS = ['fullName', 'phone'] as const;
 const resolver = resolverOf<ProfileValues>(async (values) => checkProfile(values, await loadIsPhone()));
 
 /** Name and phone, under the rules of the sign-up form. */
@@ -40,11 +41,15 @@ export function ProfileForm() {
   const { errors } = formState;
   const isChanged = useProfileDraft(form, values);
 
-  const send = ({ fullName, phone }: ProfileValues) =>
+  const send = (sent: ProfileValues) =>
     save.mutate(
-      { full_name: fullName.trim(), phone: phone.trim() },
+      { full_name: sent.fullName.trim(), phone: sent.phone.trim() },
       {
-        onSuccess: () => notify({ title: t.saved, tone: 'good' }),
+        onSuccess: () => {
+          // The saved spelling replaces what was typed, such as 771 2345 for 7712345.
+          for (const name of FIELDS) if (form.getValues(name) === sent[name]) form.resetField(name);
+          notify({ title: t.saved, tone: 'good' });
+        },
         onError: (error) => notify({ title: words(error), tone: 'bad' }),
       },
     );
