@@ -173,7 +173,7 @@ describe('sign-ins that fail', () => {
       });
     }
     const { rows } = await database.pool.query(
-      `select actor_id, traits, ip from auth.audit_log where action = 'login_failed' and ip = '192.0.2.77' order by id`,
+      `select actor_id, traits, ip from auth.audit_log where action = 'login_failed' and ip = '192.0.2.77' order by position`,
     );
     expect(rows.map(({ actor_id }) => actor_id)).toEqual([id, null]);
     expect(JSON.stringify(rows)).not.toMatch(/secret guess|stranger/);
