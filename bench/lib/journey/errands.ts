@@ -28,7 +28,7 @@ export async function chooseCar({ page, tap, arrive }: Person): Promise<void> {
   );
 }
 
-/** Creates an account at the car and goes on to the booking form, by whichever pages lie in between. */
+/** Creates an account at the car, which leads on to the booking form, for some by way of the choice of a role. */
 export async function signUp(person: Person): Promise<void> {
   const { page, tap, fill, arrive } = person;
   await tap(
@@ -49,14 +49,8 @@ export async function signUp(person: Person): Promise<void> {
   await tap(panel.locator('button[type=submit]'));
   const form = page.getByLabel('Passport or ID number');
   const role = page.getByRole('button', { name: 'Continue as Renter' });
-  const bookNow = page
-    .getByRole('link', { name: /^Book Now/ })
-    .filter({ visible: true })
-    .first();
-  for (const way of [role, bookNow]) {
-    await form.or(role).or(bookNow).first().waitFor({ timeout: ARRIVAL_MS });
-    if (!(await form.isVisible()) && (await way.isVisible())) await tap(way);
-  }
+  await form.or(role).first().waitFor({ timeout: ARRIVAL_MS });
+  if (await role.isVisible()) await tap(role);
   await arrive('booking form', form);
 }
 

@@ -33,8 +33,8 @@ export function createPerson(page: Page, line: SlowLine): Person {
   let bytes = line.bytes();
   const tap = async (target: Locator) => {
     await target.waitFor({ timeout: TIMEOUT_MS });
-    // In one step: the page may render the element anew between two calls. Bars at the edges cover nothing in the middle.
-    await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    // In one step: the page may render the element anew between two calls.
+    await target.evaluate(scrollToReach);
     const box = await target.boundingBox();
     if (!box) throw new Error(`not on the screen: ${target}`);
     taps += 1;
@@ -60,4 +60,11 @@ export function createPerson(page: Page, line: SlowLine): Person {
     bytes = line.bytes();
   };
   return { page, steps, tap, chooseNatively, fill, arrive };
+}
+
+/** Scrolls as a person does: only to what is off the screen or near its edges, where bars stand, and then to its middle. */
+function scrollToReach(element: Element): void {
+  const { top, height } = element.getBoundingClientRect();
+  const middle = (top + height / 2) / innerHeight;
+  if (middle < 0.15 || middle > 0.85) element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
