@@ -1,12 +1,11 @@
 import { findStoredSession } from '../session/session-storage.ts';
 import { savesData } from './saves-data.ts';
+import { whenQuiet } from './when-quiet.ts';
 
-const SETTLED_AFTER_MS = 3000;
-
-/** Registers the service worker when the page stands still, so that it never competes with what is on the screen. */
+/** Registers the service worker when the line is quiet: on a slow one its files would delay what the next tap asks for. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () => setTimeout(() => void begin().catch(() => undefined), SETTLED_AFTER_MS);
+  const register = () => whenQuiet(() => void begin().catch(() => undefined));
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }
