@@ -52,7 +52,8 @@ test.describe('a first visit', () => {
     const last = page.getByRole('region', { name: 'Results' }).locator('img').last();
     await expect(last).toBeHidden();
     await page.mouse.wheel(0, 400);
-    await last.scrollIntoViewIfNeeded();
+    // Far below, it waits until its card is close.
+    await page.getByRole('region', { name: 'Results' }).getByRole('link').last().scrollIntoViewIfNeeded();
     await expect(last).toBeVisible();
     await expect(last).toHaveJSProperty('complete', true);
   });

@@ -17,7 +17,7 @@ import { MoreCars } from '#app/features/cars/browse/more-cars.tsx';
 import { CarsFailed, NoCarsFound } from '#app/features/cars/browse/no-cars.tsx';
 import { PreferredSearchInTime } from '#app/features/cars/browse/preferred-search-in-time.tsx';
 import { ResultLine } from '#app/features/cars/browse/result-line.tsx';
-import { browsePath, rangeOf } from '#app/features/cars/car-links.ts';
+import { browsePath, carPath, rangeOf } from '#app/features/cars/car-links.ts';
 import { CompareBarInTime } from '#app/features/cars/compare/compare-in-time.tsx';
 import {
   type CarPage,
@@ -35,6 +35,7 @@ import { textsIn } from '#app/lib/i18n/translations.ts';
 import { useToday } from '#app/lib/moments/use-today.ts';
 import { readKeptContext } from '#app/lib/page/load-context.ts';
 import { displayFacePreload, languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import { PageAhead } from '#app/lib/page/page-ahead.tsx';
 import { useRoleInUse } from '#app/lib/session/active-role.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
@@ -174,6 +175,7 @@ const Browse = memo(function Browse({ loaded }: { loaded: Route.ComponentProps['
         />
       </Wrap>
       <CompareBarInTime dates={{ start, end }} />
+      {found[0] ? <PageAhead path={carPath(found[0].id, { start, end })} /> : null}
     </>
   );
 });

@@ -2,8 +2,9 @@ import { parseBrowseSearch } from '@coastline/domain/cars/browse-filters';
 import type { Role } from '@coastline/domain/people/roles';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { loadAuthModal } from '#app/features/auth/load-auth-modal.ts';
 import { AvailabilityCard } from '#app/features/availability/calendar/availability-card.tsx';
 import { PassedMark } from '#app/features/availability/calendar/passed-mark.tsx';
 import { fetchTaken, useTaken } from '#app/features/availability/queries.ts';
@@ -24,11 +25,14 @@ import { rentalPrice } from '#app/features/cars/rental-price.ts';
 import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
 import { serverApi } from '#app/lib/api/api.server.ts';
 import { orNull } from '#app/lib/api/or-null.ts';
+import { savesData } from '#app/lib/device/saves-data.ts';
 import { firstTimeThisVisit } from '#app/lib/device/visit-flag.ts';
 import { useErrorWords } from '#app/lib/i18n/error-words.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { textsIn } from '#app/lib/i18n/translations.ts';
+import { whenInUse } from '#app/lib/moments/use-in-use.ts';
 import { useToday } from '#app/lib/moments/use-today.ts';
+import { whenIdle } from '#app/lib/moments/when-idle.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import { displayFacePreload, languageOf, pageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
@@ -38,11 +42,10 @@ import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { linkPicture } from '#app/ui/pictures/photo.tsx';
 import { UnderWay } from '#app/ui/states/under-way.tsx';
-import { patiently } from '#app/ui/timing/patiently.ts';
 import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
 import type { Route } from './+types/car.ts';
 
-const AuthModal = lazy(patiently(() => import('#app/features/auth/auth-modal.tsx')));
+const AuthModal = lazy(loadAuthModal);
 
 export const handle: PageHandle = { payBar: true };
 export const links = () => [displayFacePreload];
@@ -206,10 +209,19 @@ function SignIn({ trigger, bookingPath, onClose }: SignInProps) {
   const goOn = () => {
     if (trigger === 'book' && bookingPath) void navigate(bookingPath);
   };
+  useAuthModalAhead(isVisitor);
   if (!useOnceTrue(trigger !== null)) return null;
   return (
     <Suspense fallback={<UnderWay />}>
       <AuthModal open={trigger !== null && isVisitor} onClose={onClose} onSignedIn={goOn} />
     </Suspense>
   );
+}
+
+/** Fetches the sign-in dialog ahead for visitors who use the page. */
+function useAuthModalAhead(isVisitor: boolean): void {
+  useEffect(() => {
+    if (!isVisitor || savesData()) return;
+    void whenInUse().then(() => whenIdle(() => void loadAuthModal().catch(() => undefined)));
+  }, [isVisitor]);
 }

@@ -26,6 +26,7 @@ import { useToday } from '#app/lib/moments/use-today.ts';
 import { later } from '#app/lib/page/later.tsx';
 import { readKeptContext } from '#app/lib/page/load-context.ts';
 import { displayFacePreload, pageMeta } from '#app/lib/page/meta.ts';
+import { PageAhead } from '#app/lib/page/page-ahead.tsx';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import type { Route } from './+types/home.ts';
@@ -78,6 +79,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeFigures activeCars={facets.data?.active_count ?? 0} />
       <IncomeChapter />
       <CompareBarInTime dates={NO_DATES} />
+      <PageAhead path="/browse" />
     </>
   );
 }

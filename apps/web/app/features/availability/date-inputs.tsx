@@ -5,6 +5,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { DateInputPair } from '#app/ui/controls/date-button.tsx';
 import type { ChosenDates } from './chosen-dates.ts';
+import { loadDatesPicker } from './load-dates-picker.ts';
 import { readEarlyDates } from './rules/early-dates.ts';
 import type { RangeEnd } from './rules/range-choice.ts';
 
@@ -57,8 +58,12 @@ function followInputs(node: HTMLElement, callbacks: Callbacks): () => void {
     if (event.target instanceof HTMLInputElement)
       callbacks.current.onReady(event.target === from ? 'start' : 'end');
   };
-  if (from?.value !== from?.defaultValue || to?.value !== to?.defaultValue) take();
-  if (!node.contains(document.activeElement)) {
+  const isFocused = node.contains(document.activeElement);
+  const isChanged = from?.value !== from?.defaultValue || to?.value !== to?.defaultValue;
+  // The next tap opens the calendar.
+  if (isFocused || isChanged) void loadDatesPicker().catch(() => undefined);
+  if (isChanged) take();
+  if (!isFocused) {
     callbacks.current.onReady(null);
     return () => undefined;
   }

@@ -7,14 +7,14 @@ import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { Chip } from '#app/ui/controls/chip.tsx';
 import { DatePair } from '#app/ui/controls/date-button.tsx';
 import { UnderWay } from '#app/ui/states/under-way.tsx';
-import { patiently } from '#app/ui/timing/patiently.ts';
 import { useIsHydrating } from '#app/ui/timing/use-is-hydrating.ts';
 import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
 import type { ChosenDates } from './chosen-dates.ts';
 import { DateInputs } from './date-inputs.tsx';
+import { loadDatesPicker } from './load-dates-picker.ts';
 import type { RangeEnd } from './rules/range-choice.ts';
 
-const DatesPicker = lazy(patiently(() => import('./dates-picker.tsx')));
+const DatesPicker = lazy(loadDatesPicker);
 
 interface Props extends ChosenDates {
   today: IsoDate;

@@ -2,13 +2,15 @@ import { asScript } from './as-script.ts';
 
 /**
  * Travels as text in the head of the page and runs there by itself: it must name nothing outside. Marks the document as in
- * use, for the `unused:` variant of the style sheet and for scripts. A movement marks it at once. A tap or a key asks for
- * something of its own, which comes before pictures further down: the mark waits for hydration and for a while.
+ * use, for the `unused:` variant of the style sheet and for scripts. A movement marks it once it is hydrated, or after a while
+ * where its scripts are slow: they come before pictures further down. A tap or a key asks for something of its own, so the
+ * mark waits for hydration and for a while.
  */
 function markInUse(): void {
   const root = document.documentElement;
   let isAlive = false;
   let wasTapped = false;
+  let wasMoved = false;
   const mark = () => {
     if ('inUse' in root.dataset) return;
     root.dataset.inUse = '';
@@ -17,8 +19,13 @@ function markInUse(): void {
   const later = () => {
     if (isAlive && wasTapped) setTimeout(mark, 2000);
   };
+  const move = () => {
+    wasMoved = true;
+    if (isAlive) mark();
+    else setTimeout(mark, 5000);
+  };
   const options = { once: true, passive: true };
-  for (const sign of ['pointermove', 'scroll']) addEventListener(sign, mark, options);
+  for (const sign of ['pointermove', 'scroll']) addEventListener(sign, move, options);
   for (const sign of ['pointerdown', 'keydown']) {
     addEventListener(
       sign,
@@ -33,7 +40,8 @@ function markInUse(): void {
     'page-alive',
     () => {
       isAlive = true;
-      later();
+      if (wasMoved) mark();
+      else later();
     },
     options,
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
+import { useIsFar } from '../timing/use-is-far.ts';
 
 const WIDTHS_PX = [320, 480, 640, 960, 1280];
 const STORED = '/storage/v1/object/public/';
@@ -15,7 +16,7 @@ interface Props {
   priority?: boolean | undefined;
   /** Small, and drawn anew with what stands around it: it is there in the same moment, without its empty frame before. */
   atOnce?: boolean | undefined;
-  /** Lies so far down that it is not even fetched ahead before somebody uses the page. */
+  /** Below the first screen: not fetched before the page is used, nor before it has almost scrolled into view. */
   later?: boolean | undefined;
   corner?: 'round' | 'prow' | 'none' | undefined;
   /** Tailwind classes of the frame; the shape is 3:2 unless one says otherwise. */
@@ -42,6 +43,8 @@ export function Photo({
   children,
 }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const isFar = useIsFar(frame, later ?? false);
   const shown = src && src !== brokenSrc ? src : null;
   // A picture that failed before hydration never fires `error` again, so its state is looked at once.
   const inspect = useCallback(
@@ -53,6 +56,7 @@ export function Photo({
   const source = shown ? sourcesOf(shown, sizes) : { src: fallback };
   return (
     <div
+      ref={frame}
       className={cx('relative overflow-hidden bg-ground-deep', CORNERS[corner], className ?? 'aspect-3/2')}
     >
       <img
@@ -69,6 +73,7 @@ export function Photo({
         className={cx(
           'size-full object-cover [filter:var(--photo-dim)]',
           later && 'unused:hidden',
+          isFar && 'hidden',
           imageClassName,
         )}
       />

@@ -1,12 +1,13 @@
 import { rentalDays } from '@coastline/domain/days/rental-dates';
 import type { PublicCar } from '@coastline/domain/wire/car';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { preload } from 'react-dom';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { DrawnOnce } from '#app/lib/start/drawn-once.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { cx } from '#app/ui/cx.ts';
 import { sourcesOf } from '#app/ui/pictures/photo.tsx';
+import { useIsHydrating } from '#app/ui/timing/use-is-hydrating.ts';
 import { CarCard } from '../car-card.tsx';
 import { CarCardSkeleton } from '../car-card-skeleton.tsx';
 import { type ChosenDates, datesInAddress, rangeOf } from '../car-links.ts';
@@ -14,8 +15,9 @@ import type { ListState } from './list-state.ts';
 
 const GRID =
   'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-9 md:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[repeat(3,minmax(0,1fr))]';
-const SIZES = '(min-width: 1280px) 24rem, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 92vw';
-// More than the widest first screen shows: three rows of three.
+// On phones a little less than the card: with 2 or 3 pixels a point, 360 px then need 640 or 960 and not the next width.
+const SIZES = '(min-width: 1280px) 24rem, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 88vw';
+// More than the widest first screen shows: three rows of three. Their pictures do not wait for hydration.
 const FIRST_SCREEN = 9;
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
@@ -89,6 +91,7 @@ const ResultInTurn = memo(function ResultInTurn({
   end,
   place,
 }: ChosenDates & { car: PublicCar; place: number }) {
+  const [isFromServer] = useState(useIsHydrating());
   return (
     <Suspense fallback={null}>
       <CarCard
@@ -96,7 +99,7 @@ const ResultInTurn = memo(function ResultInTurn({
         dates={{ start, end }}
         sizes={SIZES}
         priority={place === 0}
-        later={place >= FIRST_SCREEN}
+        later={isFromServer ? place >= FIRST_SCREEN : place > 0}
       />
     </Suspense>
   );

@@ -7,6 +7,7 @@ import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Photo } from '#app/ui/pictures/photo.tsx';
 import { patiently } from '#app/ui/timing/patiently.ts';
+import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
 
 const SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 100vw';
 const FRAME =
@@ -37,7 +38,10 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown, onOpen }: 
   const [asked, setAsked] = useState<number | null>(null);
   const [isCarousel, setIsCarousel] = useState(false);
   const isInUse = useInUse();
+  const [isTouched, setIsTouched] = useState(false);
   const target = wanted ?? asked;
+  // A person who only reads on does not pay for photos that they never swipe to.
+  const isSwiped = useOnceTrue(isTouched || target !== null);
   const go = (step: number) => setAsked((shown + step + photos.length) % photos.length);
   const onScroll = ({ currentTarget: line }: UIEvent<HTMLDivElement>) => {
     if (!isCarousel) onShown(Math.round(line.scrollLeft / line.clientWidth));
@@ -57,6 +61,8 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown, onOpen }: 
           if (key === 'Enter') onOpen?.();
         }}
         onClick={onOpen}
+        onPointerEnter={() => setIsTouched(true)}
+        onFocus={() => setIsTouched(true)}
         onScroll={onScroll}
         className={cx(
           FRAME,
@@ -71,7 +77,10 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown, onOpen }: 
           <Photo {...photoOf(photos[0] ?? null, title)} priority />
           {photos.slice(1).map((src, index) => (
             <LaterSlide key={src} isDrawn={isInUse || target !== null}>
-              <Photo {...photoOf(src, t.alt(title, index + 2))} />
+              <Photo
+                {...photoOf(src, t.alt(title, index + 2))}
+                imageClassName={isSwiped ? undefined : 'hidden noscript:block'}
+              />
             </LaterSlide>
           ))}
         </div>
