@@ -29,12 +29,14 @@ export interface CalendarProps {
 }
 
 const ARROW =
-  'inline-grid size-tap place-items-center rounded-pill hover:bg-ground-deep focus-visible:rounded-pill aria-disabled:cursor-not-allowed aria-disabled:text-line-strong';
+  'inline-grid h-tap w-full place-items-center rounded-pill hover:bg-ground-deep focus-visible:rounded-pill aria-disabled:cursor-not-allowed aria-disabled:text-line-strong';
 const NAMES = {
   months: 'grid gap-8 md:auto-cols-fr md:grid-flow-col',
-  month: 'grid content-start grid-cols-[var(--tap)_1fr_var(--tap)] items-center gap-y-2',
+  // The arrows and the name of the month give way where large text leaves no room for all three.
+  month:
+    'grid content-start grid-cols-[minmax(44px,var(--tap))_1fr_minmax(44px,var(--tap))] items-center gap-y-2',
   month_caption: 'col-start-2 row-start-1 grid min-h-tap place-items-center',
-  caption_label: 'font-display text-lg leading-none font-bold',
+  caption_label: 'font-display text-[length:min(var(--type-lg),8.5vw)] leading-none font-bold',
   button_previous: cx(ARROW, 'col-start-1 row-start-1'),
   button_next: cx(ARROW, 'col-start-3 row-start-1'),
   month_grid:
