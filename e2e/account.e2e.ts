@@ -37,6 +37,14 @@ test.describe('account', () => {
 
     await followMailLink(page, person.email);
     const dialog = page.getByRole('dialog', { name: 'Set New Password' });
+    for (const label of ['New Password', 'Confirm Password']) {
+      await dialog.getByLabel(label).fill('password123');
+    }
+    await dialog.getByRole('button', { name: 'Update Password' }).click();
+    // Why the server refuses it stands at the field.
+    await expect(dialog.getByLabel('New Password')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByLabel('New Password')).toBeFocused();
+    await expect(dialog.getByLabel('New Password')).toHaveAccessibleDescription(/password/i);
     await dialog.getByLabel('New Password').fill('another-password');
     await dialog.getByLabel('Confirm Password').fill('another-passwort');
     await dialog

@@ -2,6 +2,7 @@ import { formatExactly } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { formatPhone } from '@coastline/domain/people/phone-number';
 import { type Account, bookFor, demoAccount, enterAs, makeGuest, officeDoes } from './support/backstage.ts';
+import { findCarOfHost } from './support/host.ts';
 import { makeHost, pauseCar } from './support/new-host.ts';
 import { openBrowser } from './support/people.ts';
 import { type Browser, expect, type Page, test } from './support/test.ts';
@@ -139,4 +140,16 @@ test('a cancelled booking leaves the list of whoever removes it, and the office 
     await expect(mark(side).filter({ visible: true })).toHaveCount(1);
   }
   await pauseCar(host, car.id);
+});
+
+test('names no share of the host where a booking ended before any payment', async ({ browser }) => {
+  const days = { start: 154, end: 156 };
+  const carId = await findCarOfHost(days);
+  const made = await bookFor(await makeGuest('Ebou Faye'), { carId, ...days });
+  await officeDoes('cancel', made.booking_id, { reason: 'other' });
+  const page = await openAs(browser, await demoAccount('host'), 'owner');
+  await page.goto('/owner/bookings');
+  const entry = page.getByRole('article').filter({ hasText: made.booking_number });
+  await expect(entry).toContainText('Cancelled');
+  await expect(entry).not.toContainText(/Your share|Your earnings/);
 });

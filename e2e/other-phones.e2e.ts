@@ -1,10 +1,10 @@
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { findCar } from './support/api.ts';
-import { bookFor, enterAs, findFreeCar, makeGuest } from './support/backstage.ts';
+import { bookFor, demoAccount, enterAs, findFreeCar, makeGuest } from './support/backstage.ts';
 import { dayFromToday } from './support/dates.ts';
 import { watchRequests } from './support/network.ts';
 import { openBrowser, signInByForm } from './support/people.ts';
-import { expect, type Locator, test } from './support/test.ts';
+import { expect, type Locator, type Page, test } from './support/test.ts';
 import { translatePages } from './support/translator.ts';
 
 test('a phone whose clock is set two days ahead shows the same hold, and has no token renewed for it', async ({
@@ -100,6 +100,64 @@ test('a phone held sideways has its screen for the page: the header scrolls away
   await expect(sheet).toBeHidden();
 });
 
+test('a tablet with text of twice the size has a phone’s header and bottom navigation', async ({
+  browser,
+}) => {
+  const { page } = await openBrowser(browser, { width: 768 });
+  await page.goto('/browse');
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation).toBeVisible();
+  await enlargeText(page);
+  await expect(navigation).toBeHidden();
+  await expect(signIn).toBeInViewport({ ratio: 1 });
+  const card = page.getByRole('region', { name: 'Results' }).locator('div:has(> [aria-pressed])').first();
+  const badge = await card.locator('.badge').boundingBox();
+  const toggle = await card.getByRole('button', { name: /compare/i }).boundingBox();
+  expect((badge?.y ?? 0) + (badge?.height ?? 0)).toBeLessThan(toggle?.y ?? 0);
+  await expectNoSidewaysScroll(page);
+
+  await enterAs(page, await makeGuest('Binta Saidy'));
+  await page.reload();
+  const dock = page.getByRole('navigation', { name: 'Bottom' });
+  await expect(dock).toBeHidden();
+  await enlargeText(page);
+  await expect(dock.getByRole('link', { name: 'Bookings' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the bottom navigation of a host keeps its words whole in large text', async ({ browser }) => {
+  for (const [locale, word] of [
+    ['en-GB', 'Dashboard'],
+    ['fr-FR', 'Chercher'],
+  ] as const) {
+    const { page } = await openBrowser(browser, { locale, width: 360 });
+    await enterAs(page, await demoAccount('host'));
+    await page.goto('/owner/cars');
+    const label = page.locator('nav').getByText(word, { exact: true }).filter({ visible: true });
+    await expect(label).toBeVisible();
+    await enlargeText(page);
+    expect(await label.evaluate(linesOf)).toBe(1);
+  }
+});
+
+test('a dialog scrolls to its last button where large text leaves little height', async ({ browser }) => {
+  const guest = await makeGuest('Kumba Njie');
+  const car = await findFreeCar({ start: 150, end: 152 });
+  const { booking_id: id } = await bookFor(guest, { carId: car.id, start: 150, end: 152 });
+  const { page } = await openBrowser(browser, { width: 360 });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await enterAs(page, guest);
+  await page.goto(`/booking/${id}`);
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  await enlargeText(page);
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  const keep = dialog.getByRole('button', { name: 'Keep it' });
+  await keep.scrollIntoViewIfNeeded();
+  await expect(keep).toBeInViewport({ ratio: 1 });
+  await keep.click();
+  await expect(dialog).toBeHidden();
+});
+
 test('in the few colours of high contrast one still sees what is chosen', async ({ browser }) => {
   const { page } = await openBrowser(browser, { highContrast: true });
   await page.goto('/browse?type=luxury');
@@ -116,6 +174,17 @@ test('in the few colours of high contrast one still sees what is chosen', async 
   const day = (words: RegExp) => page.getByRole('grid').getByRole('button', { name: words }).first();
   expect(await groundOf(day(/first day/i))).not.toBe(await groundOf(day(/^[^,]*, [^,]*, \d{4}$/)));
 });
+
+async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+}
+
+/** On how many lines the words of an element stand. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
 
 /** The colour that something stands on. */
 function groundOf(thing: Locator): Promise<string> {

@@ -1,9 +1,40 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { followMailLink } from './support/api.ts';
+import { findCar, followMailLink } from './support/api.ts';
 import { ask, signUpElsewhere } from './support/backstage.ts';
 import { refuse } from './support/network.ts';
-import { becomeGuest, inventPerson, openBrowser, origin } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { becomeGuest, inventPerson, type NewPerson, openBrowser, origin } from './support/people.ts';
+import { expect, type Locator, test } from './support/test.ts';
+
+const KNOWN_PASSWORD = 'password123';
+
+test.describe('a password that the server refuses', () => {
+  test('is explained at its field: on the sign-in page, at a car and in the account', async ({ browser }) => {
+    const person = { ...inventPerson('Awa Jobe'), password: KNOWN_PASSWORD };
+    const { page } = await openBrowser(browser, { width: 360 });
+    await page.goto('/auth?tab=sign-up');
+    await fillSignUp(page.getByRole('main'), person);
+    await expectRefusal(page.getByLabel('Password', { exact: true }));
+
+    const car = await findCar('Toyota RAV4 2020');
+    await page.goto(`/cars/${car.id}`);
+    await page
+      .getByRole('button', { name: /^Sign In to Book/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+    await fillSignUp(dialog, person);
+    await expectRefusal(dialog.getByLabel('Password', { exact: true }));
+
+    await becomeGuest(page, inventPerson('Awa Jobe'));
+    await page.goto('/account');
+    await page.getByLabel('New Password').fill(KNOWN_PASSWORD);
+    await page.getByLabel('Confirm Password').fill(KNOWN_PASSWORD);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expectRefusal(page.getByLabel('New Password'));
+  });
+});
 
 test.describe('the sign-in page', () => {
   test('has two tabs, with what each asks for, and a way past [AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04]', async ({
@@ -162,3 +193,18 @@ test.describe('the sign-in page', () => {
     await expect.poll(() => warnings.filter((text) => text.includes('issued over 120s ago'))).toHaveLength(1);
   });
 });
+
+async function fillSignUp(form: Locator, person: NewPerson): Promise<void> {
+  await form.getByLabel('Full Name').fill(person.name);
+  await form.getByLabel('Phone Number').fill(person.phone);
+  await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await form.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click();
+}
+
+/** The field has the focus and says what is wrong with what stands in it. */
+async function expectRefusal(field: Locator): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/password/i);
+}

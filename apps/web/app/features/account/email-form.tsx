@@ -45,7 +45,7 @@ export function EmailForm() {
   return (
     <AccountSection title={t.title} text={mails}>
       <p className="text-sm">
-        {t.current} <b className="font-semibold break-all">{user?.email}</b>
+        {t.current} <b className="inline-block max-w-full font-semibold wrap-anywhere">{user?.email}</b>
       </p>
       {user?.new_email ? (
         <Note icon={Mail} tone="sun" role="status" title={t.waitingTitle}>

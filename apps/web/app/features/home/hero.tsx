@@ -32,7 +32,7 @@ export function Hero({ search }: { search: ReactNode }) {
       <Wrap>
         {search}
         <p className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-1 px-1 text-sm text-ink-soft">
-          <span>
+          <span className="signed-in:hidden">
             {beforeLink}
             <Link to="/auth?tab=sign-up">{createAccount}</Link>
             {afterLink}
