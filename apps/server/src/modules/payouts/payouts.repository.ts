@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { payoutItems, payouts } from '../../database/schema/index.ts';
+import { bookings, payoutItems, payouts } from '../../database/schema/index.ts';
 import { isCalled } from '../../database/words-of-people.ts';
 
 /** One booking that a host is paid for; the amount is an exact decimal. */
@@ -78,6 +78,16 @@ export async function sumDue(db: Database): Promise<{ hosts: number; bookings: n
 /** Lets payouts to one host through one at a time. */
 export async function lockHost(tx: Database, hostId: string): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${hostId} for no key update`);
+}
+
+/** Lets changes of these bookings and of their refunds through before or after this payout. */
+export async function lockBookings(tx: Database, bookingIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.id, [...bookingIds]))
+    .orderBy(bookings.id)
+    .for('update');
 }
 
 export async function insertPayout(

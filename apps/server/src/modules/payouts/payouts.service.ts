@@ -24,7 +24,15 @@ import type { Write } from '../../platform/idempotency/writes.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { PayoutNotices } from './payout-notices.service.ts';
 import { presentDue, presentDueHost, presentPayout, presentTotal, sumOf } from './payouts.presenter.ts';
-import { insertPayout, listDue, listDueHosts, listPayouts, lockHost, sumDue } from './payouts.repository.ts';
+import {
+  insertPayout,
+  listDue,
+  listDueHosts,
+  listPayouts,
+  lockBookings,
+  lockHost,
+  sumDue,
+} from './payouts.repository.ts';
 
 const DEFAULT_LIMIT = 30;
 const ORDER = 'paid';
@@ -99,6 +107,7 @@ export function createPayoutsService(deps: {
     requirePermission(canPayOut(user));
     return write.inTransaction(async (tx) => {
       await lockHost(tx, request.host_id);
+      await lockBookings(tx, request.booking_ids);
       const items = await requireDue(tx, request);
       const id = randomUUID();
       const { host_id: hostId, method, reference } = request;
