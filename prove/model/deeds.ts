@@ -25,6 +25,8 @@ export type Deed =
       do: 'pay';
       by: Person;
       booking: string;
+      /** Of the payment that it makes. */
+      label: string;
       phase: Phase;
       method: Method;
       reference: string | null;
@@ -32,6 +34,7 @@ export type Deed =
       bututs: number | null;
     }
   | { do: 'correct'; by: Person; booking: string; phase: Phase; method: Method; reference: string | null }
+  | { do: 'void payment'; by: Person; booking: string; label: string }
   | { do: 'cancel'; by: Person; booking: string; reason: OfficeReason | null }
   | { do: 'hand over'; by: Person; booking: string; kilometres: number }
   | { do: 'take back'; by: Person; booking: string; kilometres: number }
@@ -40,12 +43,14 @@ export type Deed =
   | {
       do: 'pay out';
       by: Person;
+      label: string;
       host: Host;
       bookings: string[];
       bututs: number;
       method: Method;
       reference: string | null;
     }
+  | { do: 'void payout'; by: Person; label: string }
   | ({ do: 'search' } & Days)
   | ({ do: 'ask'; car: number } & Days)
   | { do: 'wait'; minutes: number }
@@ -55,6 +60,7 @@ export type Deed =
 export const DEEDS = [
   ...['book', 'block', 'unblock', 'list', 'price', 'pay', 'correct', 'cancel', 'hand over', 'take back'],
   ...['remove', 'refund', 'pay out', 'search', 'ask', 'wait', 'tidy', 'restart'],
+  ...['void payment', 'void payout'],
 ] as Deed['do'][];
 
 export type DeedOf<Name extends Deed['do']> = Extract<Deed, { do: Name }>;

@@ -50,6 +50,8 @@ const STEPS: readonly { weight: number; step: Step }[] = [
   { weight: 2, step: cancellations },
   { weight: 12, step: cancellationsOnTheEdge },
   { weight: 1, step: corrections },
+  { weight: 2, step: paymentVoids },
+  { weight: 2, step: payoutVoids },
   { weight: 1, step: removals },
   { weight: 1, step: unblockings },
 ];
@@ -70,10 +72,10 @@ function bookings(state: State, { label, place, method }: How): Deed[] {
     : [{ do: 'book', by, label, car, start, end: start + length, method, key: null }];
 }
 
-function payments(state: State, { method, reference }: How): Deed[] {
+function payments(state: State, { label, method, reference }: How): Deed[] {
   return entriesIn(state, ['booked', 'confirmed']).map(([booking, found]) => {
     const phase = found.status === 'booked' ? 'deposit50' : 'final50';
-    return { do: 'pay', by: OFFICE, booking, phase, method, reference, bututs: halfOf(found, phase) };
+    return { do: 'pay', by: OFFICE, booking, label, phase, method, reference, bututs: halfOf(found, phase) };
   });
 }
 
@@ -90,13 +92,13 @@ function returns(state: State, { kilometres }: How): Deed[] {
   }));
 }
 
-function payouts(state: State, { place, method, reference }: How): Deed[] {
+function payouts(state: State, { label, place, method, reference }: How): Deed[] {
   return HOSTS.flatMap((host) => {
     const due = dueTo(state, host).slice(0, place % 3 === 0 ? 1 : undefined);
     if (due.length === 0) return [];
     const bututs = due.reduce((sum, [, booking]) => sum + hostShare(booking), 0);
-    const booked = due.map(([label]) => label);
-    return [{ do: 'pay out', by: OFFICE, host, bookings: booked, bututs, method, reference }];
+    const booked = due.map(([each]) => each);
+    return [{ do: 'pay out', by: OFFICE, label, host, bookings: booked, bututs, method, reference }];
   });
 }
 
@@ -129,6 +131,22 @@ function corrections(state: State, { method, reference }: How): Deed[] {
       ...({ do: 'correct', by: OFFICE } as const),
       ...{ booking, phase, method, reference },
     })),
+  );
+}
+
+/** The newest payment of each booking whose payments can still be voided. */
+function paymentVoids(state: State): Deed[] {
+  return entriesIn(state, ['confirmed', 'ready_for_pickup', 'cancelled']).flatMap(([booking, found]) => {
+    const { final50, deposit50 } = found.payments;
+    const label = (final50 ?? deposit50)?.label;
+    const isOpen = found.kilometresOut === null && found.payout === null && !found.refund?.paidBy;
+    return label !== undefined && isOpen ? [{ do: 'void payment', by: OFFICE, booking, label }] : [];
+  });
+}
+
+function payoutVoids({ payouts: paid }: State): Deed[] {
+  return Object.entries(paid).flatMap(([label, { voided }]): Deed[] =>
+    voided ? [] : [{ do: 'void payout', by: OFFICE, label }],
   );
 }
 

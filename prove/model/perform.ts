@@ -5,13 +5,14 @@ import { AppErrorBody } from '@coastline/domain/wire/error';
 import { HostCar } from '@coastline/domain/wire/hosting';
 import * as z from 'zod/mini';
 import { type Deed, type DeedOf, done, type Outcome, refused } from './deeds.ts';
-import { readBooking, readCar, readFound } from './read.ts';
+import { readBooking, readCar, readFound, readPayout } from './read.ts';
 import { type Person, toDate } from './state.ts';
 import { type Answer, ask, idOf, labelOf, name } from './wire.ts';
 import { PHOTO, type World } from './world.ts';
 
 const PERSONAL_INFO = { name: 'Fatou Jallow', phone: '+220 770 12 34', passportId: 'GM123456' };
 const FUEL = 5;
+const REASON = 'It was a mistake.';
 
 /** Does a deed in the product, over HTTP, and says what came of it in the words of the model. */
 export async function perform(world: World, deed: Deed): Promise<Outcome> {
@@ -54,6 +55,11 @@ function request(world: World, deed: Exclude<Deed, { do: 'wait' | 'restart' | 't
     }
     case 'pay out':
       return payOut(world, deed);
+    case 'void payout': {
+      const path = `payouts/${idOf(world, deed.label)}/void`;
+      const tell = ({ json }: Answer) => readPayout(world, Payout.parse(json));
+      return send(world, deed.by, { path, body: { reason: REASON }, tell });
+    }
     default:
       return takeStep(world, deed);
   }
@@ -151,8 +157,9 @@ function payOut(world: World, deed: DeedOf<'pay out'>): Promise<Heard> {
     reference,
   };
   const tell = ({ json }: Answer) => {
-    const { amount, items } = Payout.parse(json);
-    return { amount, bookings: items.map(({ booking_id }) => labelOf(world, booking_id)).toSorted() };
+    const payout = Payout.parse(json);
+    name(world, deed.label, payout.id);
+    return readPayout(world, payout);
   };
   return send(world, deed.by, { path: 'payouts', body, tell });
 }
@@ -160,18 +167,29 @@ function payOut(world: World, deed: DeedOf<'pay out'>): Promise<Heard> {
 type Step =
   | DeedOf<'pay'>
   | DeedOf<'correct'>
+  | DeedOf<'void payment'>
   | DeedOf<'cancel'>
   | DeedOf<'hand over'>
   | DeedOf<'take back'>
   | DeedOf<'refund'>;
 
 function takeStep(world: World, deed: Step): Promise<Heard> {
-  const { path, body } = stepOf(deed);
-  const tell = ({ json }: Answer) => readBooking(world, Booking.parse(json));
+  const { path, body } = stepOf(world, deed);
+  const tell = ({ json }: Answer) => {
+    const booking = Booking.parse(json);
+    if (deed.do === 'pay') nameReceipt(world, deed, booking);
+    return readBooking(world, booking);
+  };
   return send(world, deed.by, { path: `bookings/${idOf(world, deed.booking)}/${path}`, body, tell });
 }
 
-function stepOf(deed: Step): { path: string; body: object } {
+/** A receipt is known by its label once the payment is recorded. */
+function nameReceipt(world: World, { label, phase }: DeedOf<'pay'>, { payments }: Booking): void {
+  const payment = payments.find((each) => each.phase === phase && !each.voided_at);
+  if (payment) name(world, label, payment.receipt_number);
+}
+
+function stepOf(world: World, deed: Step): { path: string; body: object } {
   switch (deed.do) {
     case 'pay': {
       const { phase, method, reference, bututs } = deed;
@@ -182,6 +200,10 @@ function stepOf(deed: Step): { path: string; body: object } {
     case 'correct': {
       const { phase, method, reference } = deed;
       return { path: 'correct-payment', body: { phase, method, reference, reason: 'mistyped' } };
+    }
+    case 'void payment': {
+      const body = { receipt_number: idOf(world, deed.label), reason: REASON };
+      return { path: 'void-payment', body };
     }
     case 'cancel':
       return { path: 'cancel', body: { reason: deed.reason } };

@@ -17,7 +17,7 @@ import {
   toDate,
   today,
 } from './state.ts';
-import { viewOf } from './views.ts';
+import { viewOf, viewOfPayout } from './views.ts';
 
 /** Everything that a marketplace shows at one moment, in the shapes in which the product is asked for it. */
 export interface Picture {
@@ -30,6 +30,7 @@ export interface Picture {
   dashboard: Record<string, number | undefined>;
   counts: Record<Status, number> & { refunds_due?: number | undefined };
   due: Record<string, { amount: number; bookings: string[] }>;
+  payouts: Record<string, unknown>;
   books: Record<string, number>;
 }
 
@@ -52,6 +53,9 @@ export function pictureOf(state: State): Picture {
     dashboard: dashboardOf(state),
     counts: countsOf(entries),
     due: dueOf(state),
+    payouts: Object.fromEntries(
+      Object.entries(state.payouts).map(([label, payout]) => [label, viewOfPayout(payout)]),
+    ),
     books: booksOf(state),
   };
 }
@@ -99,8 +103,8 @@ function dashboardOf(state: State): Record<string, number> {
       (booking.status === 'completed' || (isActive(booking) && booking.status !== 'booked')) &&
       toDate(dayOf(booking.bookedAt)).startsWith(month),
   );
-  const payouts = all.filter(({ status, paidOutBy }) => status === 'completed' && paidOutBy === null);
-  const compensated = all.filter(({ status, paidOutBy }) => status === 'cancelled' && paidOutBy === null);
+  const payouts = all.filter(({ status, payout }) => status === 'completed' && payout === null);
+  const compensated = all.filter(({ status, payout }) => status === 'cancelled' && payout === null);
   return {
     pending_payments: count(({ status }) => status === 'booked' || status === 'confirmed'),
     holds_ending_soon: count(({ status, heldUntil }) => status === 'booked' && heldUntil - state.now <= 60),
@@ -147,11 +151,12 @@ function booksOf(state: State): Record<string, number> {
     books[account] = (books[account] ?? 0) + bututs;
   };
   for (const booking of Object.values(state.bookings)) {
-    const { payments, refund, price, status, paidOutBy } = booking;
+    const { payments, refund, price, status, payout } = booking;
+    const paidOut = payout === null ? undefined : state.payouts[payout];
     for (const { method, bututs } of Object.values(payments)) move(`till ${method}`, bututs);
     if (isActive(booking)) move('guest_money', -received(booking));
     if (status === 'completed') move('fees', -price.fee);
-    if (paidOutBy) move(`till ${paidOutBy}`, -hostShare(booking));
+    if (paidOut) move(`till ${paidOut.method}`, -hostShare(booking));
     else move('host_due', -hostShare(booking));
     if (refund?.paidBy) move(`till ${refund.paidBy}`, -refund.guest);
     else move('refund_due', -(refund?.guest ?? 0));

@@ -4,13 +4,14 @@ import {
   BookingPage,
   type Refund,
 } from '@coastline/domain/wire/bookings/booking';
-import { DuePayout } from '@coastline/domain/wire/bookings/payout';
+import { DuePayout, type Payout, PayoutPage } from '@coastline/domain/wire/bookings/payout';
 import { CarBlock, CarDetail, FoundCar, TakenRange } from '@coastline/domain/wire/car';
 import { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import * as z from 'zod/mini';
 import { reconcile } from '../../apps/server/src/modules/ledger/reconcile.service.ts';
 import type { Picture } from './picture.ts';
 import { dayOf, GUESTS, HOSTS, hostOf, OFFICE, type Person, toDate } from './state.ts';
+import { sortPayments } from './views.ts';
 import { ask, labelOf } from './wire.ts';
 import type { World } from './world.ts';
 
@@ -19,33 +20,35 @@ const PAGE = 100;
 /** Everything that the product shows now, asked for as its people would, and the sums of its books. */
 export async function readPicture(world: World): Promise<Picture> {
   const start = dayOf(world.now()) + 1;
-  const [bookings, lists, taken, blocks, cars, search, dashboard, counts, due, books] = await Promise.all([
-    readBookings(world),
-    readLists(world),
-    Promise.all(
-      world.cars.map((id, car) =>
-        get(world, { by: hostOf(car), path: `cars/${id}/availability`, schema: z.array(TakenRange) }),
+  const [bookings, lists, taken, blocks, cars, search, dashboard, counts, due, payouts, books] =
+    await Promise.all([
+      readBookings(world),
+      readLists(world),
+      Promise.all(
+        world.cars.map((id, car) =>
+          get(world, { by: hostOf(car), path: `cars/${id}/availability`, schema: z.array(TakenRange) }),
+        ),
       ),
-    ),
-    readBlocks(world),
-    Promise.all(
-      world.cars.map(async (id, car) => {
-        const path = `rpc/get_public_car_by_id?p_car_id=${id}`;
-        return readCar(await get(world, { by: hostOf(car), path, schema: CarDetail }));
+      readBlocks(world),
+      Promise.all(
+        world.cars.map(async (id, car) => {
+          const path = `rpc/get_public_car_by_id?p_car_id=${id}`;
+          return readCar(await get(world, { by: hostOf(car), path, schema: CarDetail }));
+        }),
+      ),
+      get(world, {
+        by: null,
+        path: `rpc/get_public_cars?p_start_date=${toDate(start)}&p_end_date=${toDate(start + 1)}`,
+        schema: z.array(FoundCar),
       }),
-    ),
-    get(world, {
-      by: null,
-      path: `rpc/get_public_cars?p_start_date=${toDate(start)}&p_end_date=${toDate(start + 1)}`,
-      schema: z.array(FoundCar),
-    }),
-    get(world, { by: OFFICE, path: 'admin/dashboard', schema: AdminDashboard }),
-    get(world, { by: OFFICE, path: 'admin/booking-counts?deleted=true', schema: BookingCounts }),
-    get(world, { by: OFFICE, path: 'payouts/due?as=admin', schema: z.array(DuePayout) }),
-    readBooks(world),
-  ]);
+      get(world, { by: OFFICE, path: 'admin/dashboard', schema: AdminDashboard }),
+      get(world, { by: OFFICE, path: 'admin/booking-counts?deleted=true', schema: BookingCounts }),
+      get(world, { by: OFFICE, path: 'payouts/due?as=admin', schema: z.array(DuePayout) }),
+      readPayouts(world),
+      readBooks(world),
+    ]);
   return {
-    ...{ bookings, lists, taken, blocks, cars, counts, books },
+    ...{ bookings, lists, taken, blocks, cars, counts, payouts, books },
     search: readFound(world, search),
     dashboard: readDashboard(dashboard),
     due: readDue(world, due),
@@ -61,20 +64,42 @@ async function get<T>(
   return schema.parse(json);
 }
 
-async function listAll(world: World, by: Person, query: string): Promise<Booking[]> {
-  const items: Booking[] = [];
+interface Page<Item> {
+  items: Item[];
+  next_cursor: string | null;
+}
+
+/** All pages of a list; `path` with its query. */
+async function listAll<Item>(
+  world: World,
+  { by, path, schema }: { by: Person; path: string; schema: z.ZodMiniType<Page<Item>> },
+): Promise<Item[]> {
+  const items: Item[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const path = `bookings?${query}&limit=${PAGE}&cursor=${cursor}`;
-    const page: BookingPage = await get(world, { by, path, schema: BookingPage });
+    const page: Page<Item> = await get(world, { by, path: `${path}&cursor=${cursor}`, schema });
     items.push(...page.items);
     cursor = page.next_cursor;
   }
   return items;
 }
 
+function listBookings(world: World, by: Person, query: string): Promise<Booking[]> {
+  return listAll(world, { by, path: `bookings?${query}&limit=${PAGE}`, schema: BookingPage });
+}
+
+async function readPayouts(world: World): Promise<Picture['payouts']> {
+  const items = await listAll(world, { by: OFFICE, path: 'payouts?as=admin', schema: PayoutPage });
+  return Object.fromEntries(items.map((item) => [labelOf(world, item.id), readPayout(world, item)]));
+}
+
+export function readPayout(world: World, { amount, method, items, voided_at }: Payout): unknown {
+  const bookings = items.map(({ booking_id }) => labelOf(world, booking_id) ?? booking_id).toSorted();
+  return { amount, method, bookings, voided: voided_at !== null };
+}
+
 async function readBookings(world: World): Promise<Picture['bookings']> {
-  const items = await listAll(world, OFFICE, 'as=admin&deleted=true');
+  const items = await listBookings(world, OFFICE, 'as=admin&deleted=true');
   return Object.fromEntries(items.map((item) => [labelOf(world, item.id), readBooking(world, item)]));
 }
 
@@ -83,7 +108,7 @@ async function readLists(world: World): Promise<Picture['lists']> {
   const readers = [...HOSTS.map((host) => [host, 'host'] as const), [guest, 'guest'] as const];
   const lists = await Promise.all(
     readers.map(async ([person, as]) => {
-      const items = await listAll(world, person, `as=${as}`);
+      const items = await listBookings(world, person, `as=${as}`);
       return [person, items.map(({ id }) => labelOf(world, id) ?? id).toSorted()];
     }),
   );
@@ -128,9 +153,12 @@ export function readBooking(world: World, booking: Booking): Record<string, unkn
     host_amount: booking.host_amount ?? null,
     shows_contact: contact !== null,
     removed: deleted_at !== null,
-    payments: payments
-      .map(({ phase, method, amount }) => ({ phase, method, amount }))
-      .toSorted((a, b) => a.phase.localeCompare(b.phase)),
+    payments: sortPayments(
+      payments.map(({ receipt_number, phase, method, amount, voided_at }) => ({
+        ...{ receipt: labelOf(world, receipt_number) ?? receipt_number },
+        ...{ phase, method, amount, voided: voided_at !== null },
+      })),
+    ),
     refund: refund && readRefund(refund),
   };
 }

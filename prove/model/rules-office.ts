@@ -11,12 +11,12 @@ import {
   type State,
   today,
 } from './state.ts';
-import { viewOf } from './views.ts';
+import { viewOf, viewOfPayout } from './views.ts';
 
 const MAX_KM_A_DAY = 1500;
 
 /** A rule of the office about one booking: nobody else may, and the booking has to be there. */
-function byOffice(
+export function byOffice(
   state: State,
   deed: { by: string; booking: string },
   rule: (booking: Booking) => Outcome | undefined,
@@ -30,12 +30,12 @@ function byOffice(
 /** The deposit, then the rest, each in full (D10, ADM-11, ADM-12); a sender's reference counts once a method. */
 export function payHalf(state: State, deed: DeedOf<'pay'>): Outcome {
   return byOffice(state, deed, (booking) => {
-    const { phase, method, reference, bututs } = deed;
+    const { label, phase, method, reference, bututs } = deed;
     const due = halfOf(booking, phase);
     if (bututs !== null && bututs < due) return refused('amount_too_small');
     if (bututs !== null && bututs > due) return refused('amount_too_large');
     if (booking.status !== (phase === 'deposit50' ? 'booked' : 'confirmed')) return refused('wrong_status');
-    const payment = { method, reference, bututs: due };
+    const payment = { label, method, reference, bututs: due };
     if (method !== 'cash' && reference === null) return refused('invalid_input');
     if (isReferenceUsed(state, payment)) return refused('reference_used');
     booking.payments[phase] = payment;
@@ -124,9 +124,13 @@ export function payOut(state: State, deed: DeedOf<'pay out'>): Outcome {
   const bookings = deed.bookings.flatMap((label) => due.get(label) ?? []);
   const sum = bookings.reduce((total, booking) => total + hostShare(booking), 0);
   if (bookings.length !== deed.bookings.length || sum !== deed.bututs) return refused('payout_changed');
-  const reference = deed.reference && `${deed.method} ${deed.reference.toLowerCase()}`;
-  if (reference && state.payoutReferences.includes(reference)) return refused('reference_used');
-  if (reference) state.payoutReferences.push(reference);
-  for (const booking of bookings) booking.paidOutBy = deed.method;
-  return done({ amount: sum / 100, bookings: deed.bookings.toSorted() });
+  const { label, method, reference } = deed;
+  const standing = Object.values(state.payouts).filter(({ voided }) => !voided);
+  if (standing.some((other) => other.method === method && isSame(other.reference, reference))) {
+    return refused('reference_used');
+  }
+  const payout = { bututs: sum, method, reference, bookings: deed.bookings, voided: false };
+  state.payouts[label] = payout;
+  for (const booking of bookings) booking.payout = label;
+  return done(viewOfPayout(payout));
 }

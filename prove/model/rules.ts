@@ -10,8 +10,10 @@ import {
   payRefund,
   takeBack,
 } from './rules-office.ts';
+import { voidPayment, voidPayout } from './rules-void.ts';
 import {
   type Booking,
+  HOLD_MINUTES,
   hostOf,
   isFree,
   MINUTES_A_DAY,
@@ -24,7 +26,6 @@ import {
 } from './state.ts';
 import { viewOf } from './views.ts';
 
-const HOLD_MINUTES = { cash: 120, wave: 60, bank: 60 };
 const MAX_HOLDS = 3;
 const MAX_DAYS_AHEAD = 730;
 const KEY_KEPT_MINUTES = MINUTES_A_DAY;
@@ -72,6 +73,10 @@ function decide(state: State, deed: Deed): Outcome {
       return payRefund(state, deed);
     case 'pay out':
       return payOut(state, deed);
+    case 'void payment':
+      return voidPayment(state, deed);
+    case 'void payout':
+      return voidPayout(state, deed);
     case 'search':
       return datesFault(state, deed) ?? done(freeCars(state, deed));
     case 'ask':
@@ -117,10 +122,11 @@ function book(state: State, deed: DeedOf<'book'>): Outcome {
   const nothingYet = {
     reason: null,
     payments: {},
+    voided: [],
     kilometresOut: null,
     outOn: null,
     refund: null,
-    paidOutBy: null,
+    payout: null,
   };
   const who = { car: place, guest: by, start, end, method, price };
   const booking: Booking = {

@@ -22,6 +22,8 @@ export type Phase = 'deposit50' | 'final50';
 export type Status = 'booked' | 'confirmed' | 'ready_for_pickup' | 'in_progress' | 'completed' | 'cancelled';
 
 export interface Payment {
+  /** Stands for its receipt. */
+  label: string;
   method: Method;
   bututs: number;
   reference: string | null;
@@ -40,7 +42,10 @@ export interface Booking {
   /** Minutes since the first day began. */
   bookedAt: number;
   heldUntil: number;
+  /** Those that stand. */
   payments: Partial<Record<Phase, Payment>>;
+  /** Those that were voided, in that order (ADM-21). */
+  voided: (Payment & { phase: Phase })[];
   kilometresOut: number | null;
   /** The day of the hand-over. */
   outOn: number | null;
@@ -52,8 +57,17 @@ export interface Booking {
     basis: 'percentage' | 'days_not_driven';
     paidBy: Method | null;
   } | null;
-  paidOutBy: Method | null;
+  /** The label of the payout that paid the host and stands. */
+  payout: string | null;
   removedBy: ('guest' | 'host')[];
+}
+
+export interface Payout {
+  bututs: number;
+  method: Method;
+  reference: string | null;
+  bookings: string[];
+  voided: boolean;
 }
 
 export interface State {
@@ -62,19 +76,21 @@ export interface State {
   cars: { active: boolean; dailyBututs: number }[];
   bookings: Record<string, Booking>;
   blocks: Record<string, { car: number; start: number; end: number }>;
-  payoutReferences: string[];
+  payouts: Record<string, Payout>;
   /** What was answered under the key of a person's request, and when (kept for a day). */
   kept: Record<string, { request: string; told: unknown; at: number }>;
 }
 
 export const MINUTES_A_DAY = 24 * 60;
+/** How long a booking waits for its deposit, by the method that its guest chose (D6). */
+export const HOLD_MINUTES: Record<Method, number> = { cash: 120, wave: 60, bank: 60 };
 /** Shortly before midnight, two days before a month ends: both come soon. */
 export const FIRST_DAY = '2031-05-29';
 export const FIRST_MINUTE = 21 * 60 + 30;
 
 export function newState(): State {
   const cars = FLEET.map(({ dailyBututs }) => ({ active: true, dailyBututs }));
-  return { now: FIRST_MINUTE, cars, bookings: {}, blocks: {}, payoutReferences: [], kept: {} };
+  return { now: FIRST_MINUTE, cars, bookings: {}, blocks: {}, payouts: {}, kept: {} };
 }
 
 export function today(state: State): number {
@@ -142,6 +158,6 @@ export function hostShare(booking: Booking): number {
 /** Bookings that a host is still to be paid for. */
 export function dueTo(state: State, host: Person): [label: string, booking: Booking][] {
   return Object.entries(state.bookings).filter(
-    ([, booking]) => hostOf(booking.car) === host && hostShare(booking) > 0 && booking.paidOutBy === null,
+    ([, booking]) => hostOf(booking.car) === host && hostShare(booking) > 0 && booking.payout === null,
   );
 }

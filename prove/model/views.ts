@@ -1,10 +1,20 @@
-import { type Booking, hostOf, isActive, OFFICE, type Person, toDate, toInstant } from './state.ts';
+import {
+  type Booking,
+  hostOf,
+  isActive,
+  OFFICE,
+  type Payment,
+  type Payout,
+  type Person,
+  toDate,
+  toInstant,
+} from './state.ts';
 
 const dalasi = (bututs: number) => bututs / 100;
 
 /** A booking as one of its sides reads it on the wire, without what names the rows. */
 export function viewOf(booking: Booking, reader: Person): Record<string, unknown> {
-  const { price, refund, payments } = booking;
+  const { price, refund, payments, voided } = booking;
   const seesFee = reader === OFFICE || reader === hostOf(booking.car);
   return {
     car: booking.car,
@@ -26,11 +36,13 @@ export function viewOf(booking: Booking, reader: Person): Record<string, unknown
     payment_status: paymentStatus(booking),
     shows_contact: seesContact(booking, reader),
     removed: hasRemoved(booking, reader),
-    payments: (['deposit50', 'final50'] as const).flatMap((phase) => {
-      const payment = payments[phase];
-      if (!payment) return [];
-      return [{ phase, method: payment.method, amount: dalasi(payment.bututs) }];
-    }),
+    payments: sortPayments([
+      ...(['deposit50', 'final50'] as const).flatMap((phase) => {
+        const payment = payments[phase];
+        return payment ? [{ ...viewOfPayment(payment), phase, voided: false }] : [];
+      }),
+      ...voided.map((payment) => ({ ...viewOfPayment(payment), phase: payment.phase, voided: true })),
+    ]),
     refund: refund && {
       renter_refund_amount: dalasi(refund.guest),
       owner_compensation_amount: dalasi(refund.host),
@@ -41,6 +53,20 @@ export function viewOf(booking: Booking, reader: Person): Record<string, unknown
       paid: refund.paidBy !== null,
     },
   };
+}
+
+function viewOfPayment({ label, method, bututs }: Payment) {
+  return { receipt: label, method, amount: dalasi(bututs) };
+}
+
+/** In an order of their own: voided ones are not told in any. */
+export function sortPayments<P extends { receipt: string }>(payments: readonly P[]): P[] {
+  return payments.toSorted((a, b) => a.receipt.localeCompare(b.receipt));
+}
+
+/** A payout as the office reads it in its list. */
+export function viewOfPayout({ bututs, method, bookings, voided }: Payout): Record<string, unknown> {
+  return { amount: dalasi(bututs), method, bookings: bookings.toSorted(), voided };
 }
 
 function paymentStatus(booking: Booking): string {

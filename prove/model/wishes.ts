@@ -139,13 +139,13 @@ const payment = fc
     above: fc.constantFrom(null, null, null, null, 0, 0, 0, 0, -1, 1),
   })
   .map(({ by, place: at, phase, above, ...how }): Wish => {
-    return (state) => {
-      const label = labelIn(state, ['booked', 'confirmed'], at);
-      const found = label === undefined ? undefined : state.bookings[label];
-      if (!label || !found) return undefined;
+    return (state, label) => {
+      const paid = labelIn(state, ['booked', 'confirmed'], at);
+      const found = paid === undefined ? undefined : state.bookings[paid];
+      if (!paid || !found) return undefined;
       const half = phase ?? (found.status === 'confirmed' ? 'final50' : 'deposit50');
       const bututs = above === null ? null : Math.max(0, halfOf(found, half) + above);
-      return { do: 'pay', by: by ?? OFFICE, booking: label, phase: half, bututs, ...how };
+      return { do: 'pay', by: by ?? OFFICE, booking: paid, label, phase: half, bututs, ...how };
     };
   });
 
@@ -157,6 +157,28 @@ const correction = fc
       return label === undefined ? undefined : { do: 'correct', by: by ?? OFFICE, booking: label, ...how };
     };
   });
+
+/** A payment of any booking at another, or at its own: whether it stands or was voided. */
+const voiding = fc
+  .record({ by: rightly, place, payment: place, isOther: mostlyNull(fc.constant(true)) })
+  .map(({ by, place: at, payment: which, isOther }): Wish => {
+    return (state) => {
+      const label = bookingAt(state, at);
+      const of = isOther ? bookingAt(state, at + 1) : label;
+      const found = of === undefined ? undefined : state.bookings[of];
+      if (label === undefined || !found) return undefined;
+      const receipts = [...Object.values(found.payments), ...found.voided].map((each) => each.label);
+      const receipt = receipts[which % Math.max(1, receipts.length)] ?? 'none';
+      return { do: 'void payment', by: by ?? OFFICE, booking: label, label: receipt };
+    };
+  });
+
+const payoutVoiding = fc.record({ by: rightly, place }).map(({ by, place: at }): Wish => {
+  return ({ payouts }) => {
+    const labels = Object.keys(payouts);
+    return { do: 'void payout', by: by ?? OFFICE, label: labels[at % Math.max(1, labels.length)] ?? 'none' };
+  };
+});
 
 const cancellation = fc
   .record({
@@ -229,12 +251,12 @@ const paying = fc
     reference,
   })
   .map(({ by, host, part, above, ...how }): Wish => {
-    return (state) => {
+    return (state, label) => {
       const due = dueTo(state, host).slice(0, part === 'all' ? undefined : 1);
       if (due.length === 0) return undefined;
       const bututs = due.reduce<number>((sum, [, each]) => sum + hostShare(each), above);
-      const bookings = due.map(([label]) => label);
-      return { do: 'pay out', by: by ?? OFFICE, host, bookings, bututs, ...how };
+      const bookings = due.map(([each]) => each);
+      return { do: 'pay out', by: by ?? OFFICE, label, host, bookings, bututs, ...how };
     };
   });
 
@@ -268,6 +290,8 @@ export const wishes: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 2, arbitrary: pricing },
   { weight: 14, arbitrary: payment },
   { weight: 2, arbitrary: correction },
+  { weight: 3, arbitrary: voiding },
+  { weight: 1, arbitrary: payoutVoiding },
   { weight: 5, arbitrary: cancellation },
   { weight: 5, arbitrary: handing },
   { weight: 5, arbitrary: returning },
