@@ -249,10 +249,13 @@ test.describe('finding a car', () => {
     await page.getByRole('button', { name: 'Browse Cars' }).click();
     await expect(page).toHaveURL(/\/browse\?.*start=/);
     await expect(page.getByText('for 2 days').first()).toBeVisible();
-    await page.getByRole('combobox', { name: 'Car Type' }).selectOption('luxury');
+    await page.getByRole('checkbox', { name: 'Luxury' }).check();
+    await page.getByRole('checkbox', { name: 'Comfort' }).check();
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('price_asc');
     await page.getByRole('button', { name: 'Apply Filters' }).click();
-    await expect(page).toHaveURL(/type=luxury/);
+    await expect(page).toHaveURL(/types=comfort&types=luxury/);
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page).toHaveURL(/types=comfort&types=luxury/);
     await page.goto(`/cars/${first?.id}`);
     await page.getByLabel('Pick-up').fill(dayFromToday(150));
     await page.getByLabel('Return').fill(dayFromToday(154));

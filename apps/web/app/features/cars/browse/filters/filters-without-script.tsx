@@ -48,7 +48,7 @@ function Filters({
 function Fields({ search, cities }: { search: BrowseSearch; cities: string[] }) {
   const t = useTexts(browse);
   const words = useTexts(carWords);
-  const { city, type, transmission, fuel, priceRange, minSeats, features } = search.filters;
+  const { city, type, types, transmission, fuel, priceRange, minSeats, features } = search.filters;
   const { min, max } = priceBounds(priceRange);
   return (
     <>
@@ -57,7 +57,13 @@ function Fields({ search, cities }: { search: BrowseSearch; cities: string[] }) 
           <CityOptions cities={cities} chosen={city} />
         </select>
       </PlainField>
-      <Choice label={t.fields.carType} name="type" chosen={type} choices={CAR_TYPES} nameOf={words.type} />
+      <Checkboxes
+        label={t.fields.carType}
+        name="types"
+        chosen={type ? [type] : types}
+        choices={CAR_TYPES}
+        nameOf={words.type}
+      />
       <Choice
         label={t.fields.transmission}
         name="transmission"
@@ -79,21 +85,13 @@ function Fields({ search, cities }: { search: BrowseSearch; cities: string[] }) 
         choices={SEAT_CHOICES.map(String)}
         nameOf={(choice) => t.fields.seatsOrMore(Number(choice))}
       />
-      <fieldset className="min-w-0">
-        <legend className="text-sm font-semibold">{t.fields.features}</legend>
-        {CAR_FEATURES.map((feature) => (
-          <label key={feature} className="flex min-h-tap items-center gap-3">
-            <input
-              type="checkbox"
-              name="features"
-              value={feature}
-              defaultChecked={features?.includes(feature)}
-              className="size-5"
-            />
-            {words.features[feature]}
-          </label>
-        ))}
-      </fieldset>
+      <Checkboxes
+        label={t.fields.features}
+        name="features"
+        chosen={features}
+        choices={CAR_FEATURES}
+        nameOf={(feature) => words.features[feature]}
+      />
       <PlainField label={t.sort}>
         <select name="sort" defaultValue={search.sort ?? ''} className={PLAIN_CONTROL}>
           <SortOptions />
@@ -130,5 +128,37 @@ function Choice<Value extends string>({
         ))}
       </select>
     </PlainField>
+  );
+}
+
+function Checkboxes<Value extends string>({
+  label,
+  name,
+  chosen,
+  choices,
+  nameOf,
+}: {
+  label: string;
+  name: string;
+  chosen: readonly Value[] | null;
+  choices: readonly Value[];
+  nameOf: (choice: Value) => string;
+}): ReactNode {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice} className="flex min-h-tap items-center gap-3">
+          <input
+            type="checkbox"
+            name={name}
+            value={choice}
+            defaultChecked={chosen?.includes(choice)}
+            className="size-5"
+          />
+          {nameOf(choice)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
