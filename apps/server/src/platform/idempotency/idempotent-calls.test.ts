@@ -255,6 +255,7 @@ test('the description of the API names the key where it counts', async () => {
     'post /payouts',
     'post /payouts/{id}/void',
     'post /people/{personId}/reactivate',
+    'post /people/{personId}/reset-factors',
     'post /people/{personId}/roles',
     'post /people/{personId}/suspend',
     'post /rpc/create_booking_secure',
