@@ -5,8 +5,8 @@ import { findCar } from './support/api.ts';
 import { bookFor, demoAccount, enterAs, findFreeCar, makeGuest } from './support/backstage.ts';
 import { dayFromToday } from './support/dates.ts';
 import { type HostAtApi, openHost } from './support/host.ts';
-import { openBrowser } from './support/people.ts';
-import { type Browser, expect, type Page, test } from './support/test.ts';
+import { openAskedBrowser } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const ONE_CAR = /\/rest\/v1\/rpc\/get_public_car_by_id/;
 
@@ -354,13 +354,6 @@ async function findOwnCar(): Promise<{ host: HostAtApi; car: PublicCar }> {
   const car = (await host.listActiveCars()).at(-1);
   if (!car) throw new Error('the demo’s host has no car');
   return { host, car };
-}
-
-/** A browser in which the sign-in dialog has opened by itself before, and does not again. */
-async function openAskedBrowser(browser: Browser, options: { width?: number; locale?: string } = {}) {
-  const opened = await openBrowser(browser, options);
-  await opened.page.addInitScript("sessionStorage.setItem('sign-in-offered', '1')");
-  return opened;
 }
 
 function dayButton(page: Page, daysFromToday: number) {

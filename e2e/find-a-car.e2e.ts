@@ -3,8 +3,8 @@ import { findCar, searchCars } from './support/api.ts';
 import { enterAs, makeGuest } from './support/backstage.ts';
 import { dayFromToday, searchAddress } from './support/dates.ts';
 import { openHost } from './support/host.ts';
-import { openBrowser, origin } from './support/people.ts';
-import { type Browser, expect, type Locator, type Page, test } from './support/test.ts';
+import { openAskedBrowser, origin } from './support/people.ts';
+import { expect, type Locator, type Page, test } from './support/test.ts';
 
 const FRAME = { start: 130, end: 135 };
 
@@ -292,13 +292,6 @@ test.describe('finding a car', () => {
     });
   }
 });
-
-/** A browser in which the sign-in dialog of a car's page has opened by itself before, and does not again. */
-async function openAskedBrowser(browser: Browser, options: Parameters<typeof openBrowser>[1] = {}) {
-  const opened = await openBrowser(browser, options);
-  await opened.page.addInitScript("sessionStorage.setItem('sign-in-offered', '1')");
-  return opened;
-}
 
 /** `24/11/2026` */
 function asFigures(day: string): string {

@@ -68,6 +68,16 @@ export async function openBrowser(
   return { page, faults };
 }
 
+/** A browser in which the sign-in dialog has opened by itself before, and does not again. */
+export async function openAskedBrowser(
+  browser: Browser,
+  options: Parameters<typeof openBrowser>[1] = {},
+): ReturnType<typeof openBrowser> {
+  const opened = await openBrowser(browser, options);
+  await opened.page.addInitScript("sessionStorage.setItem('sign-in-offered', '1')");
+  return opened;
+}
+
 /** Signs a new person up on `/auth` and leaves them where the product leads them. */
 export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await page.goto('/auth');

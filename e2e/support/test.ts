@@ -23,8 +23,8 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   provoked: [undefined, { option: true }],
   marketplaces: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
+    // Named, because the pages of the browser close before their server does.
+    async ({ browser: _browser }, use) => {
       await use(undefined);
       await stopMarketplace();
     },

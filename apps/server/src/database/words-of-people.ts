@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const LEAST_DIGITS = 3;
 
-/** Whether a user `u` has this in their name or e-mail, or its digits in their phone number, in whatever form it is typed. */
+/** SQL condition: the name or e-mail of user `u` contains the text, or the phone number contains its digits. */
 export function isCalled(search: string): SQL {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const digits = phoneSearchParts(search)?.join('') ?? '';

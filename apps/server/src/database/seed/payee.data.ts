@@ -15,7 +15,7 @@ const HOURS = {
   sv: 'Måndag till lördag, 9.00 till 18.00',
 };
 
-/** To whom guests of the demo would pay: a number that nobody has, and accounts of banks that do not exist. */
+/** Payee details of the demo: an unassigned phone number and accounts at invented banks. */
 export const DEMO_PAYEE: PayeeSettings = {
   wave: {
     number: '+2207000000',

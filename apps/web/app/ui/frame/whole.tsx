@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 /** Words, or a number with hyphens, that never break over two lines. */
 export function Whole({ children }: { children: ReactNode }) {
@@ -11,10 +11,8 @@ const NUMBERS = /\b([A-Z]{1,2}(?:-\d+){2})(?![\w-])/;
 /** A text in which numbers such as `CL-2026-048` never break over two lines. */
 export function WholeNumbers({ of: text }: { of: string }) {
   // What was split at stands at every second place.
-  return (
-    text
-      .split(NUMBERS)
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-      .map((part, place) => (place % 2 === 1 ? <Whole key={place}>{part}</Whole> : part))
-  );
+  const parts = text
+    .split(NUMBERS)
+    .map((part, place) => (place % 2 === 1 ? createElement(Whole, null, part) : part));
+  return createElement(Fragment, null, ...parts);
 }

@@ -1,0 +1,135 @@
+import { expectNoSidewaysScroll } from './support/accessibility.ts';
+import { untilAlive } from './support/alive.ts';
+import { findCar } from './support/api.ts';
+import { dayFromToday } from './support/dates.ts';
+import { openBrowser } from './support/people.ts';
+import { type ElementHandle, expect, type Locator, test } from './support/test.ts';
+
+test.describe('the dates of a search', () => {
+  test('names dates of a link that cannot be used, and searches without them', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    for (const [query, words] of [
+      [`start=${dayFromToday(-3)}&end=${dayFromToday(2)}`, 'The pick-up date cannot be before today.'],
+      [
+        `start=${dayFromToday(9)}&end=${dayFromToday(5)}`,
+        'The return date cannot be before the pick-up date.',
+      ],
+      [`start=${dayFromToday(5)}&end=${dayFromToday(500)}`, 'The maximum rental is 365 days.'],
+      ['start=soon&end=later', 'Please choose a valid pick-up and return date.'],
+    ] as const) {
+      await page.goto(`/browse?${query}`);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByText(/^\d{2} cars found$/)).toBeVisible();
+    }
+  });
+
+  test('keeps place and dates in sight while the results are scrolled, and opens their fields [BRW-32]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    const [start, end] = [dayFromToday(60), dayFromToday(64)];
+    await page.goto(`/browse?start=${start}&end=${end}`);
+    const summary = page.getByRole('region', { name: 'Your search' });
+    await expect(page.getByText(/cars found/).first()).toBeVisible();
+    await expect(summary).toBeHidden();
+    await page.mouse.wheel(0, 1500);
+    await expect(summary).toBeInViewport();
+    const [box, header] = [await summary.boundingBox(), await page.getByRole('banner').boundingBox()];
+    expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1);
+    await expectNoSidewaysScroll(page);
+    await summary.getByRole('button').nth(1).click();
+    await expect(page.getByRole('dialog', { name: 'Your dates' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await summary.getByRole('button', { name: 'Any location' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filter' });
+    await panel.getByLabel('Pickup Location').selectOption({ index: 1 });
+    await panel.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page).toHaveURL(/city=/);
+  });
+
+  test('opens the calendar at its field from 768 px up, inside the window [BRW-33]', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    const calendar = page.getByRole('dialog', { name: 'Your dates' });
+    const car = await findCar('Toyota RAV4 2020');
+    const days = `start=${dayFromToday(40)}&end=${dayFromToday(43)}`;
+    const pickUp = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Pick-up/ })
+      .first();
+    const payBar = page.getByRole('button', { name: /Change dates$/ });
+    for (const { path, field, widths } of [
+      { path: '/', field: pickUp, widths: [1280, 1024, 768] },
+      { path: '/browse', field: pickUp, widths: [1280, 1024, 768] },
+      { path: `/cars/${car.id}?${days}`, field: pickUp, widths: [1280, 1024] },
+      { path: `/cars/${car.id}?${days}`, field: payBar, widths: [768] },
+    ]) {
+      await page.goto(path);
+      for (const [width, textSize] of widths.flatMap((width) => [
+        [width, '100%'] as const,
+        [width, '200%'] as const,
+      ])) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate(`document.documentElement.style.fontSize = '${textSize}'`);
+        await untilAlive(field);
+        // While the calendar is open, its field has no role.
+        const element = await field.elementHandle();
+        await field.click();
+        await expect(calendar.getByRole('grid').first()).toBeVisible();
+        await expectAtField(calendar, element);
+        await page.keyboard.press('Escape');
+        await expect(calendar).toBeHidden();
+        await expect(field).toBeFocused();
+      }
+    }
+  });
+
+  test('keeps the focus in the calendar at its field, and closes it by a press outside and by the way back [BRW-33]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser);
+    await page.goto('/browse');
+    const calendar = page.getByRole('dialog', { name: 'Your dates' });
+    const field = page.getByRole('main').getByRole('button', { name: /^Pick-up/ });
+    await untilAlive(field);
+    await field.focus();
+    await page.keyboard.press('Enter');
+    await expect(calendar.getByRole('grid').first()).toBeVisible();
+    await expect(calendar.locator('*:focus').or(calendar.and(page.locator('*:focus')))).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(calendar.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(calendar.getByRole('button', { name: /^Pick-up/ })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(calendar.getByRole('button', { name: 'Done' })).toBeFocused();
+    await page.mouse.click(1270, 600);
+    await expect(calendar).toBeHidden();
+    await field.click();
+    await expect(calendar).toBeVisible();
+    await page.goBack();
+    await expect(calendar).toBeHidden();
+    await expect(page).toHaveURL(/\/browse$/);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await field.click();
+    await expect(calendar).toBeVisible();
+    const box = await calendar.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800);
+  });
+});
+
+/** The calendar stands directly below or above its field, shares columns with it, and is whole in the window. */
+async function expectAtField(calendar: Locator, field: ElementHandle | null): Promise<void> {
+  await expect(async () => {
+    const [box, at] = [await calendar.boundingBox(), await field?.boundingBox()];
+    const { width = 0, height = 0 } = calendar.page().viewportSize() ?? {};
+    if (!box || !at) throw new Error('The calendar or its field is not on the page.');
+    expect(Math.max(at.x - box.x - box.width, box.x - at.x - at.width)).toBeLessThan(0);
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    expect(box.y + box.height).toBeLessThanOrEqual(height);
+    const gap = Math.max(box.y - at.y - at.height, at.y - box.y - box.height);
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThanOrEqual(16);
+  }).toPass({ timeout: 10_000 });
+}
